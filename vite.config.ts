@@ -227,7 +227,7 @@ const treeshake = {
   moduleSideEffects: [{ test: /[\\/]schema[\\/]/, sideEffects: false }],
 }
 
-/** Variables that `npm run dev` adds to those of wrangler.toml: where local mails go. */
+/** Variables that `npm run dev` adds to those of wrangler.toml: where local mails go, and that webhooks may call this machine. */
 const localVariables: Record<string, string> = JSON.parse(process.env.LOCAL_VARIABLES ?? '{}')
 
 export default defineConfig({

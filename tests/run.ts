@@ -16,7 +16,7 @@ mkdirSync(reports, { recursive: true })
 const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' }
 const bin = (name: string) => `node_modules/.bin/${name}`
 
-/** A tool that runs longer than this has failed. Milliseconds. */
+/** A tool that runs longer than this has failed, in milliseconds. CI ends the whole job after 30 minutes. */
 const timeout = 25 * 60_000
 
 /**

@@ -3,10 +3,10 @@ import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { aKey } from '../support/factories.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { formRules } from './application-forms.ts'
-import { readCsv } from './read-csv.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { AbsentGuest } from '#schema/door-attendance.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import type { Page } from '#schema/envelope.ts'
+import { anEvening, aScan, doorOf, guestsOf, statusOf } from '../support/door-at.ts'
 import { anOrder, aPerson } from '../support/factories.ts'
 import { atTheDoor, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
-import { anEvening, aScan, doorOf, guestsOf, statusOf } from './door-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashOfCode } from '#schema/door-seal.ts'
+import { anEvening, minutesAgo, statusOf } from '../support/door-at.ts'
 import { startSite } from '../support/site.ts'
-import { anEvening, minutesAgo, statusOf } from './door-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { openEntry } from '#schema/door-seal.ts'
 import type { OrderData } from '#schema/order.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
+import { anEvening, doorOf } from '../support/door-at.ts'
 import { aPerson } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { anEvening, doorOf } from './door-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

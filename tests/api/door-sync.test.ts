@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
 import { doorLimits } from '#schema/limits.ts'
+import { anEvening, aScan, doorOf, guestsOf, minutesAgo, statusOf } from '../support/door-at.ts'
 import { anOrder } from '../support/factories.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
-import { anEvening, aScan, doorOf, guestsOf, minutesAgo, statusOf } from './door-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

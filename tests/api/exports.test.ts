@@ -4,8 +4,8 @@ import { createApp } from '#worker/app.ts'
 import { chunkSize } from '#worker/database/export-chunks.ts'
 import { anApplication, anEvent, anOrder, aTicketType, aVibeApplication, register } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'
-import { readCsv } from './read-csv.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { aDeck, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
-import { readCsv } from './read-csv.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()

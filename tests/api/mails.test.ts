@@ -13,7 +13,7 @@ import {
 } from '../support/factories.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf, messageOf, orderKeyOf } from '../support/outbox.ts'
-import { readQr } from '../support/read-qr.ts'
+import { readQrInPicture } from '../support/qr-in-picture.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const origin = 'https://iskra.test'
@@ -93,7 +93,7 @@ describe('a confirmation', () => {
     const shown = [...(mail.html ?? '').matchAll(/src="cid:([^"]*)"/g)].map(([, id]) => `<${id}>`)
     expect(pictures.map(({ contentId }) => contentId)).toEqual(shown)
     const addresses = tickets.map(({ code }) => `${origin}/ticket/${code}`)
-    expect(await Promise.all(pictures.map((picture) => readQr(bytesOf(picture))))).toEqual(addresses)
+    expect(await Promise.all(pictures.map((picture) => readQrInPicture(bytesOf(picture))))).toEqual(addresses)
     expect(linksOf(mail)).toEqual(expect.arrayContaining([orderUrl, `${origin}/event/${event.id}`, ...addresses]))
 
     const feed = await (await site.visitor.raw(`/event/${event.id}.ics`)).text()

@@ -4,10 +4,10 @@ import { hourMs } from '#schema/durations.ts'
 import type { Data } from '#schema/envelope.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
+import { aScan } from '../support/door-at.ts'
 import { aTicketType } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import type { Site } from '../support/site.ts'
-import { aScan } from './door-at.ts'
 
 type Caller = Pick<Site['visitor'], 'raw'>
 type Call = (caller: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>

@@ -7,7 +7,7 @@ import { openLocalBindings } from '#worker/local/bindings.ts'
 import { readOrganiserArguments } from '#worker/local/organiser-arguments.ts'
 import { addOrganiser } from '#worker/local/sign-in-link.ts'
 import { sha256 } from '#worker/sha256.ts'
-import { migrations } from '../support/build.ts'
+import { migrations } from '../support/test-server.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'iskra-organiser-'))
 const state = join(work, 'state')

@@ -4,8 +4,8 @@ import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { readCsv } from './read-csv.ts'
 import { inDays, lastScheduledRun } from './retention-runs.ts'
 
 const site = await startSite()

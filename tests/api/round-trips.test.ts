@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { aScan } from '../support/door-at.ts'
 import { anEvent, anOrder, aTicketType, createParents, register } from '../support/factories.ts'
 import { aPack } from '../support/presenters.ts'
 import { lists, pathOf, resources } from '../support/resources/registry.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
-import { aScan } from './door-at.ts'
 
 /** A list of objects, not of rows. */
 const inStorage = '/api/erasures'

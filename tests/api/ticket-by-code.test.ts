@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { readQrCode } from '../support/qr.ts'
+import { readQrInHtml } from '../support/qr-in-html.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
 
@@ -97,7 +97,7 @@ describe('/ticket/{code}', () => {
   test('has a QR code with the public address of the ticket', async () => {
     const { code } = await aTicket()
     const { html } = await open(code)
-    expect(await readQrCode(html)).toBe(`https://iskra.example/ticket/${code}`)
+    expect(await readQrInHtml(html)).toBe(`https://iskra.example/ticket/${code}`)
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('/ticket/{code}', () => {
     const { html } = await open(code)
     expect(html).toContain(text)
     expect(html).not.toContain('Ważny')
-    expect(await readQrCode(html)).toBeNull()
+    expect(await readQrInHtml(html)).toBeNull()
   })
 
   test('says that the event was called off, or is over', async () => {
@@ -118,7 +118,7 @@ describe('/ticket/{code}', () => {
     const { html } = await open(off.code)
     expect(html).toContain('Wydarzenie odwołane')
     expect(html).not.toContain('Ważny')
-    expect(await readQrCode(html)).toBeNull()
+    expect(await readQrInHtml(html)).toBeNull()
     const past = await aTicket()
     const over = { ...past.event, status: 'PAST', registrationOpen: false }
     await site.organiser.put(`/api/events/${past.event.id}`, over)
@@ -168,5 +168,5 @@ test('after 60 unknown codes in a minute a network gets 429, and its own tickets
 test('negative control: a QR code without its white ground is not read', async () => {
   const { code } = await aTicket()
   const { html } = await open(code)
-  expect(await readQrCode(html.replace(/<rect[^>]*fill="#fff"[^>]*>(?:<\/rect>)?/, ''))).toBeNull()
+  expect(await readQrInHtml(html.replace(/<rect[^>]*fill="#fff"[^>]*>(?:<\/rect>)?/, ''))).toBeNull()
 })

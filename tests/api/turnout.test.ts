@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Turnout } from '#schema/turnout.ts'
+import { anEvening } from '../support/door-at.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { anEvening } from './door-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()

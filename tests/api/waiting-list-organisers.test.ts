@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { WaitingGroup } from '#schema/waiting-list.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'
-import { readCsv } from './read-csv.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()

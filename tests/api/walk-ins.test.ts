@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
+import { anEvening, doorOf, statusOf } from '../support/door-at.ts'
 import { anOrder, aPastEvent, aPerson, aTicketType } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { anEvening, doorOf, statusOf } from './door-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { anEvening, aScan } from '../support/door-at.ts'
 import { aKey, anApplication, anEvent, anOrder, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 import { aWebhook, untilCalled } from '../support/webhooks.ts'
-import { anEvening, aScan } from './door-at.ts'
 import { ordersAt } from './orders-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 

@@ -1,7 +1,13 @@
 import { sqlGenerator } from '#worker/database/prepared.ts'
 import { readVersion } from '#worker/database/version.ts'
 import { ticketCounts } from '#worker/features/ticket-types/store.ts'
-import { type Server, startBareBuild, startBenchServer, startEmptyBuild, startScript } from '../support/servers.ts'
+import {
+  type Server,
+  startBenchServer,
+  startBuildWithoutEdge,
+  startScript,
+  startUnmigratedBuild,
+} from '../support/bench-servers.ts'
 import { insertDemoContent, insertRows } from './database-content.ts'
 import { growth } from './growth.ts'
 import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registerOne, registrationsTo, requestsTo } from './load.ts'
@@ -57,31 +63,33 @@ const ticketPage = 'ticket page, never cached'
 const bases: Record<string, string> = {
   [batchAlone]: batchWithoutMails,
   [registration]: batchAlone,
-  [ticketPage]: renderedEvent,
 }
 
 /** Starts the build and the minimal Workers, and returns the tasks of each round. */
-async function startAll(front: boolean) {
-  const site = await (front ? startBenchServer() : startBareBuild())
+async function startAll(simulateEdge: boolean) {
+  const site = await (simulateEdge ? startBenchServer() : startBuildWithoutEdge())
   const { eventId, ticketTypeId } = await insertDemoContent(site)
   await insertRows(site, 700, 0)
-  const constant = await startScript(constantScript, { front })
-  const read = await startScript(bareRead(eventId), { database: true, front })
+  const constant = await startScript(constantScript, { simulateEdge })
+  const read = await startScript(bareRead(eventId), { database: true, simulateEdge })
   await insertDemoContent(read)
-  const batch = await startScript(bareBatch(eventId, ticketTypeId), { database: true, front })
+  const batch = await startScript(bareBatch(eventId, ticketTypeId), { database: true, simulateEdge })
   await insertDemoContent(batch)
-  const mailless = await startScript(bareBatch(eventId, ticketTypeId, { mails: false }), { database: true, front })
+  const mailless = await startScript(bareBatch(eventId, ticketTypeId, { mails: false }), {
+    database: true,
+    simulateEdge,
+  })
   await insertDemoContent(mailless)
   const event = `/event/${eventId}`
   const ticket = `/ticket/${await registerOne(site, eventId, ticketTypeId)}`
   const tasks = {
     [constantPage]: costOf(constant, requestsTo(constant, '/')),
-    'home page (isolate)': costOf(site, requestsTo(site, '/')),
-    'list page (isolate)': costOf(site, requestsTo(site, '/events/upcoming')),
-    'cached JSON (isolate)': costOf(site, requestsTo(site, '/api/speakers')),
-    'cached JSON (Cache API)': costOf(site, edgeCacheHits(site)),
-    'bare read of the counts': costOf(read, requestsTo(read, '/')),
-    'event page (isolate)': costOf(site, requestsTo(site, event)),
+    'home, cached by the isolate': costOf(site, requestsTo(site, '/')),
+    'list page, cached by the isolate': costOf(site, requestsTo(site, '/events/upcoming')),
+    'list of 20 kB, cached by the isolate': costOf(site, requestsTo(site, '/api/speakers')),
+    'list of 20 kB from the Cache API': costOf(site, edgeCacheHits(site)),
+    'a Worker that only reads an event’s counts and the content version': costOf(read, requestsTo(read, '/')),
+    'event page, cached by the isolate': costOf(site, requestsTo(site, event)),
     'event from the API, counts read on every request': costOf(
       site,
       requestsTo(site, `/api${event.replace('event', 'events')}`),
@@ -97,40 +105,41 @@ async function startAll(front: boolean) {
   return { site, tasks, close }
 }
 
-/** The name of a task whose server has the asset router and the rate limiter. */
-const withFront = (name: string): string => `${name}, with asset router and rate limiter`
+/** The name of a task whose server simulates the edge. */
+const withEdge = (name: string): string => `${name}, with the edge simulated`
 
 /**
  * On Cloudflare the asset router and the rate limiter are separate systems. Miniflare simulates them in the same
- * process at more than the cost of a constant page. So everything is measured with and without them.
+ * process at more than the cost of a constant page. So everything is measured with and without this simulation of the
+ * edge, and compared in three ways.
  */
 async function ratiosOfTheBuild(): Promise<void> {
-  const bare = await startAll(false)
-  const fronted = await startAll(true)
-  const frontedTasks = Object.entries(fronted.tasks).map(([name, round]) => [withFront(name), round] as const)
-  const costs = await interleaved(rounds, { ...bare.tasks, ...Object.fromEntries(frontedTasks) })
-  const memory = Math.round(fronted.site.usage().memory / 1e6)
-  await Promise.all([bare.close(), fronted.close()])
+  const withoutEdge = await startAll(false)
+  const withSimulatedEdge = await startAll(true)
+  const edgeTasks = Object.entries(withSimulatedEdge.tasks).map(([name, round]) => [withEdge(name), round] as const)
+  const costs = await interleaved(rounds, { ...withoutEdge.tasks, ...Object.fromEntries(edgeTasks) })
+  const memory = Math.round(withSimulatedEdge.site.usage().memory / 1e6)
+  await Promise.all([withoutEdge.close(), withSimulatedEdge.close()])
   const cold = await interleaved(3, {
     [constantPage]: () => coldStart(() => startScript(constantScript)),
-    site: () => coldStart(startEmptyBuild),
+    site: () => coldStart(startUnmigratedBuild),
   })
 
   console.log(`${rounds} rounds of ${seconds} s, medians; ratios of throughput to what a row is compared with`)
   console.table(
     Object.fromEntries(
-      Object.keys(bare.tasks).map((name) => {
+      Object.keys(withoutEdge.tasks).map((name) => {
         const base = bases[name] ?? constantPage
         return [
           name,
           {
             'compared with': base,
-            ratio: share(costs, name, base),
-            'both with asset router and rate limiter': share(costs, withFront(name), withFront(base)),
-            'only this one with them': share(costs, withFront(name), base),
+            'not simulated': share(costs, name, base),
+            'simulated for both': share(costs, withEdge(name), withEdge(base)),
+            'simulated for this one only': share(costs, withEdge(name), base),
             'per second': Math.round(median(perSecond(costs, name))),
             'CPU ms': cpuMs(costs, name),
-            'CPU ms with them': cpuMs(costs, withFront(name)),
+            'CPU ms, simulated': cpuMs(costs, withEdge(name)),
           },
         ]
       }),

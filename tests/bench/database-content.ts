@@ -1,10 +1,10 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import { demoContent } from '#worker/local/demo/content.ts'
 import { statementsOf } from '#worker/local/demo/statements.ts'
-import type { Server } from '../support/servers.ts'
+import type { Server } from '../support/bench-servers.ts'
 
-/** Places for every registration of a run. */
-const capacity = 100_000
+/** Places for every registration of a run, and for those that are inserted. */
+const capacity = 1_000_000
 
 /** Inserts the demo content. Returns the next event and its first ticket type. */
 export async function insertDemoContent(server: Server): Promise<{ eventId: number; ticketTypeId: number }> {
@@ -25,7 +25,7 @@ export async function insertDemoContent(server: Server): Promise<{ eventId: numb
 export async function insertRows(server: Server, events: number, registrations: number): Promise<void> {
   const database = await server.database()
   const numbers = (count: number) =>
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
+    `WITH RECURSIVE n(i) AS (SELECT 1 WHERE ${count} > 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
   const next = '(SELECT id FROM events WHERE is_next)'
   const type = `(SELECT id FROM ticket_types WHERE event_id = ${next} ORDER BY id LIMIT 1)`
   const statements = [
@@ -38,6 +38,5 @@ export async function insertRows(server: Server, events: number, registrations: 
     `INSERT INTO tickets (code, registration_id, position, event_id, ticket_type_id, user_id, status, first_name, last_name, email, phone, university, created_at)
       SELECT 'c' || user_id, id, 0, event_id, ${type}, user_id, 'CONFIRMED', first_name, last_name, email, phone, university, created_at FROM registrations WHERE id LIKE 'r%' AND idempotency_key LIKE 'k%'`,
   ]
-  await database.prepare('UPDATE ticket_types SET capacity = 1000000').run()
   for (const statement of statements) await database.prepare(statement).run()
 }

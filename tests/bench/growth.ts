@@ -1,4 +1,4 @@
-import { type Server, startBenchServer } from '../support/servers.ts'
+import { type Server, startBenchServer } from '../support/bench-servers.ts'
 import { insertDemoContent, insertRows } from './database-content.ts'
 import { cacheMissesOf, costOf, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, seconds, spread } from './measure.ts'
@@ -33,7 +33,7 @@ export async function growth(): Promise<void> {
         Object.entries({
           'event from the API, counts read on every request': requestsTo(site, `/api/events/${eventId}`),
           'event page, rendered on every request': cacheMissesOf(site, `/event/${eventId}`),
-          'home page, rendered on every request': cacheMissesOf(site, '/'),
+          'home, rendered on every request': cacheMissesOf(site, '/'),
           registration: registrationsTo(site, eventId, ticketTypeId),
         }).map(([label, round]) => [named(label, size), costOf(site, round)]),
       ),
@@ -42,7 +42,7 @@ export async function growth(): Promise<void> {
   const labels = [
     'event from the API, counts read on every request',
     'event page, rendered on every request',
-    'home page, rendered on every request',
+    'home, rendered on every request',
     'registration',
   ]
   console.log(`CPU ms of the runtime per request, medians of ${rounds} rounds of ${seconds} s`)

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { startDemo, startScript } from '../support/bench-servers.ts'
 import { demoPagePaths } from '../support/demo-page-paths.ts'
-import { startDemo, startScript } from '../support/servers.ts'
 import { median } from './measure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from '../support/servers.ts'
+import type { Server } from '../support/bench-servers.ts'
 import { seconds, throughput, throughputOf } from './measure.ts'
 import { order } from './registrations.ts'
 

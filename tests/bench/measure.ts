@@ -10,7 +10,8 @@ export const throughput = (url: URL, request: Request = {}): Promise<number> => 
 /** Requests per second for a cycle of requests. Throws if a response is not 2xx: a fast refusal is no result. */
 export async function throughputOf(url: URL, requests: Request[]): Promise<number> {
   const result = await autocannon({ url: url.href, connections, duration: seconds, requests })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url.pathname}: ${result.non2xx} refused`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url.pathname}: ${result.non2xx} refused, ${result.errors} failed`)
   return result.requests.total / result.duration
 }
 

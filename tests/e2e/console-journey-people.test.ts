@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#schema/durations.ts'
-import { readCsv } from '../api/read-csv.ts'
 import { aVibeApplication } from '../support/factories.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { type OwnSite, openSection, runSql, signInAs, test } from './console-journey.ts'
 import { aFullEvening, applicationsOf, startupNames } from './console-journey-people.ts'
 import { stored } from './console-owner.ts'

@@ -1,4 +1,4 @@
-import { readQrCode } from '../support/qr.ts'
+import { readQrInHtml } from '../support/qr-in-html.ts'
 import { expect, expectAccessible, expectFailedRequests, test, waitForHydration } from './site.ts'
 import { deckFile, person, Wizard } from './wizard.ts'
 
@@ -37,7 +37,7 @@ test('an attendee registers from the event page to the confirmed ticket', async 
     .getByRole('img', { name: /^Kod QR biletu/ })
     .evaluateAll((all) => all.map((one) => one.outerHTML))
   const { origin } = new URL(page.url())
-  expect(await Promise.all(drawn.map(readQrCode))).toEqual(tickets.map(({ code }) => `${origin}/ticket/${code}`))
+  expect(await Promise.all(drawn.map(readQrInHtml))).toEqual(tickets.map(({ code }) => `${origin}/ticket/${code}`))
   await page.getByRole('link', { name: 'Otwórz bilet: Łucja Próbna' }).click()
   await expect(page).toHaveURL(`/ticket/${tickets[1]?.code}`)
   await expect(page.getByText('Ważny', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
-import { startTestServer } from '../support/build.ts'
 import { secrets } from '../support/secrets.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /**
  * Starts a second, empty instance of the built site with its own settings. Close it after the tests of a file, and run

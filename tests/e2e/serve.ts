@@ -1,4 +1,4 @@
-import { startTestServer } from '../support/build.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /**
  * Starts the production build twice: for the tests of the public site, and for those of the console (`console-*`), which

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
+import { startDemo } from '../support/bench-servers.ts'
 import { demoPagePaths } from '../support/demo-page-paths.ts'
-import { startDemo } from '../support/servers.ts'
 
 /**
  * `npm run shots`: takes screenshots of the pages of `demoPagePaths` at three widths in both themes. Arguments select pages by name.

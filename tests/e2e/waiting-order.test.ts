@@ -1,7 +1,7 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Message } from '#schema/message.ts'
 import type { Registration } from '#schema/registration.ts'
-import { readQrCode } from '../support/qr.ts'
+import { readQrInHtml } from '../support/qr-in-html.ts'
 import { guests } from './orders.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page, test } from './site.ts'
 import { aWaitingGroup, setCapacity, soldOut, whoWaits } from './waiting.ts'
@@ -60,7 +60,7 @@ test('who finds no place joins, gets the place that somebody gives up, and has t
   const places = await organiser.tickets(event.id)
   const [ticket] = places.filter(({ status }) => status === 'CONFIRMED')
   expect(ticket?.attendee.firstName).toBe('Żaneta')
-  expect(await readQrCode(await page.content())).toBe(`${new URL(page.url()).origin}/ticket/${ticket?.code}`)
+  expect(await readQrInHtml(await page.content())).toBe(`${new URL(page.url()).origin}/ticket/${ticket?.code}`)
 })
 
 test('a group sees its position, which follows the list while the page is open @phone', async ({ page, organiser }) => {

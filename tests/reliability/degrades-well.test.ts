@@ -77,7 +77,7 @@ test('while the database is down, cached pages still load and the others return 
   )
 })
 
-test('while the database is down, every form gets 503 with Retry-After and a message in Polish', async () => {
+test('while the database is down, registration and the forms of the newsletter get 503 with Retry-After and a message in Polish', async () => {
   const database = failable(lost)
   const type = await aTicketType(site, (await anEvent(site)).id)
   const isolate = await startIsolate(site, database.around)

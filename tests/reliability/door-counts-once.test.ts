@@ -11,7 +11,7 @@ import { anOrder } from '../support/factories.ts'
 import { runConcurrently } from './concurrency.ts'
 import { expectedOf, type PlannedScan, phones, planScans } from './door-scans.ts'
 import { reportFigure } from './figure.ts'
-import { createOpenEvent } from './open-event.ts'
+import { createOpenTicketType } from './open-ticket-type.ts'
 import { seed } from './seed.ts'
 import { freePort, localToken, type Server, startServer } from './server.ts'
 
@@ -60,7 +60,7 @@ const sync = (target: Target, scans: readonly PlannedScan[]) =>
 
 /** Registers guests, five in an order, and returns the hashes of their codes. */
 async function registerGuests(origin: string, token: string): Promise<{ eventId: number; hashes: string[] }> {
-  const type = await createOpenEvent(origin, token)
+  const type = await createOpenTicketType(origin, token)
   const registered = await runConcurrently(
     4,
     Array.from({ length: orders }, (_, n) => n),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openEntry } from '#schema/door-seal.ts'
-import { doorOf } from '../api/door-at.ts'
+import { doorOf } from '../support/door-at.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { quantile } from './concurrency.ts'

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
-import { createOpenEvent } from './open-event.ts'
+import { createOpenTicketType } from './open-ticket-type.ts'
 import { type Receipt, startReceipts } from './receipts.ts'
 import { seed } from './seed.ts'
 import { databaseFile, freePort, type Server, startServer } from './server.ts'
@@ -60,7 +60,7 @@ test('a server killed while it writes and sends delivers every mail, and doubles
     rmSync(state, { recursive: true, force: true })
   })
   const file = databaseFile(state)
-  const writers = startWriters(server.origin, await createOpenEvent(server.origin), writersAtOnce)
+  const writers = startWriters(server.origin, await createOpenTicketType(server.origin), writersAtOnce)
   let arrivedAtKill = 0
   for (const [n, moment] of moments.entries()) {
     await pause(moment)

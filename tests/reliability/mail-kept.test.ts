@@ -101,8 +101,8 @@ const pendingOf = async ({ id }: Order): Promise<string[]> => {
   return (await site.rows<{ email: string }>(`SELECT email FROM messages WHERE ${where}`, id)).map(({ email }) => email)
 }
 
-/** All stored addresses that belong to an order. */
-async function addressesStored(): Promise<string[]> {
+/** All email addresses in the tables where orders and their mails are stored. */
+async function storedAddresses(): Promise<string[]> {
   const tables = ['messages', 'undeliverable_addresses', 'registrations', 'tickets', 'users']
   const union = tables.map((table) => `SELECT lower(email) AS email FROM ${table}`).join(' UNION ')
   return (await site.rows<{ email: string }>(union)).map(({ email }) => email)
@@ -138,7 +138,7 @@ test('an order erased while its mails are sent leaves no address, and no mail to
 
   expect(mailbox.receipts.filter(({ recipient }) => forbidden.has(recipient))).toEqual([])
   const gone = new Set(erased.flatMap(({ recipients }) => recipients))
-  expect((await addressesStored()).filter((email) => gone.has(email))).toEqual([])
+  expect((await storedAddresses()).filter((email) => gone.has(email))).toEqual([])
   const rest = await site.rows<{ email: string; status: string }>(
     "SELECT email, status FROM messages WHERE event_id = ? AND email <> ''",
     eventId,

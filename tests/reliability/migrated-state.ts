@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { migrations } from '../support/build.ts'
+import { migrations } from '../support/test-server.ts'
 
 const version = createHash('sha256').update(migrations).digest('hex').slice(0, 16)
 const template = resolve('.cache', `migrated-${version}`)

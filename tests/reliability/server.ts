@@ -44,9 +44,10 @@ export async function startServer(state: string, port: number, more: Record<stri
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const origin = `http://127.0.0.1:${port}`
-  const group = -(child.pid ?? 0)
+  const pid = child.pid ?? 0
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    process.kill(signal === 'SIGKILL' ? group : -group, signal)
+    // A negative id is the process group.
+    process.kill(signal === 'SIGKILL' ? -pid : pid, signal)
     await ended
     // The last process of the group releases the port a moment later.
     while (await isHealthy(origin)) await pause(20)

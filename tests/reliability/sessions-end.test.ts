@@ -36,7 +36,7 @@ const endings: Record<string, Ending> = {
     const [link] = await site.rows<{ id: number }>('SELECT max(id) AS id FROM door_links')
     return of(client, () => site.organiser.delete(`/api/door-links/${link?.id}`))
   },
-  'its last minute': async () =>
+  'reaching its end': async () =>
     of(await sessionOf(site, await anOrganiser(site)), async ({ token }) => {
       const end = Date.now() + 50
       // A session that was used long ago is extended by its next use, but not past its end.
@@ -80,7 +80,7 @@ test.each(Object.keys(endings))('no request after %s is let in', async (name) =>
   }
 })
 
-test('no session is stored past its end', async (context) => {
+test('no session expires after its end, and no end is later than 30 days after signing in', async (context) => {
   const kept = await sessionOf(site, await anOrganiser(site))
   expect((await kept.get('/api/me')).status).toBe(200)
   expect(await site.rows('SELECT id FROM sessions')).not.toEqual([])

@@ -13,7 +13,6 @@ export type SharedState = {
   on: Pick<Site, 'visitor' | 'organiser' | 'rows'>
   types: TicketType[]
   orders: Known[]
-  refusals: Map<string, number>
 }
 
 /** One random step. `pick` chooses among the orders that are known by then. */
@@ -28,19 +27,14 @@ const typeOf = ({ types }: SharedState, { type }: Step): TicketType => {
 }
 
 async function add(shared: SharedState, path: string, body: unknown) {
-  const {
-    status,
-    code = 'none',
-    data,
-  } = await shared.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(path, body)
+  const { status, data } = await shared.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(path, body)
   if (status === 201) shared.orders.push({ key: data.orderKey, ticketIds: data.tickets.map(({ id }) => id) })
-  else shared.refusals.set(code, (shared.refusals.get(code) ?? 0) + 1)
 }
 
 const orderOf = ({ orders }: SharedState, { pick }: Step): Known | undefined => pickFrom(orders, pick)
 
-/** Chooses an order that is cancelled or erased, so that later steps act on others. */
-const endOrder = ({ orders }: SharedState, { pick }: Step): Known | undefined =>
+/** Removes an order from the known ones, because the step is about to cancel or erase it. */
+const takeOrder = ({ orders }: SharedState, { pick }: Step): Known | undefined =>
   orders.splice(pick % Math.max(1, orders.length), 1)[0]
 
 const orderPath = (known: Known | undefined) => `/api/orders/${known?.key}`
@@ -59,12 +53,12 @@ export const actions = {
     return shared.on.visitor.post(`${orderPath(known)}/tickets/${ticketIdOf(known, step.pick)}/cancel`, {})
   },
   cancelAll: (shared: SharedState, step: Step) =>
-    shared.on.visitor.post(`${orderPath(endOrder(shared, step))}/cancel`, {}),
+    shared.on.visitor.post(`${orderPath(takeOrder(shared, step))}/cancel`, {}),
   answerNo: (shared: SharedState, step: Step) =>
     shared.on.visitor.post(`${orderPath(orderOf(shared, step))}/answer`, { coming: false }),
   changeTogether: (shared: SharedState, step: Step) =>
     shared.on.visitor.patch(`${orderPath(orderOf(shared, step))}/waiting`, { together: step.together }),
-  erase: (shared: SharedState, step: Step) => shared.on.visitor.delete(orderPath(endOrder(shared, step))),
+  erase: (shared: SharedState, step: Step) => shared.on.visitor.delete(orderPath(takeOrder(shared, step))),
   organiserCancels: (shared: SharedState, step: Step) => changeStatus(shared, step, 'CANCELLED'),
   organiserRevives: (shared: SharedState, step: Step) => changeStatus(shared, step, 'CONFIRMED'),
   changeCapacity: (shared: SharedState, step: Step) => {
@@ -118,5 +112,5 @@ export async function newSharedState(on: SharedState['on']): Promise<SharedState
   const types: TicketType[] = []
   for (const capacity of capacities)
     types.push(await created(on, '/api/ticket-types', { eventId, name: 'Uczestnik', type: 'ATTENDEE', capacity }))
-  return { on, types, orders: [], refusals: new Map() }
+  return { on, types, orders: [] }
 }

@@ -6,7 +6,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
-import { createOpenEvent } from './open-event.ts'
+import { createOpenTicketType } from './open-ticket-type.ts'
 import { seed } from './seed.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
 import { query } from './sqlite-file.ts'
@@ -66,7 +66,7 @@ test('every event reaches a receiver that refuses some, under one id, however of
     send(running, 'POST', '', { url: receiver.url(path), events: ['registration.created', 'application.created'] })
   const id = await createWebhook(server, '/kept')
   await createWebhook(server, '/gone')
-  const writers = startWriters(server.origin, await createOpenEvent(server.origin), writersAtOnce)
+  const writers = startWriters(server.origin, await createOpenTicketType(server.origin), writersAtOnce)
   let arrivedAtKill = 0
   for (const [n, moment] of moments.entries()) {
     await pause(moment)

@@ -28,9 +28,9 @@ type Type = { id: number; eventId: number }
 export function startWriters(origin: string, type: Type, people: number) {
   const acknowledged: Acknowledged = { registrations: [], subscribers: [], community_applications: [] }
   let isStopped = false
-  let unanswered = 0
+  let failedAttempts = 0
 
-  /** Returns the data of a 201; null if the test is over or an earlier attempt had succeeded. */
+  /** Returns the data of a 201; null if the test is over or it is refused (4xx), such as after an earlier success. */
   const send = async (path: string, body: unknown, key = aKey()) => {
     while (!isStopped) {
       try {
@@ -43,7 +43,7 @@ export function startWriters(origin: string, type: Type, people: number) {
         if (response.status === 201) return content.data
         if (response.status < 500) return null
       } catch {}
-      unanswered += 1
+      failedAttempts += 1
       await pause(50)
     }
     return null
@@ -70,7 +70,7 @@ export function startWriters(origin: string, type: Type, people: number) {
   const writing = Promise.all(Array.from({ length: people }, (_, writer) => write(writer)))
   return {
     acknowledged,
-    unanswered: () => unanswered,
+    failedAttempts: () => failedAttempts,
     stop: async () => {
       isStopped = true
       await writing

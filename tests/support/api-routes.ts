@@ -172,7 +172,7 @@ export const requiredRoles: Record<string, Role> = {
   'POST /api/door/:eventId/walk-ins': 'DOOR',
 }
 
-/** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */
+/** All routes of the app; entries of middleware are left out. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */
 export const routes = [
   ...new Set(
     createApp()

@@ -1,4 +1,4 @@
-import type { Server } from './servers.ts'
+import type { Server } from './bench-servers.ts'
 
 /** Paths of the public pages that the demo content can show, by a name for file names and tables. */
 export async function demoPagePaths(server: Server): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 type Value = string | number | null
 export type TableRow = [table: string, row: Record<string, Value>]
 
-/** One row for each table of mails, changes, the door and jobs. The order `r…` and the event 11 are rows of `rows`. */
+/** One row for each table of mails, newsletter issues, changes, the door, webhooks and jobs. The order `r…` and the event 11 are rows of `rows`. */
 export const operationRows = (email: string): TableRow[] => [
   [
     'newsletter_issues',

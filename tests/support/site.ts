@@ -1,9 +1,9 @@
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
-import { type Bindings, startTestServer } from './build.ts'
 import { fetchWithRetry } from './closed-connections.ts'
 import { type Fresh, readFresh, resetStorage } from './reset-site.ts'
 import { secrets } from './secrets.ts'
+import { type StorageBindings, startTestServer } from './test-server.ts'
 
 const noSecrets = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']))
 
@@ -106,7 +106,7 @@ export async function startUnmigrated() {
     workers: [{ configPath: 'dist/worker/wrangler.json', secrets }],
   })
   const { origin } = (await harness.listen()).url
-  const worker = harness.getWorker<Bindings>()
+  const worker = harness.getWorker<StorageBindings>()
   return {
     ...clientsOf(origin, await worker.getEnv()),
     migrate: () => worker.applyD1Migrations('DB'),
@@ -115,7 +115,7 @@ export async function startUnmigrated() {
 }
 
 /** The API clients of a site, and access to its storage. */
-function clientsOf(origin: string, { DB, FILES, DECKS }: Bindings) {
+function clientsOf(origin: string, { DB, FILES, DECKS }: StorageBindings) {
   const throughNetwork: Fetch = (path, init) => fetchWithRetry(new URL(path, origin), init)
   return {
     origin,

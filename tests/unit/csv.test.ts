@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvStream } from '#worker/http/csv.ts'
-import { readCsv } from '../api/read-csv.ts'
+import { readCsv } from '../support/read-csv.ts'
 
 async function* oneBatch(text: string) {
   yield [text]

@@ -7,7 +7,7 @@ import type { Block, Letter } from '#worker/mail/letter.ts'
 import { letterAsHtml } from '#worker/mail/letter-html.ts'
 import { letterAsText } from '#worker/mail/letter-text.ts'
 import { qrAsPng } from '#worker/mail/qr-png.ts'
-import { readQr } from '../support/read-qr.ts'
+import { readQrInPicture } from '../support/qr-in-picture.ts'
 
 const link = { label: 'Otwórz', url: 'https://iskra.test/order/k?a=1&b=2' }
 
@@ -131,8 +131,8 @@ describe('a QR code', () => {
   const address = `https://iskra.example/ticket/${'abcdefghijklmnopqrstuvwxyz'}`
 
   test('is read by another library, also when it is small', async () => {
-    expect(await readQr(qrAsPng(address))).toBe(address)
-    expect(await readQr(qrAsPng(address), 216)).toBe(address)
+    expect(await readQrInPicture(qrAsPng(address))).toBe(address)
+    expect(await readQrInPicture(qrAsPng(address), 216)).toBe(address)
   })
 
   test('is a small PNG of two colours with a quiet zone of four modules of eight pixels', async () => {

@@ -3,7 +3,7 @@ import { confirmation } from '#worker/features/messages/mails/confirmation.ts'
 import { ticket } from '#worker/features/messages/mails/ticket.ts'
 import { letterAsHtml } from '#worker/mail/letter-html.ts'
 import { anOrderMail, aTicket, buyer, cancelledOf, jan, namesOf, origin, textOf } from '../support/order-mails.ts'
-import { readQr } from '../support/read-qr.ts'
+import { readQrInPicture } from '../support/qr-in-picture.ts'
 
 describe('a confirmation', () => {
   test('has all valid tickets with their QR codes, the evening and the link to the order', async () => {
@@ -16,7 +16,7 @@ describe('a confirmation', () => {
     expect(text).not.toMatch(/Zofia|Tajna Akademia|Razem z innymi/)
     expect(namesOf(content)).toEqual(['bilet-1.png', 'bilet-2.png', 'iskra-4.ics'])
     const pictures = content?.attachments?.filter(({ type }) => type === 'image/png') ?? []
-    expect(await Promise.all(pictures.map((picture) => readQr(picture.content)))).toEqual(
+    expect(await Promise.all(pictures.map((picture) => readQrInPicture(picture.content)))).toEqual(
       [1, 2].map((id) => `${origin}/ticket/${aTicket(id).code}`),
     )
   })

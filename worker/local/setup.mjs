@@ -1,6 +1,6 @@
 // Runs before npm packages are installed, with any Node from 20: plain JavaScript without dependencies.
-// Installs missing packages, then runs the given script with the project's own Node.
-//   node worker/local/setup.mjs [--browser] script.ts [arguments…]
+// Installs missing packages (and a browser), builds if asked, then runs the given script with the project's own Node.
+//   node worker/local/setup.mjs [--browser] [--build] script.ts [arguments…]
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,8 +15,11 @@ process.chdir(root)
 
 const bin = join(root, 'node_modules', '.bin')
 const [, , ...argumentList] = process.argv
-const wantsBrowser = argumentList[0] === '--browser'
-const [script, ...scriptArguments] = wantsBrowser ? argumentList.slice(1) : argumentList
+const flags = argumentList.slice(
+  0,
+  argumentList.findIndex((one) => !['--browser', '--build'].includes(one)),
+)
+const [script, ...scriptArguments] = argumentList.slice(flags.length)
 
 /** @param {string} message @returns {never} */
 function fail(message) {
@@ -58,9 +61,14 @@ async function installBrowser() {
   fail('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
 }
 
-if (!script) fail('Usage: node worker/local/setup.mjs [--browser] script.ts')
+if (!script?.endsWith('.ts')) fail('Usage: node worker/local/setup.mjs [--browser] [--build] script.ts')
 // Both wait for downloads most of the time, so they run at once.
-const [browser] = await Promise.all([wantsBrowser && installBrowser(), installPackages()])
+const [browser] = await Promise.all([flags.includes('--browser') && installBrowser(), installPackages()])
+if (
+  flags.includes('--build') &&
+  !(await run(join(bin, 'node'), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build']))
+)
+  fail('The build failed.')
 
 const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', script, ...scriptArguments], {
   stdio: 'inherit',

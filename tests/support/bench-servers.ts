@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { dateInWarsaw } from '#schema/dates.ts'
 import { asOptions, readBuild, readConfiguration } from '#worker/local/built-worker.ts'
-import { migrations } from './build.ts'
+import { migrations } from './test-server.ts'
 
-/** Requests go to Miniflare's own port, so that no wrangler proxy distorts the measurements. */
+/**
+ * Servers for benchmarks, screenshots and long tests. Requests go to Miniflare's own port, so that no wrangler proxy
+ * distorts the measurements. Other tests use `test-server.ts`.
+ */
 
 const common = { port: 0, handleStructuredLogs: () => undefined }
 
@@ -59,15 +64,24 @@ export const startBenchServer = async (more: object = {}): Promise<Server> =>
   migrated(await start({ ...readBuild(), ...more }))
 
 /** The production build without static assets and rate limits. */
-export const startBareBuild = (): Promise<Server> => startBenchServer({ assets: undefined, ratelimits: undefined })
+export const startBuildWithoutEdge = (): Promise<Server> =>
+  startBenchServer({ assets: undefined, ratelimits: undefined })
 
-/** The production build without tables. */
-export const startEmptyBuild = (): Promise<Server> => start(readBuild())
+/** The production build with an empty database that is not migrated. */
+export const startUnmigratedBuild = (): Promise<Server> => start(readBuild())
 
-const demoState = '.cache/demo'
+/** The demo content has dates around the day on which it is stored, so each day and each content have their state. */
+function demoStateOf(): string {
+  const hash = createHash('sha256').update(migrations).update(dateInWarsaw(new Date()))
+  for (const name of readdirSync(demoSources, { recursive: true, encoding: 'utf8' }).sort())
+    if (/\.\w+$/.test(name)) hash.update(readFileSync(`${demoSources}/${name}`))
+  return `.cache/demo-${hash.digest('hex').slice(0, 16)}`
+}
+const demoSources = 'worker/local/demo'
 
-/** The production build with the demo content. The state is seeded once and reused. */
+/** The production build with the demo content. The state is seeded once and reused on the same day. */
 export function startDemo(): Promise<Server> {
+  const demoState = demoStateOf()
   for (const script of ['migrate', 'seed']) {
     const env = { ...process.env, ISKRA_STATE: demoState }
     const { status, stderr } = spawnSync(process.execPath, [`worker/local/${script}.ts`], { env, encoding: 'utf8' })
@@ -77,12 +91,12 @@ export function startDemo(): Promise<Server> {
 }
 
 /**
- * A small Worker from source, optionally with a migrated database. `front` adds the asset routing and the rate limits
+ * A small Worker from source, optionally with a migrated database. `simulateEdge` adds the asset routing and the rate limits
  * of the build.
  */
-export async function startScript(script: string, { database = false, front = false } = {}): Promise<Server> {
+export async function startScript(script: string, { database = false, simulateEdge = false } = {}): Promise<Server> {
   const { compatibilityDate, d1Databases, assets, ratelimits } = readConfiguration()
-  const parts = { ...(database && { d1Databases }), ...(front && { assets, ratelimits }) }
+  const parts = { ...(database && { d1Databases }), ...(simulateEdge && { assets, ratelimits }) }
   const server = await start({ modules: true, script, compatibilityDate, ...parts })
   return database ? migrated(server) : server
 }

@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 
 /** The text of the QR code in a picture, drawn `width` pixels wide. Undefined if it cannot be read. */
-export async function readQr(picture: Uint8Array, width = 400): Promise<string | undefined> {
+export async function readQrInPicture(picture: Uint8Array, width = 400): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .resize({ width, kernel: 'nearest' })
     .ensureAlpha()

@@ -2,7 +2,7 @@ import jsQr from 'jsqr'
 import sharp from 'sharp'
 
 /** The text of the only QR code in HTML, read as a camera would. Null without a code. */
-export async function readQrCode(html: string): Promise<string | null> {
+export async function readQrInHtml(html: string): Promise<string | null> {
   const drawings = html.match(/<svg class="qr"[\s\S]*?<\/svg>/g) ?? []
   if (drawings.length > 1) throw new Error('The HTML has several QR codes')
   const [drawing] = drawings

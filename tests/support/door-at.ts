@@ -5,9 +5,9 @@ import type { Page } from '#schema/envelope.ts'
 import type { DoorOutcome } from '#schema/options.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { atTheDoor } from '../support/sessions.ts'
-import type { Site } from '../support/site.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register } from './factories.ts'
+import { atTheDoor } from './sessions.ts'
+import type { Site } from './site.ts'
 
 type Fields = Record<string, unknown>
 

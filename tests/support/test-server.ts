@@ -5,7 +5,7 @@ import { asOptions, readBuild } from '#worker/local/built-worker.ts'
 import { secrets } from './secrets.ts'
 import { databaseOf, lazyBucket, storageWorker } from './storage.ts'
 
-export type Bindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
+export type StorageBindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 
 /**
  * All migrations, one statement per line for `D1Database.exec`. This is ten times faster than wrangler's migrations.
@@ -29,17 +29,17 @@ function storageOptions(build: object) {
 let cachedBuildOptions: ReturnType<typeof readBuild> | undefined
 
 /**
- * Starts the built Worker in Miniflare, with the asset routing of production and its own database and storage.
+ * Starts the built Worker in Miniflare for tests (benchmarks use `bench-servers.ts`), with the asset routing of production and its own database and storage.
  * Wrangler's proxy is left out: tests send thousands of requests, and it doubles the time of each.
  */
-export async function startTestServer(bindings: Record<string, string> = secrets, { migrated = true } = {}) {
+export async function startTestServer(variables: Record<string, string> = secrets, { migrated = true } = {}) {
   cachedBuildOptions ??= readBuild()
   const logs: string[] = []
   const options: object = {
     port: 0,
     prepareAndLog: false,
     workers: [
-      { ...cachedBuildOptions, name: workerName, bindings },
+      { ...cachedBuildOptions, name: workerName, bindings: variables },
       { ...storageWorker, ...storageOptions(cachedBuildOptions) },
     ],
     handleStructuredLogs: ({ message }: { message: string }) => void logs.push(message),
@@ -47,7 +47,7 @@ export async function startTestServer(bindings: Record<string, string> = secrets
   const miniflare = new Miniflare(convertV4MiniflareOptions(asOptions(options)))
   const { origin } = await miniflare.ready
   const bucket = (name: 'FILES' | 'DECKS') =>
-    lazyBucket(async () => (await miniflare.getBindings<Bindings>(workerName))[name])
+    lazyBucket(async () => (await miniflare.getBindings<StorageBindings>(workerName))[name])
   const env = { DB: databaseOf(origin), FILES: bucket('FILES'), DECKS: bucket('DECKS') }
   if (migrated) await env.DB.exec(migrations)
   return {
