@@ -114,11 +114,11 @@ describe('the URL of a webhook', () => {
     ['http://127.0.0.1:9000', messages.webhookUrlInvalid],
     ['http://localhost:9000', messages.webhookUrlInvalid],
   ]
-  test.each(refused)('%s is refused, at first and later', async (url, message) => {
+  test.each(refused)('%s is refused, at first and later', async (refusedUrl, message) => {
     const { id } = await aPublicWebhook()
     const answers = [
-      await site.organiser.post('/api/webhooks', { url, events: ['order.cancelled'] }),
-      await site.organiser.patch(`/api/webhooks/${id}`, { url }),
+      await site.organiser.post('/api/webhooks', { url: refusedUrl, events: ['order.cancelled'] }),
+      await site.organiser.patch(`/api/webhooks/${id}`, { url: refusedUrl }),
     ]
     for (const { status, fields } of answers) expect([status, fields]).toEqual([422, { url: message }])
     expect((await detailOf(site, id)).url).toBe(url)
