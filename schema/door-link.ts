@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { linkSecret } from './session.ts'
+import { linkKey } from './session.ts'
 import { timestamp } from './times.ts'
 
 /** A link for volunteers at the door of an event. `name` says whom it is for. */
@@ -23,5 +23,5 @@ export type DoorLink = z.output<typeof DoorLink>
 export const CreatedDoorLink = z.object({ id, url: z.string(), expiresAt: timestamp })
 export type CreatedDoorLink = z.output<typeof CreatedDoorLink>
 
-export const DoorSessionWrite = z.object({ secret: linkSecret })
+export const DoorSessionWrite = z.object({ secret: linkKey })
 export type DoorSessionWrite = z.output<typeof DoorSessionWrite>

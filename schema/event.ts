@@ -52,14 +52,14 @@ const fields = {
   ),
 }
 
-const maxLinks = z.maxLength(limits.eventLinks, messages.tooMany(limits.eventLinks))
+const maxRelated = z.maxLength(limits.relatedPerEvent, messages.tooMany(limits.relatedPerEvent))
 
 /** Whether the event was called off. */
 const cancelled = z.boolean({ error: messages.notYesNo })
 
 /**
  * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled` it keeps
- * what is stored. `speakers` and `partnerIds`, if present, replace the event's links. A past event can be neither next
+ * what is stored. `speakers` and `partnerIds`, if present, replace the event's speakers and partners. A past event can be neither next
  * nor open for registration.
  */
 export const EventWrite = z
@@ -77,9 +77,9 @@ export const EventWrite = z
             ),
           ]),
         )
-        .check(maxLinks),
+        .check(maxRelated),
     ),
-    partnerIds: z.optional(z.array(id).check(maxLinks)),
+    partnerIds: z.optional(z.array(id).check(maxRelated)),
   })
   .check(
     z.refine((event) => event.status === 'UPCOMING' || !event.isNext, {
@@ -93,9 +93,9 @@ export const EventWrite = z
   )
 export type EventWrite = z.output<typeof EventWrite>
 
-/** What a copy of an event has of its own. */
-export const EventCopy = z.object({ title: fields.title, date })
-export type EventCopy = z.output<typeof EventCopy>
+/** The body that copies an event: the title and the date of the copy. */
+export const EventCopyWrite = z.object({ title: fields.title, date })
+export type EventCopyWrite = z.output<typeof EventCopyWrite>
 
 /** An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. */
 export const Event = z.object({ id, ...fields, cancelled })

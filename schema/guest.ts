@@ -11,7 +11,7 @@ import { listQuery, queryFlag, queryId } from './query-parameters.ts'
 import { AnyTicket } from './ticket.ts'
 import { timestamp } from './times.ts'
 
-/** A person of an event: a ticket, or a place on the waiting list. `promotedAt` is when it moved up from there. */
+/** A person of an event: a ticket, also one that waits. `promotedAt` is when it moved up from the waiting list. */
 export const Guest = z.extend(AnyTicket, { promotedAt: z.nullable(timestamp) })
 export type Guest = z.output<typeof Guest>
 
@@ -40,7 +40,7 @@ export const GuestDetail = z.extend(Guest, {
     source: z.enum(orderSources),
     buyer: PersonRecord,
     answer: z.nullable(z.enum(attendanceAnswers)),
-    /** Whether the buyer's page and mails still exist. */
+    /** Whether the order was erased: its page no longer exists, and no mail is sent for it. */
     isErased: z.boolean(),
     waiting: z.nullable(WaitingPosition),
     tickets: z.array(z.pick(AnyTicket, { id: true, ticketTypeId: true, status: true, attendee: true })),

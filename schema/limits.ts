@@ -22,7 +22,7 @@ export const limits = {
   priceMax: 100_000,
   jsonBytes: 100_000,
   /** The maximum number of speakers of an event, and of its partners. */
-  eventLinks: 200,
+  relatedPerEvent: 200,
   /** The maximum number of fields in an error response. */
   refusedFields: 50,
   /** Timeout of requests in the browser. */

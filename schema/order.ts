@@ -35,7 +35,7 @@ export const OrderedTicket = z.object({
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 
-/** The place of a group on the waiting list. `position` counts the groups before it, `quantity` who of it waits. */
+/** The position of a group on the waiting list. `position` counts the groups before it, `quantity` who of it waits. */
 export const WaitingPosition = z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })
 
 /** Everything about one registration, as its buyer sees it. `position` 0 is the first group on the waiting list. */

@@ -80,7 +80,7 @@ export const requiredStartupFields = startupFields.filter(
 )
 
 /** Startup details before validation. `readStartupDetails` validates them when the kind of each ticket is known. */
-export const unreadStartupDetails = z.optional(z.unknown())
+export const unvalidatedStartupDetails = z.optional(z.unknown())
 
 /**
  * An order of one to five tickets per ticket type. `ticketData` has one entry per ticket, in the order of `tickets`.
@@ -95,7 +95,7 @@ const orderFields = z.object({
     })
     .check(z.minLength(1, messages.ticketsRequired), z.maxLength(limits.list.max, messages.ticketsPerType)),
   ticketData: z
-    .array(z.extend(Person, { startupDetails: unreadStartupDetails }), { error: messages.attendeesMismatch })
+    .array(z.extend(Person, { startupDetails: unvalidatedStartupDetails }), { error: messages.attendeesMismatch })
     .check(z.maxLength(limits.list.max * limits.ticketsPerType, messages.attendeesMismatch)),
   nickname: honeypot,
 })

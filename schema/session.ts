@@ -12,13 +12,13 @@ export const sessionCookie = '__Host-session'
 export const SignInRequest = z.object({ email: email() })
 export type SignInRequest = z.output<typeof SignInRequest>
 
-/** A secret of a link. Unknown and malformed ones get the same answer. */
-export const linkSecret = z
+/** The key of a link. Its format is not checked, so a malformed key gets the same response as an unknown one. */
+export const linkKey = z
   .string({ error: messages.required })
   .check(z.minLength(1, messages.required), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))
 
 /** The key of a sign-in link. */
-export const SessionWrite = z.object({ key: linkSecret })
+export const SessionWrite = z.object({ key: linkKey })
 export type SessionWrite = z.output<typeof SessionWrite>
 
 /** A signed-in organiser, with their passkeys. */
@@ -29,7 +29,7 @@ export type SignedInOrganiser = z.output<typeof SignedInOrganiser>
 export const DoorSession = z.object({ role: z.literal('DOOR'), eventId: id, name: z.string() })
 export type DoorSession = z.output<typeof DoorSession>
 
-/** A credential that belongs to no organiser: the token, or a Cloudflare Access identity (`access:` and its subject). */
+/** A credential that belongs to no organiser: `ORGANISER_TOKEN`, or a Cloudflare Access identity. `name` is the actor. */
 const OwnerCredential = z.object({ id: z.null(), role: z.literal('OWNER'), name: z.string() })
 
 /** Who sent the request. */

@@ -3,7 +3,7 @@ import { messages } from './error-messages.ts'
 import { id, randomId } from './fields.ts'
 import { allTicketStatuses, ticketStatuses } from './options.ts'
 import { PersonRecord } from './person-record.ts'
-import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'
+import { Person, StartupDetails, unvalidatedStartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'
 
 /** A ticket for one person at one event. `code` is a random ID of 26 characters, `createdAt` ISO 8601. */
@@ -21,7 +21,7 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
-/** A ticket, or a place on the waiting list (`WAITING`), whose code nobody knows. */
+/** A ticket, also one on the waiting list (`WAITING`), whose `code` is null. */
 export const AnyTicket = z.extend(Ticket, { code: z.nullable(randomId), status: z.enum(allTicketStatuses) })
 export type AnyTicket = z.output<typeof AnyTicket>
 
@@ -31,7 +31,7 @@ export const TicketWrite = z.object({
   ticketTypeId: id,
   userId: id,
   attendee: Person,
-  startupDetails: unreadStartupDetails,
+  startupDetails: unvalidatedStartupDetails,
   /** Whether the buyer and the attendee get mails. */
   notify: z._default(z.boolean({ error: messages.notYesNo }), true),
 })

@@ -24,7 +24,7 @@ async function open(path: string) {
   return { status, headers, ...response }
 }
 
-/** Tags that would need `unsafe-inline`. Attributes and JSON may contain user content, so they are emptied first. */
+/** Tags that would need `unsafe-inline`. Attribute values may contain user content, so they are emptied first. */
 function inlineTags(html: string): string[] {
   const bare = html.replace(/="[^"]*"/g, (value) => (/^="application\/(ld\+)?json"$/.test(value) ? value : '=""'))
   const tags = bare.match(/<[a-z][^>]*>/gi) ?? []

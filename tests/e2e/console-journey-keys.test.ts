@@ -1,5 +1,5 @@
+import { press, tabTo, write } from './by-keys.ts'
 import { anOrganiser, printedLink, test } from './console-journey.ts'
-import { press, tabTo, write } from './console-journey-by-keys.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect, type Page } from './site.ts'
 

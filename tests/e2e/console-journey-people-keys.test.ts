@@ -1,7 +1,7 @@
 import type { Pitches } from '#schema/pitch.ts'
+import { press, tabTo, write } from './by-keys.ts'
 import { aGuestOf, guestsOf } from './console-guests.ts'
 import { anOrganiser, printedLink, runSql, test } from './console-journey.ts'
-import { press, tabTo, write } from './console-journey-by-keys.ts'
 import { applicationsOf } from './console-journey-people.ts'
 import { aTitle } from './console-owner.ts'
 import { presentersOf } from './presenters.ts'

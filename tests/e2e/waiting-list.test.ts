@@ -80,7 +80,7 @@ test('a reload keeps a draft for the waiting list, and the URL of another type d
   await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('2')
 })
 
-test('the waiting list is closed when the event has begun, is closed, disabled or cancelled @desk', async ({
+test('no waiting list is offered if the event has begun, is disabled or cancelled, or registration is closed @desk', async ({
   page,
   organiser,
 }) => {

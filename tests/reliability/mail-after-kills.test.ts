@@ -9,7 +9,7 @@ import { createOpenTicketType } from './open-ticket-type.ts'
 import { type Receipt, startReceipts } from './receipts.ts'
 import { seed } from './seed.ts'
 import { databaseFile, freePort, type Server, startServer } from './server.ts'
-import { query } from './sqlite-file.ts'
+import { runSql } from './sqlite-file.ts'
 import { startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */
@@ -30,12 +30,12 @@ type Message = Mail & { id: string; status: string }
 
 /** Compares what arrived with the outbox, and the outbox with what it must tell of. */
 function audit(file: string, receipts: readonly Receipt[]) {
-  const messages = query<Message>(
+  const messages = runSql<Message>(
     file,
     'SELECT id, kind, email, status, coalesce(subject_id, registration_id) AS subject FROM messages',
   )
   const nameOf = ({ kind, email, subject }: Mail) => `${kind} ${email.toLowerCase()} ${subject}`
-  const expected = query<Mail>(file, owed).map(nameOf).sort()
+  const expected = runSql<Mail>(file, owed).map(nameOf).sort()
   const byId = new Map(messages.map((message) => [message.id, message]))
   const arrived = new Set(receipts.map(({ id }) => id))
   return {
@@ -74,7 +74,8 @@ test('a server killed while it writes and sends delivers every mail, and doubles
     } else await dying?.kill()
     server = await start()
   }
-  const pending = () => query<{ n: number }>(file, "SELECT count(*) AS n FROM messages WHERE status = 'PENDING'")[0]?.n
+  const pending = () =>
+    runSql<{ n: number }>(file, "SELECT count(*) AS n FROM messages WHERE status = 'PENDING'")[0]?.n
   const deadline = Date.now() + limits.mail.leaseSeconds * 1_000 + 600_000
   while (pending() && Date.now() < deadline) await pause(200)
   await server?.kill()
@@ -83,7 +84,7 @@ test('a server killed while it writes and sends delivers every mail, and doubles
   const { expected, planned, doubles, ...wrong } = audit(file, mailbox.receipts)
   expect(wrong).toEqual({ unsent: [], lost: [], invented: [] })
   expect(planned).toEqual(expected)
-  const stored = new Set(query<{ id: string }>(file, 'SELECT id FROM registrations').map(({ id }) => id))
+  const stored = new Set(runSql<{ id: string }>(file, 'SELECT id FROM registrations').map(({ id }) => id))
   expect(registrations.filter(({ id }) => !stored.has(id))).toEqual([])
   const mailed = new Set(mailbox.receipts.map(({ recipient }) => recipient.toLowerCase()))
   const addresses = [...subscribers, ...community_applications].map((email) => email.toLowerCase())

@@ -11,6 +11,6 @@ export function inDatabase<T>(file: string, use: (database: DatabaseSync) => T):
   }
 }
 
-/** The rows of a query. Safe: the caller names the columns of `Row` in the query. */
-export const query = <Row>(file: string, text: string): Row[] =>
+/** Runs a statement and returns its rows. Safe: the caller names the columns of `Row` in the statement. */
+export const runSql = <Row>(file: string, text: string): Row[] =>
   inDatabase(file, (database) => database.prepare(text).all() as Row[])

@@ -9,7 +9,7 @@ import { newMigratedState } from './migrated-state.ts'
 import { createOpenTicketType } from './open-ticket-type.ts'
 import { seed } from './seed.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
-import { query } from './sqlite-file.ts'
+import { runSql } from './sqlite-file.ts'
 import { startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */
@@ -33,7 +33,7 @@ const deliveries = `
 
 /** Stands for the time until refused calls are due. */
 const makeDue = (file: string) =>
-  query(file, "UPDATE webhook_deliveries SET due_at = 1 WHERE status = 'PENDING' AND leased_until IS NULL")
+  runSql(file, "UPDATE webhook_deliveries SET due_at = 1 WHERE status = 'PENDING' AND leased_until IS NULL")
 
 async function send(server: Server, method: string, path: string, body: object): Promise<number> {
   const response = await fetch(`${server.origin}/api/webhooks${path}`, {
@@ -80,7 +80,7 @@ test('every event reaches a receiver that refuses some, under one id, however of
   }
   const last = server
 
-  const pending = () => query(file, "SELECT id FROM webhook_deliveries WHERE status = 'PENDING'").length
+  const pending = () => runSql(file, "SELECT id FROM webhook_deliveries WHERE status = 'PENDING'").length
   const leasesEnd = Date.now() + organiserLimits.webhook.leaseSeconds * 1_000
   const deadline = leasesEnd + 600_000
   while (pending() > 0 && Date.now() < deadline) {
@@ -93,8 +93,8 @@ test('every event reaches a receiver that refuses some, under one id, however of
   }
   await last.kill()
 
-  const stored = query<Delivery>(file, deliveries)
-  const events = query<{ event: string }>(file, happened).map(({ event }) => event)
+  const stored = runSql<Delivery>(file, deliveries)
+  const events = runSql<{ event: string }>(file, happened).map(({ event }) => event)
   const kept = stored.filter(({ hook }) => hook === 'kept')
   expect(kept.map(({ type, data }) => eventOf(type, JSON.parse(data))).sort()).toEqual(events.toSorted())
   expect(kept.filter(({ status }) => status !== 'SENT')).toEqual([])
@@ -108,7 +108,7 @@ test('every event reaches a receiver that refuses some, under one id, however of
   expect(calls.filter(({ id, event }) => idOf.get(event) !== id)).toEqual([])
   expect([...new Set(accepted.map(({ event }) => event))].sort()).toEqual(events.toSorted())
 
-  expect(query(file, "SELECT enabled, gone_at > 0 AS gone FROM webhooks WHERE url LIKE '%/gone'")).toEqual([
+  expect(runSql(file, "SELECT enabled, gone_at > 0 AS gone FROM webhooks WHERE url LIKE '%/gone'")).toEqual([
     { enabled: 0, gone: 1 },
   ])
   // Calls that were being made when the first 410 came end as the others that waited.

@@ -1,4 +1,4 @@
-import type { TableRow } from './operation-rows.ts'
+import type { TableRow } from './delivery-and-door-rows.ts'
 
 const far = 4_000_000_000_000
 

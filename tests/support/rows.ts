@@ -1,4 +1,4 @@
-import { operationRows, type TableRow } from './operation-rows.ts'
+import { deliveryAndDoorRows, type TableRow } from './delivery-and-door-rows.ts'
 import { organiserRows } from './organiser-rows.ts'
 import { resources } from './resources/registry.ts'
 import type { Site } from './site.ts'
@@ -115,7 +115,7 @@ export const rows: TableRow[] = [
       wants_to_engage: 1,
     },
   ],
-  ...operationRows(person.email),
+  ...deliveryAndDoorRows(person.email),
   ...organiserRows,
   ['network_writes', { day: '2030-03-18', network: 'n'.repeat(64), writes: 3 }],
   ['vibe_coding_applications', { ...application, meeting_location: 'sante-evening', want_to_learn: 'Wszystko' }],

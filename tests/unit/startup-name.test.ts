@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfStartup } from '#schema/startup-name.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
 
 test.each([
   ['Kometa: planer nauki', 'Kometa', 'planer nauki'],
@@ -10,5 +10,5 @@ test.each([
   ['Kometa', 'Kometa', ''],
   [`${'Bardzo długi opis '.repeat(5)}: reszta`, `${'Bardzo długi opis '.repeat(5)}: reszta`, ''],
 ])('%j is divided into name and description', (text, name, about) => {
-  expect(nameOfStartup(text)).toEqual({ name, about })
+  expect(splitStartupName(text)).toEqual({ name, about })
 })

@@ -6,9 +6,9 @@ import type { Success } from './success.ts'
 export type Problems = { [Code in ProblemCode]?: string | null | undefined }
 
 /** A file as the body, or in the `field` of a multipart form. */
-type Body = { about: string; mediaTypes: string[]; field?: string }
+type FileBody = { about: string; mediaTypes: string[]; field?: string }
 
-/** What cannot be read from the route. */
+/** What the description of a route (`method`, `path`) adds to what is read from its code. */
 export type Description = {
   method: string
   path: string
@@ -16,7 +16,7 @@ export type Description = {
   details: string
   successes: Success[]
   problems: Problems
-  body: Body | undefined
+  body: FileBody | undefined
 }
 /** `id` is the name of the method in generated clients. */
 export type Operation = Description & { id: string; tag: string; endpoint: Endpoint }
@@ -42,7 +42,7 @@ export function sentencesOf(text: string): { first: string; others: string } {
  */
 const operation =
   (method: string) =>
-  (path: string, success: Success | Success[], problems: Problems = {}, body?: Body) =>
+  (path: string, success: Success | Success[], problems: Problems = {}, body?: FileBody) =>
   (...text: Text): Description => {
     const [sentences = '', ...returned] = textOf(text).split(' @returns ')
     const { first: summary, others: details } = sentencesOf(sentences)

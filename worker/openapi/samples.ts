@@ -26,7 +26,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   Venue: { time: '18:00', location_name: 'Gmach Główny PW', address: 'Plac Politechniki 1, Warszawa' },
   Programme: { pitchTypes: '["STARTUP_PITCH","SPEED_NETWORKING"]', startTime: '18:15', endTime: '18:45' },
   EventWrite: { partnerIds: [3] },
-  EventCopy: { title: 'Iskra #13', date: '2030-04-16' },
+  EventCopyWrite: { title: 'Iskra #13', date: '2030-04-16' },
   Form: { educationalStatus: 'bachelor-student', ageGroup: '20-23', meetingLocation: 'sante-evening' },
   Skills: { specificSkills: 'TypeScript, SQL', superpowers: 'Cierpliwość', wantToLearn: 'Szybkie prototypowanie' },
   Project: { building: 'Kometa: planer nauki dla studentów', sector: 'Edtech, Design', socialMedia: '@lucja.example' },

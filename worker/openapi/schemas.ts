@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { honeypot } from '#schema/fields.ts'
-import { StartupDetails, unreadStartupDetails } from '#schema/registration.ts'
+import { StartupDetails, unvalidatedStartupDetails } from '#schema/registration.ts'
 import type { Component } from './area.ts'
 import { componentOf, components } from './areas.ts'
 import { exampleOf } from './example.ts'
@@ -13,7 +13,7 @@ function tidy({ zodSchema, jsonSchema }: OverrideContext): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-  if (zodSchema === unreadStartupDetails) jsonSchema.$ref = referenceTo(componentOf(StartupDetails, 'input').name)
+  if (zodSchema === unvalidatedStartupDetails) jsonSchema.$ref = referenceTo(componentOf(StartupDetails, 'input').name)
   if (!(zodSchema instanceof z.ZodMiniObject)) return
   for (const [field, contract] of Object.entries(zodSchema.shape))
     if (contract === honeypot) delete jsonSchema.properties?.[field]

@@ -1,4 +1,4 @@
-import type { EventCopy, EventWrite } from '#schema/event.ts'
+import type { EventCopyWrite, EventWrite } from '#schema/event.ts'
 import type { NoticeWrite } from '#schema/notice.ts'
 import { call } from '#web/data/client.ts'
 import { keyedCreations } from '#web/forms/attempt.ts'
@@ -17,7 +17,7 @@ export const eveningWrites = {
         async (headers) => (await call('/events', '$post', { json: { ...json, enabled: false } }, headers)).data,
       ),
     ),
-  copy: (id: number, json: EventCopy) =>
+  copy: (id: number, json: EventCopyWrite) =>
     withSession(() =>
       keyed({ id, ...json }, async (headers) => {
         const copied = await call(`/events/${idPattern}/copies`, '$post', { ...paramOf(id), json }, headers)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
-import { EventCopy } from '#schema/event.ts'
+import { EventCopyWrite } from '#schema/event.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evenings.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -29,7 +29,7 @@ export default function NewEveningScreen() {
   const [created, setCreated] = useState<string | null>(null)
   const source = evenings?.data.find(({ id }) => String(id) === sourceId)
   const { formProps, field, values, change, isEdited, isSaving, failure } = useEditForm({
-    contract: EventCopy,
+    contract: EventCopyWrite,
     stored: empty,
     save: async (write) => {
       const { id } = await (source ? eveningWrites.copy(source.id, write) : eveningWrites.create(write))

@@ -1,5 +1,5 @@
 import type { MentorPack } from '#schema/pack.ts'
-import { nameOfStartup } from '#schema/startup-name.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
 import { texts } from '#web/texts/pack.ts'
 import {
   activelyRaisingLabels,
@@ -29,7 +29,7 @@ type PackStartupProps = { presenter: PackPresenter; number: number; eventId: num
 /** One startup: who pitches it, what it is, its deck, and the mentor's notes. */
 export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
   const { ticketId, ticketType, firstName, lastName, startup, deck } = presenter
-  const { name, about } = nameOfStartup(startup.startupName)
+  const { name, about } = splitStartupName(startup.startupName)
   const anchor = anchorOf(presenter)
   return (
     <article id={anchor} className="pack-startup" aria-labelledby={`${anchor}-name`}>

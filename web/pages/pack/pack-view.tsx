@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import type { MentorPack } from '#schema/pack.ts'
-import { nameOfStartup } from '#schema/startup-name.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
@@ -34,7 +34,7 @@ export function PackView({ pack }: { pack: MentorPack }) {
             <ol>
               {presenters.map((presenter) => (
                 <li key={presenter.ticketId}>
-                  <a href={`#${anchorOf(presenter)}`}>{nameOfStartup(presenter.startup.startupName).name}</a>
+                  <a href={`#${anchorOf(presenter)}`}>{splitStartupName(presenter.startup.startupName).name}</a>
                 </li>
               ))}
             </ol>

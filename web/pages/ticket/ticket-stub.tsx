@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { showsCode, ticketState } from './ticket-state.ts'
 
-/** The stub of a ticket: its status, and the QR code if the ticket still admits its holder. */
+/** The stub of a ticket: its status, and the QR code, unless it was used or cancelled, or the event was. */
 export function TicketStub({ ticket }: { ticket: TicketDetail }) {
   const { origin } = usePageData()
   const state = ticketState(ticket)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
-import { EventCopy, type EventDetail } from '#schema/event.ts'
+import { EventCopyWrite, type EventDetail } from '#schema/event.ts'
 import { found } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { connect, execute } from '#worker/database/query.ts'
@@ -19,7 +19,7 @@ export const eventCopyRoutes = new Hono<Env>().post(
   requireOrganiser,
   invalidateOnWrite,
   acceptJson,
-  validate('json', EventCopy),
+  validate('json', EventCopyWrite),
   acceptIdempotencyKey,
   async (c) => {
     const db = connect(c.env.DB)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EventCopy, EventDetail } from '#schema/event.ts'
+import type { EventCopyWrite, EventDetail } from '#schema/event.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
@@ -10,7 +10,11 @@ import { createEvent, eventById, newestEvent } from './store.ts'
  * Creates an event from an earlier one, with its place, texts, partners, ticket types and agenda, in one transaction, and
  * reads it. It is disabled and closed. Speakers are left out, also those of the agenda.
  */
-export function copyEvent(db: Database, source: EventDetail, { title, date }: EventCopy): Query<EventDetail | null> {
+export function copyEvent(
+  db: Database,
+  source: EventDetail,
+  { title, date }: EventCopyWrite,
+): Query<EventDetail | null> {
   const { id, partners, speakers: _, ticketTypes: __, agenda: ___, ...event } = source
   const created = createEvent(db, {
     ...event,

@@ -10,7 +10,7 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 
 type Row = typeof newsletterIssues.$inferSelect
 
-/** For rows of `sentIssues`, whose `sentAt` is set. */
+/** Only for rows that `isSent` selects, whose `sentAt` is set. */
 function toArchived({ id, subject, body, sentAt, createdAt }: Row): ArchivedIssue {
   const at = sentAt ?? createdAt
   const excerpt = markdownExcerpt(body, organiserLimits.issue.excerptMax)
@@ -21,6 +21,7 @@ const asHtml = markdownRenderer()
 
 const toDetail = (row: Row): ArchivedIssueDetail => ({ ...toArchived(row), html: asHtml(row.body) })
 
+/** Whether sending has begun: the statuses SENDING and SENT. */
 const isSent = isNotNull(newsletterIssues.sentAt)
 
 const sentIssues = (db: Database) =>
@@ -34,7 +35,7 @@ export const listArchive = (db: Database, window: { limit: number; offset: numbe
 export const newestIssues = (db: Database, limit: number): Query<ArchivedIssueDetail[]> =>
   defineQuery([sentIssues(db).limit(limit)], ([rows]) => rows.map(toDetail))
 
-/** When each sent issue was sent, newest first. */
+/** When sending of the newest issues began, newest first. */
 export const issueDates = (db: Database, limit: number): Query<{ id: number; sentAt: Date }[]> =>
   defineQuery([sentIssues(db).limit(limit)], ([rows]) =>
     rows.map(({ id, sentAt, createdAt }) => ({ id, sentAt: sentAt ?? createdAt })),

@@ -10,7 +10,7 @@ import { type Author, recordCreatedWhere, recordUpdateOrDelete } from '#worker/f
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { issueById } from './store.ts'
 
-/** `isOurs`: this call sent the issue. */
+/** `isOurs`: this call sent the issue, now or in an attempt whose response was lost. */
 export type SendResult = { isOurs: boolean; issue: Issue | null }
 
 /** Sends a draft: one message for each active reader who confirmed the address, and no second one for any of them. */
@@ -48,15 +48,15 @@ export function sendIssue(db: Database, id: number, actor: string, { now, isRetr
 /** Who gets a test mail: an organiser, or an address. */
 export type TestRecipient = { organiserId: number } | { email: string }
 
-/** Adds a test mail of an issue, if both exist. */
-export function testIssue(db: Database, id: number, recipient: TestRecipient, author: Author): Query<undefined> {
+/** Adds a test mail of an issue, if the issue and the organiser who gets it exist. */
+export function addTestMail(db: Database, id: number, recipient: TestRecipient, author: Author): Query<undefined> {
   const { now } = author
-  const isKnown = 'organiserId' in recipient
-  const join: SQL = isKnown ? sql`JOIN ${organisers} ON ${organisers.id} = ${recipient.organiserId}` : sql``
+  const toOrganiser = 'organiserId' in recipient
+  const join: SQL = toOrganiser ? sql`JOIN ${organisers} ON ${organisers.id} = ${recipient.organiserId}` : sql``
   const mail = addMessages(db, {
     kind: 'issue',
     columns: {
-      email: isKnown ? sql`${organisers.email}` : sql`${recipient.email}`,
+      email: toOrganiser ? sql`${organisers.email}` : sql`${recipient.email}`,
       subjectId: sql`CAST(${newsletterIssues.id} AS TEXT)`,
       leaveKey: randomKeyOf(sql`${newsletterIssues.id}`),
     },

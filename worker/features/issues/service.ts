@@ -7,7 +7,7 @@ import { type Database, execute, executeOnce } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import type { Identity } from '#worker/http/require-organiser.ts'
-import { sendIssue, type TestRecipient, testIssue } from './send-store.ts'
+import { addTestMail, sendIssue, type TestRecipient } from './send-store.ts'
 import { createIssue, removeIssue, replaceIssue, storedIssue, type Written } from './store.ts'
 
 /** The part of an issue that a PUT replaces. The ETag is its hash. */
@@ -72,7 +72,7 @@ function recipientOf({ identity: { session }, to }: TestRequest): TestRecipient 
 /** Adds a test mail of an issue. Throws `missing`, and `invalid` without a recipient. */
 export async function sendTest(db: Database, id: number, request: TestRequest, author: Author): Promise<void> {
   found(await execute(db, storedIssue(db, id)))
-  await executeOnce(db, testIssue(db, id, recipientOf(request), author))
+  await executeOnce(db, addTestMail(db, id, recipientOf(request), author))
 }
 
 /** Adds the mails of an issue. Throws `missing` or `alreadySent`. */

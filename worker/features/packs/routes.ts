@@ -3,7 +3,7 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { type CreatedPack, type MentorPack, type Pack, PackWrite } from '#schema/pack.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
-import { nameOfStartup } from '#schema/startup-name.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { readDeck } from '#worker/features/uploads/service.ts'
@@ -47,7 +47,7 @@ export const packRoutes = new Hono<Env>()
     if (!isKnown) await refuseUnknownKey(c)
     const { startupName, deckId } = found(deck)
     const { object } = await readDeck(c.env, found(deckId))
-    return sendPdf(c, object, { name: `${nameOfStartup(startupName ?? '').name}.pdf`, isInline: true })
+    return sendPdf(c, object, { name: `${splitStartupName(startupName ?? '').name}.pdf`, isInline: true })
   })
   .delete(idPath, requireOrganiser, async (c) => {
     const db = connect(c.env.DB)

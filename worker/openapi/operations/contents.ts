@@ -1,6 +1,6 @@
 import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import { messages } from '#schema/error-messages.ts'
-import { EventCopy, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
+import { EventCopyWrite, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
@@ -21,7 +21,7 @@ const eventNotes = {
   pitchTypes: 'A list of codes, encoded as JSON text.',
 }
 const events = area`Events. The evenings of the series.`({
-  EventCopy: request(EventCopy, { date: 'Many notations, as in `EventWrite`.' })`
+  EventCopyWrite: request(EventCopyWrite, { date: 'Many notations, as in `EventWrite`.' })`
     What a copy of an event has of its own.`,
   EventWrite: request(EventWrite, {
     ...eventNotes,

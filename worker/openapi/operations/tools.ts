@@ -33,7 +33,7 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
 })
 
 const door = area`Door. Checking tickets at an event, on phones that may be offline.`({
-  DoorPack: response(doors.DoorList, {
+  DoorList: response(doors.DoorList, {
     now: 'The time of the server.',
     cursor: 'Where the list ends. Send it to the next synchronisation.',
   })`The list of a door.`,

@@ -1,5 +1,5 @@
 import type { Pitch } from '#schema/pitch.ts'
-import { nameOfStartup } from '#schema/startup-name.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
 import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
 
 const texts = allTexts.sheet
@@ -19,7 +19,7 @@ export const ModeratorSheet = ({ title, pitches }: { title: string; pitches: rea
     </thead>
     <tbody>
       {pitches.map(({ ticketId, firstName, lastName, ticketType, startup, deck }, at) => {
-        const { name, about } = nameOfStartup(startup.startupName)
+        const { name, about } = splitStartupName(startup.startupName)
         return (
           <tr key={ticketId}>
             <td>{at + 1}</td>

@@ -1,5 +1,5 @@
 import { type Pitch, type Pitches, PitchOrder } from '#schema/pitch.ts'
-import { nameOfStartup } from '#schema/startup-name.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
 import { texts } from '#web/texts/console/evening-presenters.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { presenterCalls } from '../../data/presenter-calls.ts'
@@ -12,7 +12,7 @@ import { OrderedList } from '../order/ordered-list.tsx'
 
 const toOrder = ({ pitches }: Pitches): PitchOrder => ({ ticketIds: pitches.map(({ ticketId }) => ticketId) })
 
-const nameOf = ({ startup }: Pitch): string => nameOfStartup(startup.startupName).name
+const nameOf = ({ startup }: Pitch): string => splitStartupName(startup.startupName).name
 
 type PitchOrderFormProps = {
   eventId: number

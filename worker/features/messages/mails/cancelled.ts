@@ -5,7 +5,7 @@ import { type Content, footerOf } from './content.ts'
 import { eveningCard, subjectOf } from './evening.ts'
 import { stillWaiting } from './next-steps.ts'
 import type { OrderMail } from './order-mail.ts'
-import { isValid, nameOf } from './ticket-block.ts'
+import { hasPlace, nameOf } from './ticket-block.ts'
 
 const words = texts.cancelled
 
@@ -27,7 +27,7 @@ export function cancelled(
   const gone = order.tickets.filter(({ id, status }) => ids.includes(id) && status === 'CANCELLED')
   if (gone.length === 0) return null
   const count = gone.length
-  const left = order.tickets.filter(isValid).length
+  const left = order.tickets.filter(hasPlace).length
   const onlyWaited = waited >= ids.length
   const heading = onlyWaited ? words.leftSubject : words.subject(count)
   const lead = (onlyWaited ? leadOfLeaving : leadOfCancelling)[by](count)

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { eveningCard, subjectOf } from './evening.ts'
 import type { OrderMail } from './order-mail.ts'
-import { isValid, nameOf } from './ticket-block.ts'
+import { hasPlace, nameOf } from './ticket-block.ts'
 
 const words = texts.deck
 
@@ -12,7 +12,7 @@ const words = texts.deck
  * is cancelled or has begun.
  */
 export function deck({ order, orderUrl, event, origin }: OrderMail, ticketId: number, now: Date): Content | null {
-  const pitch = order.tickets.filter(isValid).find(({ id }) => id === ticketId)
+  const pitch = order.tickets.filter(hasPlace).find(({ id }) => id === ticketId)
   if (!pitch?.startupDetails || pitch.startupDetails.pitchDeck) return null
   if (event.cancelled || hasBegun(event, now)) return null
   const lead = words.lead(nameOf(pitch))

@@ -2,12 +2,12 @@ import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import type { Block } from '#worker/mail/letter.ts'
 import { texts } from '../texts.ts'
-import { isValid, nameOf, type ValidTicket } from './ticket-block.ts'
+import { hasPlace, nameOf, type TicketWithPlace } from './ticket-block.ts'
 
 const words = texts.confirmation
 
 /** What the buyer of these tickets should know. */
-export function nextSteps(tickets: readonly ValidTicket[], { buyer }: OrderDetail, isInCalendar: boolean): Block {
+export function nextSteps(tickets: readonly TicketWithPlace[], { buyer }: OrderDetail, isInCalendar: boolean): Block {
   const isNotBuyer = ({ email }: { email: string }) => email.toLowerCase() !== buyer.email.toLowerCase()
   const items = [
     words.door,
@@ -31,4 +31,4 @@ export function stillWaiting({ tickets, waiting }: OrderDetail): Block[] {
   ]
 }
 
-export const validTickets = ({ tickets }: OrderDetail): ValidTicket[] => tickets.filter(isValid)
+export const validTickets = ({ tickets }: OrderDetail): TicketWithPlace[] => tickets.filter(hasPlace)

@@ -7,20 +7,20 @@ import { texts } from '../texts.ts'
 import { mailableName } from './name.ts'
 
 /** A ticket that is confirmed or checked in. Only tickets on the waiting list have no code. */
-export type ValidTicket = OrderedTicket & { code: string }
+export type TicketWithPlace = OrderedTicket & { code: string }
 
-export const isValid = (ticket: OrderedTicket): ticket is ValidTicket =>
+export const hasPlace = (ticket: OrderedTicket): ticket is TicketWithPlace =>
   ticket.code !== null && (ticket.status === 'CONFIRMED' || ticket.status === 'CHECKED_IN')
 
-const hasQr = ({ status }: ValidTicket): boolean => status === 'CONFIRMED'
-const contentIdOf = ({ id }: ValidTicket): string => `ticket-${id}@${siteConfig.series.id}`
-const ticketUrl = ({ code }: ValidTicket, origin: string): string => `${origin}/ticket/${code}`
+const hasQr = ({ status }: TicketWithPlace): boolean => status === 'CONFIRMED'
+const contentIdOf = ({ id }: TicketWithPlace): string => `ticket-${id}@${siteConfig.series.id}`
+const ticketUrl = ({ code }: TicketWithPlace, origin: string): string => `${origin}/ticket/${code}`
 
 export const nameOf = ({ attendee }: OrderedTicket): string | null =>
   mailableName(attendee.firstName, attendee.lastName)
 
 /** A ticket as a block of a mail. A ticket that was checked in has no QR code. */
-export const ticketBlock = (ticket: ValidTicket, origin: string): Block => ({
+export const ticketBlock = (ticket: TicketWithPlace, origin: string): Block => ({
   kind: 'pass',
   type: ticket.ticketType.name,
   name: nameOf(ticket),
@@ -30,7 +30,7 @@ export const ticketBlock = (ticket: ValidTicket, origin: string): Block => ({
 })
 
 /** The QR codes as attachments. Each contains the URL of its ticket. */
-export const qrPictures = (tickets: readonly ValidTicket[], origin: string): MailAttachment[] =>
+export const qrPictures = (tickets: readonly TicketWithPlace[], origin: string): MailAttachment[] =>
   tickets.filter(hasQr).map((ticket, index) => ({
     filename: `bilet-${index + 1}.png`,
     type: 'image/png',

@@ -4,7 +4,7 @@ import { type Content, footerOf } from './content.ts'
 import { calendarFile, eveningCard, subjectOf, whenOf } from './evening.ts'
 import { mailableName } from './name.ts'
 import type { OrderMail } from './order-mail.ts'
-import { isValid, qrPictures, ticketBlock } from './ticket-block.ts'
+import { hasPlace, qrPictures, ticketBlock } from './ticket-block.ts'
 
 const words = texts.ticket
 
@@ -13,7 +13,7 @@ const words = texts.ticket
  * or now has another address, or if the event is cancelled.
  */
 export function ticket({ order, event, origin }: OrderMail, id: number, recipient: string): Content | null {
-  const own = order.tickets.filter(isValid).find((one) => one.id === id)
+  const own = order.tickets.filter(hasPlace).find((one) => one.id === id)
   const isTheirs = own?.attendee.email.toLowerCase() === recipient.toLowerCase()
   if (!own || !isTheirs || own.status !== 'CONFIRMED' || event.cancelled) return null
   const pitch = isPresenter(own.ticketType.type) ? [words.pitch] : []

@@ -8,7 +8,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; !(await isFocused()); presses++) {
-    if (presses === most) throw new Error(`Not reached by Tab: ${target}`)
+    if (presses === most) throw new Error(`Not reached by ${most} presses of ${key}: ${target}`)
     await page.keyboard.press(key)
   }
 }

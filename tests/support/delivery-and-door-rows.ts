@@ -1,8 +1,8 @@
 type Value = string | number | null
 export type TableRow = [table: string, row: Record<string, Value>]
 
-/** One row for each table of mails, newsletter issues, changes, the door, webhooks and jobs. The order `r…` and the event 11 are rows of `rows`. */
-export const operationRows = (email: string): TableRow[] => [
+/** One row for each table of mails, newsletter issues, changes, the door, webhooks and jobs. The order `r…`, the event 11 and the ticket 88 are rows of `rows`. */
+export const deliveryAndDoorRows = (email: string): TableRow[] => [
   [
     'newsletter_issues',
     {
