@@ -74,8 +74,7 @@ test('a server killed while it writes and sends delivers every mail, and doubles
     } else await dying?.kill()
     server = await start()
   }
-  const pending = () =>
-    runSql<{ n: number }>(file, "SELECT count(*) AS n FROM messages WHERE status = 'PENDING'")[0]?.n
+  const pending = () => runSql<{ n: number }>(file, "SELECT count(*) AS n FROM messages WHERE status = 'PENDING'")[0]?.n
   const deadline = Date.now() + limits.mail.leaseSeconds * 1_000 + 600_000
   while (pending() && Date.now() < deadline) await pause(200)
   await server?.kill()
