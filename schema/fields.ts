@@ -117,7 +117,8 @@ export const flag = (fallback: boolean) => z._default(z.boolean({ error: message
 export const count = (min: number, max: number) =>
   wholeNumber.check(z.gte(min, messages.outOfRange(min, max)), z.lte(max, messages.outOfRange(min, max)))
 
-const emailPattern = /^[^\s\p{Cc}\p{Cf}@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+const emailPattern =
+  /^[^\s\p{Cc}\p{Cf}@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/u
 
 /** An email address with a dotted domain. Its case is not changed: use `toLowerCase` to compare or store it. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>

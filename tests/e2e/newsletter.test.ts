@@ -84,6 +84,21 @@ test('the form shows validation messages and removes them on edit @phone', async
   await expect(email).toHaveAccessibleDescription('Nieprawidłowy format email')
 })
 
+test('a field that was pressed and left empty says so, one that Tab passes does not @desk', async ({ page }) => {
+  await page.goto('/cooperation')
+  const { form, firstName, email } = await reachForm(page)
+  const message = form.locator('.field-error')
+  await firstName.press('Tab')
+  await email.press('Tab')
+  await expect(message).toHaveText(['', ''])
+  await firstName.click()
+  await firstName.press('Tab')
+  await expect(message).toHaveText(['Imię jest wymagane', ''])
+  await email.focus()
+  await email.blur()
+  await expect(message).toHaveText(['Imię jest wymagane', 'Email jest wymagany'])
+})
+
 test('a failed subscription shows an error, keeps the input and can be retried @phone', async ({
   page,
   organiser,

@@ -30,6 +30,7 @@ describe('a person', () => {
     "o'brien@x.example",
     'łucja@żółw.pl',
     'A_B-1@x-y.co',
+    'a@xn--80ak6aa92e.xn--p1ai',
     `${'x'.repeat(242)}@uczelnia.pl`,
   ])('may have the address %s', (email) => {
     expect(problems(Person.safeParse(aPerson({ email })))).toEqual({})
@@ -49,6 +50,7 @@ describe('a person', () => {
     'a@b@c.pl',
     'a@b.p',
     'a@-b.pl',
+    'a@b.xn--',
     'a@b.pl,c@d.pl',
     '<a@b.pl>',
     7,

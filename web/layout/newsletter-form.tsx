@@ -26,7 +26,7 @@ const submitLabels = { success: texts.done, alreadySubscribed: texts.known, erro
 
 /** The newsletter form in the footer. States: idle, submitting, success, already subscribed, error. */
 export default function NewsletterForm() {
-  const { form, field, values, change, sending, outcome, locked, submit, startOver } = useEmailForm({
+  const { formProps, field, values, change, sending, outcome, locked, startOver } = useEmailForm({
     action: 'newsletter',
     contract: Subscription,
     empty,
@@ -48,15 +48,7 @@ export default function NewsletterForm() {
           {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>
       </div>
-      {/* Outside of a <dialog>, `method="dialog"` submits nothing, so before hydration no email gets into the URL. */}
-      <form
-        ref={form}
-        className="needs-scripts"
-        method="dialog"
-        noValidate
-        aria-labelledby="newsletter"
-        onSubmit={submit}
-      >
+      <form {...formProps} className="needs-scripts" aria-labelledby="newsletter">
         <fieldset className="form-grid" disabled={locked}>
           <RequiredNote />
           <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" half required />

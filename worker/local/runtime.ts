@@ -4,14 +4,12 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
 import { quietly, type SiteBindings } from './bindings.ts'
 import { asOptions, readBuild } from './built-worker.ts'
+import { redact } from './redact.ts'
 
-/** Replaces the keys of orders, tickets and links: who has one may use it. */
-const withoutKeys = (line: string): string => line.replace(/\/[A-Za-z0-9]{20,}(?=[/?\s]|$)/g, '/{key}')
-
-/** Prints requests, warnings and errors, without keys. Hides what the runtime tells of its start. */
+/** Prints requests, warnings and errors, without keys and addresses. Hides what the runtime tells of its start. */
 class LocalLog extends Log {
   override logWithLevel(level: LogLevel, message: string): void {
-    const line = withoutKeys(stripVTControlCharacters(message))
+    const line = redact(stripVTControlCharacters(message))
     if (level < LogLevel.INFO) console.error(line)
     else if (level === LogLevel.INFO && /^[A-Z]+ \//.test(line)) console.log(line)
   }

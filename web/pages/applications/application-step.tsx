@@ -58,7 +58,7 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
       <fieldset className="form-grid" role="presentation" disabled={!restored}>
         <Fields step={step} field={field} answers={answers} />
       </fieldset>
-      {isLast && <Honeypot value={String(answers.nickname ?? '')} onChange={application.setNickname} />}
+      <Honeypot value={String(answers.nickname ?? '')} onChange={application.setNickname} />
       <noscript>{texts.script}</noscript>
     </StepForm>
   )

@@ -19,7 +19,7 @@ const empty = { email: '' }
 
 /** A form that asks for the links of lost tickets by mail. The answer does not tell whether the address is known. */
 export default function LostTicketPage() {
-  const { form, field, sending, outcome, locked, submit, startOver } = useEmailForm({
+  const { formProps, field, sending, outcome, locked, startOver } = useEmailForm({
     action: null,
     contract: OrderLookup,
     empty,
@@ -36,7 +36,7 @@ export default function LostTicketPage() {
         <noscript>
           {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>
-        <form ref={form} className="unsubscribe needs-scripts" method="dialog" noValidate onSubmit={submit}>
+        <form {...formProps} className="unsubscribe needs-scripts">
           <fieldset className="form-grid" disabled={locked}>
             <RequiredNote />
             <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" required />

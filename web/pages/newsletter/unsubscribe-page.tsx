@@ -29,7 +29,7 @@ const empty = fromKeys(keysOf(Unsubscription.shape), () => '')
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export default function UnsubscribePage() {
-  const { form, field, values, change, sending, outcome, locked, submit } = useEmailForm({
+  const { formProps, field, values, change, sending, outcome, locked } = useEmailForm({
     action: 'newsletter-unsubscribe',
     contract: Unsubscription,
     empty,
@@ -47,7 +47,7 @@ export default function UnsubscribePage() {
         <noscript>
           {formTexts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>
-        <form ref={form} className="unsubscribe needs-scripts" method="dialog" noValidate onSubmit={submit}>
+        <form {...formProps} className="unsubscribe needs-scripts">
           {!done && (
             <>
               <fieldset className="form-grid" disabled={locked}>

@@ -61,8 +61,9 @@ export const deckUploadRoutes = new Hono<Env>().post(
   requireHuman,
   limitDeck,
   async (c) => {
-    if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))
-      throw new Problem('unsupported', messages.deckMissing)
+    const type = c.req.header('Content-Type')
+    if (type === undefined) throw invalid({ pitchDeck: messages.deckMissing })
+    if (!type.toLowerCase().startsWith('multipart/form-data')) throw new Problem('unsupported', messages.deckMissing)
     const form = await c.req.formData().catch(() => {
       throw new Problem('malformed', messages.deckMissing)
     })
