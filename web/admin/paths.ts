@@ -20,13 +20,13 @@ export const paths = {
   rights: '/admin/rights',
   evenings: '/admin/events',
   newEvening: '/admin/events/new',
-  /** Where an evening is looked after, or one section of it. */
+  /** The screen of an evening, or one section of it. */
   evening: (id: number, section?: string) => `/admin/events/${id}${section ? `/${section}` : ''}`,
-  /** The scanner of its door. */
+  /** The scanner page of an evening. */
   door: (id: number) => `/admin/door/${id}`,
   /** One person of an evening, by the id of the ticket. */
   guest: (eventId: number, ticketId: number) => `/admin/events/${eventId}/guests/${ticketId}`,
-  /** Its page on the site. */
+  /** The page of an evening on the public site. */
   publicEvening: (id: number) => `/event/${id}`,
 }
 

@@ -14,7 +14,7 @@ import { useActorNames } from './use-actor-names.ts'
 const filters = ['entity', 'actor'] as const
 const keyOf = ({ id }: Change) => String(id)
 
-/** The audit log: who wrote what and when, newest first. */
+/** The audit log: who changed what and when, newest first. */
 export default function ChangesScreen() {
   const listState = useListUrlState(filters)
   const read = useRead(reads.changes(listState.query))

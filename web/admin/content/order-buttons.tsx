@@ -35,8 +35,8 @@ export function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
   }
   return (
     <>
-      <IconButton label={`${texts.up}: ${name}`} icon="up" isOff={isPending} onPress={() => void move(-1)} />
-      <IconButton label={`${texts.down}: ${name}`} icon="down" isOff={isPending} onPress={() => void move(1)} />
+      <IconButton label={`${texts.up}: ${name}`} icon="up" isDisabled={isPending} onPress={() => void move(-1)} />
+      <IconButton label={`${texts.down}: ${name}`} icon="down" isDisabled={isPending} onPress={() => void move(1)} />
     </>
   )
 }

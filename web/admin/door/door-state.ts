@@ -5,7 +5,7 @@ import type { Guest } from './tickets/look-up.ts'
 import type { Scan } from './tickets/scan.ts'
 
 /** Why the door is not open. */
-export type Closed =
+export type ClosedReason =
   | 'noNetwork'
   | 'noLink'
   | 'linkEnded'
@@ -28,7 +28,7 @@ export type Answer = {
 export type DoorDialog = 'code' | 'search' | 'walkIn' | 'recent' | 'more'
 
 type DoorState = {
-  phase: 'opening' | 'open' | { closed: Closed }
+  phase: 'opening' | 'open' | { closed: ClosedReason }
   evening: StoredDoor | null
   /** The scans of this phone. */
   scans: readonly Scan[]

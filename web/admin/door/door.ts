@@ -1,12 +1,12 @@
-import { type Closed, doorState } from './door-state.ts'
+import { type ClosedReason, doorState } from './door-state.ts'
 import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
 import { removeExpired } from './store/expired-lists.ts'
 import type { StoredEvening } from './store/stored-evening.ts'
 import { lastLoaded, wipe } from './store/stored-evening.ts'
-import { doorCalls } from './sync/door-calls.ts'
 import { type Memory, memoryOf } from './sync/memory.ts'
 import { type Polling, startPolling } from './sync/polling.ts'
+import { scannerCalls } from './sync/scanner-calls.ts'
 import { isShutOut, keep, syncEvening } from './sync/sync-evening.ts'
 
 /** The open door: its memory, and the loop that keeps it in step with the server. */
@@ -32,7 +32,7 @@ export async function change({ database, memory }: Door, changes: StoredEvening)
   await kept
 }
 
-function close(closed: Closed): void {
+function close(closed: ClosedReason): void {
   door?.syncing.stop()
   door = null
   doorState.setState({
@@ -85,7 +85,7 @@ async function open(eventId: number | null, secret: string | null, signal: Abort
 }
 
 const eventOfSession = async (): Promise<number | null> => {
-  const me = await doorCalls.me().catch(() => null)
+  const me = await scannerCalls.me().catch(() => null)
   return me?.role === 'DOOR' ? me.eventId : null
 }
 
@@ -104,6 +104,6 @@ export async function finish(): Promise<void> {
   const { database, memory } = door
   close('finished')
   await wipe(database, memory.evening.eventId, false)
-  const me = await doorCalls.me().catch(() => null)
-  if (me?.role === 'DOOR') await doorCalls.signOut().catch(() => null)
+  const me = await scannerCalls.me().catch(() => null)
+  if (me?.role === 'DOOR') await scannerCalls.signOut().catch(() => null)
 }

@@ -1,14 +1,14 @@
 import { ApiError, isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/scanner.ts'
-import type { Closed } from './door-state.ts'
+import type { ClosedReason } from './door-state.ts'
 import type { DoorDatabase, StoredDoor } from './store/door-database.ts'
 import { readEvening, type StoredEvening, storeList, wipe } from './store/stored-evening.ts'
 import { clockOffset } from './sync/clock.ts'
-import { doorCalls } from './sync/door-calls.ts'
 import { entriesOf } from './sync/memory.ts'
+import { scannerCalls } from './sync/scanner-calls.ts'
 import { isShutOut } from './sync/sync-evening.ts'
 
-export type Opened = { open: StoredEvening } | { closed: Closed } | { otherEvening: number }
+export type Opened = { open: StoredEvening } | { closed: ClosedReason } | { otherEvening: number }
 
 type Session = { name: string; eventId: number | null } | null
 
@@ -18,7 +18,7 @@ const isUnreachable = (error: unknown): boolean =>
 /** Who is signed in, null if nobody. An organiser has no `eventId`: every door is open to them. */
 async function readSession(): Promise<Session> {
   try {
-    const me = await doorCalls.me()
+    const me = await scannerCalls.me()
     return me.role === 'DOOR' ? me : { name: texts.organiser, eventId: null }
   } catch (error) {
     if (isShutOut(error)) return null
@@ -30,7 +30,7 @@ async function readSession(): Promise<Session> {
 async function enter(secret: string | null): Promise<Session> {
   const session = await readSession()
   if (secret === null || session?.eventId === null) return session
-  return doorCalls.openSession(secret)
+  return scannerCalls.openSession(secret)
 }
 
 /** A short name that no other phone of the same link has. */
@@ -38,7 +38,7 @@ const deviceOf = (name: string): string => texts.device(name, crypto.randomUUID(
 
 async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<Omit<StoredEvening, 'scans'>> {
   const sentAt = Date.now()
-  const list = await doorCalls.list(eventId)
+  const list = await scannerCalls.list(eventId)
   const receivedAt = Date.now()
   const evening: StoredDoor = {
     eventId,

@@ -3,18 +3,18 @@ import { ConsoleIcon } from '../frame/console-icon.tsx'
 type IconButtonProps = {
   label: string
   icon: 'up' | 'down' | 'remove'
-  isOff?: boolean
+  isDisabled?: boolean
   onPress: () => void
 }
 
-/** A button that changes a row's place. One that is off keeps the focus. */
-export const IconButton = ({ label, icon, isOff = false, onPress }: IconButtonProps) => (
+/** A button with an icon, such as one that moves a row up. It keeps the focus while it is disabled. */
+export const IconButton = ({ label, icon, isDisabled = false, onPress }: IconButtonProps) => (
   <button
     type="button"
     className="button button--quiet button--icon"
     aria-label={label}
-    aria-disabled={isOff}
-    onClick={() => !isOff && onPress()}
+    aria-disabled={isDisabled}
+    onClick={() => !isDisabled && onPress()}
   >
     <ConsoleIcon name={icon} />
   </button>

@@ -3,7 +3,7 @@ import { SkipLink } from '#web/layout/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 
-/** What surrounds every screen: navigation at the side on desks, at the bottom on phones. */
+/** What surrounds every screen: navigation at the side on wide screens, at the bottom on phones. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <div className="console">
     <SkipLink />

@@ -7,7 +7,7 @@ import { Account } from './account.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import { NextEvening } from './next-evening.tsx'
 
-/** The bar at the side on desks. On phones only its brand and the account are shown, at the top. */
+/** The bar at the side on wide screens. On phones only its brand and the account are shown, at the top. */
 export const SideBar = () => (
   <header className="console-side">
     <Link className="brand" href={paths.overview}>

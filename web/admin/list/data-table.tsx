@@ -57,7 +57,7 @@ const ariaSort = (id: string, sorting: Sorting) => {
   return sorting.desc ? 'descending' : 'ascending'
 }
 
-/** A table on desks, cards on phones (styles/_list.scss). Arrow keys move the focus between rows. */
+/** A table on wide screens, cards on phones (styles/_list.scss). Arrow keys move the focus between rows. */
 export function DataTable<Row extends object>({
   caption,
   columns,

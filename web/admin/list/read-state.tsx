@@ -9,7 +9,7 @@ type ReadStateProps = {
   rows?: number
 }
 
-/** That something is being read, or why it could not be. Nothing once it is there. */
+/** Shows that data is being read, or why it could not be. Nothing once it is there. */
 export function ReadState({ read: { data, error, reload }, label, rows = 4 }: ReadStateProps) {
   if (error !== undefined) return <ReadFailure error={error} onRetry={reload} />
   return data === undefined && <Skeletons count={rows} className="skeleton--row" label={label} />

@@ -2,8 +2,8 @@ import { texts } from '#web/texts/console/profile.ts'
 import { Screen } from '../frame/screen.tsx'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
 import { Identity } from './identity.tsx'
-import { Leaving } from './leaving.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { SignOutSection } from './sign-out-section.tsx'
 
 /** The signed-in organiser: name, role, passkeys and sessions. */
 export default function ProfileScreen() {
@@ -16,7 +16,7 @@ export default function ProfileScreen() {
           <Passkeys passkeys={organiser.passkeys} />
         </>
       )}
-      <Leaving />
+      <SignOutSection />
     </Screen>
   )
 }

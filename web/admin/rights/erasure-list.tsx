@@ -2,7 +2,7 @@ import type { ErasureRecord } from '#schema/personal-data.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/rights.ts'
 import { useActorNames } from '../changes/use-actor-names.ts'
-import { people } from '../data/people.ts'
+import { rightsCalls } from '../data/rights-calls.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -23,7 +23,7 @@ const columnsWith = (nameOf: (actor: string) => string): readonly Column<Erasure
 /** The list of erasures, without email addresses, and the button that repeats them after a restore. */
 export function ErasureList() {
   const listState = useListUrlState([])
-  const read = useRead(people.erasures(listState.query))
+  const read = useRead(rightsCalls.erasures(listState.query))
   const { nameOf } = useActorNames()
   const reload = useReloadReads()
   return (
@@ -38,7 +38,7 @@ export function ErasureList() {
             done={copy.repeated}
             question={copy.question}
             act={async () => {
-              const erased = await people.repeatErasures()
+              const erased = await rightsCalls.repeatErasures()
               await reload('/')
               return erased
             }}

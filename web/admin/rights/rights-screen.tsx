@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/rights.ts'
-import { people } from '../data/people.ts'
+import { rightsCalls } from '../data/rights-calls.ts'
 import { useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { ReadState } from '../list/read-state.tsx'
@@ -43,7 +43,7 @@ export default function RightsScreen() {
 type PersonProps = { email: string; onErased: (before: PersonalData, erasure: Erasure | null) => void }
 
 function Person({ email, onErased }: PersonProps) {
-  const read = useRead(people.held(email))
+  const read = useRead(rightsCalls.held(email))
   const { data, error } = read
   // An answer from before somebody erased the person may still be there.
   const isGone = isMissing(error)

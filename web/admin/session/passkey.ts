@@ -2,7 +2,7 @@ import { passkeyTransports } from '#schema/options.ts'
 import { writes } from '../data/writes.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
-/** Whether this browser can use passkeys. Other parts of this file may be called only then. */
+/** Whether this browser can use passkeys. Call the other functions of this file only then. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** Passkeys belong to a domain. Browsers refuse them at numeric addresses such as 127.0.0.1. */

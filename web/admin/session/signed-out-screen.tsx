@@ -6,7 +6,7 @@ import { Screen } from '../frame/screen.tsx'
 
 type SignedOutScreenProps = { title: string; lead: string; children: ReactNode }
 
-/** A screen without the frame, for who is not signed in. */
+/** A screen without the frame, for somebody who is not signed in. */
 export const SignedOutScreen = ({ title, lead, children }: SignedOutScreenProps) => (
   <>
     <header className="console-top">

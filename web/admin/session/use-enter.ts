@@ -6,7 +6,7 @@ import { reads } from '../data/reads.ts'
 /** The scanner page is another document, with a security policy of its own. */
 const isOtherDocument = (path: string): boolean => path.startsWith('/admin/door/')
 
-/** Opens a screen of the console for who has just signed in. The sign-in page leaves the history. */
+/** Opens a screen of the console for somebody who has just signed in. The sign-in page leaves the history. */
 export function useEnter(path: string): () => Promise<void> {
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()

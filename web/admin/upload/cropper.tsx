@@ -3,7 +3,7 @@ import { type PercentCrop, ReactCrop } from 'react-image-crop'
 import { texts } from '#web/texts/console/upload.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import styles from './cropper.scss?inline'
-import { sizeOf } from './draw-picture.ts'
+import { type Box, sizeOf } from './draw-picture.ts'
 import { inPixels, largestCrop } from './largest-crop.ts'
 
 type CropperProps = {
@@ -11,7 +11,7 @@ type CropperProps = {
   /** Width by height. Without it any shape can be cut out. */
   aspect: number | undefined
   /** Gets the part, in pixels of the picture, at first and after each change. */
-  onChange: (part: { x: number; y: number; width: number; height: number }) => void
+  onChange: (part: Box) => void
 }
 
 const { area, handle, places } = texts.crop

@@ -23,7 +23,7 @@ const jpegQuality = 0.86
 
 /**
  * Draws a picture, or a part of it in its own pixels, as a file of `target`'s format. This also turns it upright and
- * leaves out its metadata, such as where it was taken. JPEG has no transparency: the ground becomes white.
+ * leaves out its metadata, such as where it was taken. JPEG has no transparency: the background becomes white.
  */
 export async function drawPicture(image: HTMLImageElement, target: PictureTarget, part?: Box): Promise<Blob> {
   const from = part ?? { x: 0, y: 0, ...sizeOf(image) }

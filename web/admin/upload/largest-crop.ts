@@ -1,7 +1,6 @@
-type Size = { width: number; height: number }
-type Box = Size & { x: number; y: number }
+import type { Box, Size } from './draw-picture.ts'
 
-/** The largest part of a shape in the middle of a picture, in percent of the picture. Without a shape, all of it. */
+/** The largest part of an aspect ratio (width by height) in the middle of a picture, in percent. Without one, all of it. */
 export function largestCrop({ width, height }: Size, aspect: number | undefined): Box & { unit: '%' } {
   const ratio = width / height
   const share =

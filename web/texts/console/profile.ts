@@ -41,8 +41,8 @@ export const texts = {
     action: 'Usuń klucz',
   },
 
-  leaving: 'Wylogowanie',
-  leavingLead: 'Jeśli zgubisz telefon albo laptop, wyloguj się wszędzie.',
+  signOutHeading: 'Wylogowanie',
+  signOutLead: 'Jeśli zgubisz telefon albo laptop, wyloguj się wszędzie.',
   signOut: 'Wyloguj się',
   signOutEverywhere: 'Wyloguj się wszędzie',
   everywhere: {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/scanner.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { scanText } from '../scan.ts'
+import { scanText } from '../scan-actions.ts'
 import { readCode } from '../tickets/read-code.ts'
 
 /** For a code that the camera cannot read. */

@@ -7,8 +7,8 @@ import { texts } from '#web/texts/console/scanner.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { explain } from '../../form/explain.ts'
 import { doorState, openDialog } from '../door-state.ts'
-import { admitFound } from '../scan.ts'
-import { doorCalls } from '../sync/door-calls.ts'
+import { admitFound } from '../scan-actions.ts'
+import { scannerCalls } from '../sync/scanner-calls.ts'
 
 type Search =
   | { kind: 'none' }
@@ -32,7 +32,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (search.kind === 'finding' || !check() || eventId === undefined) return
     setSearch({ kind: 'finding' })
     try {
-      setSearch({ kind: 'found', people: await doorCalls.search(eventId, values.q.trim()) })
+      setSearch({ kind: 'found', people: await scannerCalls.search(eventId, values.q.trim()) })
     } catch (error) {
       setSearch({ kind: 'failed', why: navigator.onLine ? explain(error) : texts.search.offline })
     }

@@ -10,7 +10,7 @@ import { Modal } from '../../dialog/modal.tsx'
 import { FailureBox } from '../../form/failure-box.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { doorState } from '../door-state.ts'
-import { admitWalkIn } from '../scan.ts'
+import { admitWalkIn } from '../scan-actions.ts'
 
 const Form = z.extend(WalkIn, { ticketTypeId: z.string().check(z.minLength(1, messages.required)) })
 

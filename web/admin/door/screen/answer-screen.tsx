@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { type Answer, doorState } from '../door-state.ts'
-import { admitAnyway, dismissAnswer, undo } from '../scan.ts'
+import { admitAnyway, dismissAnswer, undo } from '../scan-actions.ts'
 import { Sign } from './sign.tsx'
 import { ageOf } from './times.ts'
 

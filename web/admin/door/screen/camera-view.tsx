@@ -4,7 +4,7 @@ import { lightTorch } from '../camera/camera.ts'
 import { createDuplicateFilter } from '../camera/duplicate-filter.ts'
 import { useCamera } from '../camera/use-camera.ts'
 import { doorState } from '../door-state.ts'
-import { scanText } from '../scan.ts'
+import { scanText } from '../scan-actions.ts'
 
 const pickNew = createDuplicateFilter()
 

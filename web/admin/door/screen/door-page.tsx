@@ -3,7 +3,7 @@ import { texts as frame } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ConfirmDialog } from '../../dialog/confirm.tsx'
-import { type Closed, doorState } from '../door-state.ts'
+import { type ClosedReason, doorState } from '../door-state.ts'
 import { Scanner } from './scanner.tsx'
 
 /** The scanner page: the open door, or why it is closed. */
@@ -24,10 +24,10 @@ export function DoorPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const mayRetry: Closed[] = ['noNetwork', 'failed']
-const maySignIn: Closed[] = ['noLink', 'linkEnded', 'revoked', 'forbidden']
+const mayRetry: ClosedReason[] = ['noNetwork', 'failed']
+const maySignIn: ClosedReason[] = ['noLink', 'linkEnded', 'revoked', 'forbidden']
 
-const ClosedDoor = ({ closed, onRetry }: { closed: Closed; onRetry: () => void }) => (
+const ClosedDoor = ({ closed, onRetry }: { closed: ClosedReason; onRetry: () => void }) => (
   <main className="door-closed">
     <Logo />
     <h1>{texts.closed[closed].heading}</h1>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { doorState } from '../door-state.ts'
 import { allowSound } from '../feedback.ts'
-import { dismissAnswer, scanText } from '../scan.ts'
+import { dismissAnswer, scanText } from '../scan-actions.ts'
 import { createKeyBuffer } from './key-buffer.ts'
 
 const isField = (target: EventTarget | null): boolean =>

@@ -3,8 +3,8 @@ import type { DoorDatabase } from '../store/door-database.ts'
 import { type StoredEvening, storeChanges } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
 import { applySync, applyUndone, scansToUndo, waitingScans } from './apply.ts'
-import { doorCalls } from './door-calls.ts'
 import { type Memory, remember } from './memory.ts'
+import { scannerCalls } from './scanner-calls.ts'
 
 /** Whether the session may no longer open this door: the link has ended, was revoked, or is of another event. */
 export const isShutOut = (error: unknown): boolean =>
@@ -28,13 +28,13 @@ export async function syncEvening(database: DoorDatabase, memory: Memory): Promi
   if (tried.length > 0) await keep(database, memory, { evening, entries: [], scans: tried })
   const sentAt = Date.now()
   const scans = batch.map(({ nonce, hash, at, device, outcome }) => ({ nonce, hash, at, device, outcome }))
-  const sync = await doorCalls.sync(evening.eventId, { cursor: evening.cursor, scans })
+  const sync = await scannerCalls.sync(evening.eventId, { cursor: evening.cursor, scans })
   await keep(database, memory, applySync(memory, sync, { sentAt, receivedAt: Date.now() }))
   return waitingScans(memory.scans.values()).length > 0
 }
 
 async function sendUndo(database: DoorDatabase, memory: Memory, scan: Scan): Promise<void> {
-  const undone = await doorCalls.undo(memory.evening.eventId, scan.nonce).catch((error) => {
+  const undone = await scannerCalls.undo(memory.evening.eventId, scan.nonce).catch((error) => {
     if (isMissing(error)) return null
     throw error
   })

@@ -2,7 +2,7 @@ import type { DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { Scan } from './scan.ts'
 
-/** Whether a ticket is valid or used, and who let it in when (ISO 8601). */
+/** The status of a ticket, and by which device and when (ISO 8601) it was let in. */
 export type TicketState = { status: TicketStatus; at: string | null; device: string | null }
 
 export type Verdict =

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldTexts } from '#web/forms/field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
-import { DateTimeField } from '../../form/date-time-field.tsx'
+import { DateTimeField } from '../../form/native-fields.tsx'
 
 /** A time that the browser's control can show. Others, such as `18:00–21:00`, are edited as text. */
 const isNative = (time: string): boolean => time === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)

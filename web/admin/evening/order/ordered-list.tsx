@@ -71,11 +71,11 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
             </span>
             <span className="ordered-controls">
               {controls}
-              <IconButton label={texts.up(name)} icon="up" isOff={at === 0} onPress={() => move(at, at - 1)} />
+              <IconButton label={texts.up(name)} icon="up" isDisabled={at === 0} onPress={() => move(at, at - 1)} />
               <IconButton
                 label={texts.down(name)}
                 icon="down"
-                isOff={at === items.length - 1}
+                isDisabled={at === items.length - 1}
                 onPress={() => move(at, at + 1)}
               />
               {onRemove && <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(id, at)} />}

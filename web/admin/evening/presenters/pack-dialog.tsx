@@ -7,8 +7,8 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
 import { presenterCalls } from '../../data/presenter-calls.ts'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
-import { DateTimeField } from '../../form/date-time-field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { DateTimeField } from '../../form/native-fields.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 
 const texts = allTexts.packs

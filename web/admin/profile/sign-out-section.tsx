@@ -23,10 +23,10 @@ async function leave(end: () => Promise<unknown>): Promise<void> {
 }
 
 /** Ends this session, or all sessions of the organiser. */
-export const Leaving = () => (
+export const SignOutSection = () => (
   <section className="stack stack--tight">
-    <h2>{texts.leaving}</h2>
-    <p className="soft">{texts.leavingLead}</p>
+    <h2>{texts.signOutHeading}</h2>
+    <p className="soft">{texts.signOutLead}</p>
     <div className="row">
       <button type="button" className="button" onClick={() => void leave(writes.signOut)}>
         {texts.signOut}

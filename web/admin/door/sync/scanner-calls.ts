@@ -15,7 +15,7 @@ async function send<T>(method: string, path: string, contract: z.ZodMiniType<T>,
 const WalkInTicket = z.object({ code: randomId })
 
 /** The calls of the scanner page. */
-export const doorCalls = {
+export const scannerCalls = {
   me: () => send('GET', '/me', Me),
   openSession: (secret: string) => send('POST', '/door/sessions', DoorSession, { secret }),
   signOut: () => exchange('DELETE', '/sessions', undefined, {}),

@@ -5,7 +5,7 @@ import { type Answer, doorState } from './door-state.ts'
 import { playFeedback } from './feedback.ts'
 import { applyUndo } from './sync/apply.ts'
 import { serverTime } from './sync/clock.ts'
-import { doorCalls } from './sync/door-calls.ts'
+import { scannerCalls } from './sync/scanner-calls.ts'
 import { entranceOf, judge } from './tickets/judge.ts'
 import { guestOf, lookUp, type Ticket } from './tickets/look-up.ts'
 import { readCode } from './tickets/read-code.ts'
@@ -137,7 +137,7 @@ export async function admitWalkIn(nonce: string, ticketTypeId: number, attendee:
   const evening = openedDoor()?.memory.evening
   if (!evening) return
   const write = { ticketTypeId, attendee, device: evening.device, nonce }
-  const { code } = await doorCalls.walkIn(evening.eventId, write)
+  const { code } = await scannerCalls.walkIn(evening.eventId, write)
   const type = evening.counts?.byType.find((one) => one.ticketTypeId === ticketTypeId)?.name ?? ''
   const scan = record(await hashOfCode(code), 'IN', { nonce, state: 'sent', isTried: true })
   show({ verdict: { outcome: 'IN' }, guest: guestOf({ ...attendee, type }), scan, isListOld: false })

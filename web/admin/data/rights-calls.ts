@@ -5,7 +5,7 @@ import { withSession } from './session.ts'
 const peoplePath = '/people/:email'
 
 /** The calls about one person's rights. An email address is in no URL of a page, and in no log line. */
-export const people = {
+export const rightsCalls = {
   /** Keys are in memory alone. */
   held: (email: string) => ({
     key: `/people/${email}`,
