@@ -51,6 +51,8 @@ export const limits = {
     longestRetryHours: 4,
     parallel: 5,
     resendsAnHour: 3,
+    /** Mails that ask an address to confirm its subscription. Later ones wait. */
+    confirmationsAnHour: 3,
   },
   /** A reminder is sent `hoursBefore` an event, to buyers who registered at least `registeredHoursBefore` it. */
   reminder: { hoursBefore: 48, registeredHoursBefore: 72 },

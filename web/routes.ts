@@ -107,7 +107,7 @@ export const routes: Route[] = [
   }),
   route({
     // Its forms send to paths below it, which show the order when they are opened.
-    path: /^\/order\/(?<key>[^/]+)(?:\/.*)?$/,
+    path: /^\/order\/(?<key>[^/]+)(?:\/(?:tickets\/\d+\/)?(?:cancel|answer|waiting|resend|erase))?\/?$/,
     source: 'pages/order/order-page.tsx',
     load: () => import('./pages/order/order-page.tsx'),
     cache: 'private',

@@ -91,6 +91,16 @@ test('calling an event off cancels it and tells its buyers', async () => {
   expect([again.status, again.data]).toEqual([200, { messages: 0 }])
 })
 
+test('a change of a cancelled event is told to nobody', async () => {
+  const { event } = await anEventWithOrders(1)
+  await notify(event, 'off')
+  const { status, data } = await notify(event, 'changed')
+  expect([status, data]).toEqual([200, { messages: 0 }])
+  expect(await mailsOf(event, 'changed')).toEqual([])
+  await edit(event, { cancelled: false })
+  expect((await notify(event, 'changed')).data).toEqual({ messages: 1 })
+})
+
 describe('a notice is refused', () => {
   test('for an unknown event, a past event and an unknown kind', async () => {
     const past = await aPastEvent(site)

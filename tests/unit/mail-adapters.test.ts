@@ -106,6 +106,7 @@ describe('SMTP', () => {
     [451, 'RCPT', false],
     [550, 'RCPT', true],
     [452, 'DATA', false],
+    [550, 'DATA', true],
     [554, 'DATA', false],
   ] as const)('a reply of %i to %s marks the address: %s', async (code, after, isPermanent) => {
     const mailbox = await aMailbox()

@@ -5,12 +5,17 @@ import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from '.
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** The fields of nodemailer's errors that matter here. */
-type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
+type SmtpError = Error & { responseCode?: number; response?: string; command?: string; code?: string }
 const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error
 
-/** Only a 5xx reply to RCPT TO is about the recipient. Others, such as 535, are about the server's configuration. */
-const isRecipientRefused = ({ responseCode = 0, command }: SmtpError): boolean =>
-  responseCode >= 500 && command === 'RCPT TO'
+/**
+ * Whether a reply is about the recipient: 5xx to RCPT TO, or 550 to 553 after the content, unless its extended code (5.6,
+ * 5.7) is about the content or a policy. Others, such as 535, are about the server's configuration.
+ */
+function isRecipientRefused({ responseCode = 0, response = '', command }: SmtpError): boolean {
+  if (command === 'RCPT TO') return responseCode >= 500
+  return command === 'DATA' && /^55[0-3](?![ -]5\.[67]\.)/.test(response)
+}
 
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 

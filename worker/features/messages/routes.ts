@@ -14,7 +14,7 @@ export const messageRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .get('/', validate('query', MessageQuery), async (c) => {
     const db = connect(c.env.DB)
-    return c.json<Data<Page<Message>>>({ data: await execute(db, listMessages(db, c.req.valid('query'))) })
+    return c.json<Data<Page<Message>>>({ data: found(await execute(db, listMessages(db, c.req.valid('query')))) })
   })
   .post('/:id{[a-z0-9]{26,32}}/retry', async (c) => {
     const db = connect(c.env.DB)

@@ -7,6 +7,7 @@ import { deliveryLifetimeMs } from '#worker/back-off.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -130,7 +131,7 @@ export const toStoredMessage = ({ kind, status, createdAt }: MessageRow): Stored
 export function listMessages(
   db: Database,
   { eventId, status, kind, to, ...window }: MessageQuery,
-): Query<Page<Message>> {
+): Query<Page<Message> | null> {
   const where = and(
     eventId === undefined ? undefined : eq(messages.eventId, eventId),
     status === undefined ? undefined : eq(messages.status, status),
@@ -138,7 +139,7 @@ export function listMessages(
     to === undefined ? undefined : sql`lower(${messages.email}) = lower(${to})`,
   )
   const rows = db.select().from(messages).where(where).orderBy(desc(messages.createdAt), desc(messages.id))
-  return paginatedQuery(db, messages, where, rows, window, toMessage)
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, messages, where, rows, window, toMessage))
 }
 
 /** The mails of an order, newest first. `registration` is an SQL expression for its id. At most one page. */

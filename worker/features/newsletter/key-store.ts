@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
+import { limits } from '#schema/limits.ts'
 import type { SubscriptionState } from '#schema/subscriber.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
@@ -8,11 +9,12 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 /**
  * Adds the mail that asks a reader to confirm the address, in the transaction of `subscription`, which must subscribe the
- * address at `now`. An address gets at most one such mail an hour, because anybody can subscribe and unsubscribe it: the
- * next one is due an hour after the last one. A mail that nobody has begun to deliver asks for the new subscription too.
+ * address at `now`. An address gets at most `limits.mail.confirmationsAnHour`, because anybody can subscribe and unsubscribe
+ * it: the next one waits until an hour has passed since the first of them. A mail that nobody has begun to deliver asks for the new subscription too.
  */
-export const askToConfirm = <T>(db: Database, subscription: Query<T>, email: string, now: Date): Query<T> =>
-  followedBy(
+export function askToConfirm<T>(db: Database, subscription: Query<T>, email: string, now: Date): Query<T> {
+  const isRequest = sql`email = ${email.toLowerCase()} AND kind = 'subscribed'`
+  return followedBy(
     subscription,
     addMessages(db, {
       kind: 'subscribed',
@@ -22,15 +24,17 @@ export const askToConfirm = <T>(db: Database, subscription: Query<T>, email: str
         dedupeKey: sql`'subscribed:' || s.id || ':' || s.created_at`,
       },
       from: sql`${subscribers} AS s, (
-          SELECT max(due_at) AS due_at,
-            count(*) FILTER (WHERE status = 'PENDING' AND coalesce(leased_until, 0) <= ${now.getTime()}) AS waiting
-          FROM ${messages} WHERE email = ${email.toLowerCase()} AND kind = 'subscribed') AS earlier
+          SELECT count(*) FILTER (WHERE status = 'PENDING' AND coalesce(leased_until, 0) <= ${now.getTime()}) AS waiting,
+            (SELECT due_at FROM ${messages} WHERE ${isRequest} ORDER BY due_at DESC
+              LIMIT 1 OFFSET ${limits.mail.confirmationsAnHour - 1}) AS first_at
+          FROM ${messages} WHERE ${isRequest}) AS earlier
         WHERE s.email = ${email.toLowerCase()} AND s.is_active = 1 AND s.created_at = ${now.getTime()}
         AND earlier.waiting = 0`,
       now,
-      dueAt: sql`max(${now.getTime()}, coalesce(earlier.due_at + ${hourMs}, 0))`,
+      dueAt: sql`max(${now.getTime()}, coalesce(earlier.first_at + ${hourMs}, 0))`,
     }),
   )
+}
 
 type State = SubscriptionState | null
 

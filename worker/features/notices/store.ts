@@ -23,7 +23,7 @@ export type NoticeResult = { isNew: boolean; messages: number }
 
 /**
  * Adds a notice and one mail for each order, unless a notice of this kind exists for this revision of the event. `off` also
- * cancels the event.
+ * cancels the event, and of a cancelled event nothing else is told.
  */
 export function sendNotice(
   db: Database,
@@ -48,7 +48,7 @@ export function sendNotice(
     .select(
       sql`SELECT NULL, ${events.id}, ${kind}, ${events.revision}, ${author.now.getTime()},
         (SELECT count(*) FROM ${registrations} WHERE ${isTold(sql`${eventId}`)}), ${attempt}
-        FROM ${events} WHERE ${events.id} = ${eventId}`,
+        FROM ${events} WHERE ${events.id} = ${eventId} AND (${kind} = 'off' OR ${events.cancelled} = 0)`,
     )
     .onConflictDoNothing()
   const mails = addMessages(db, {
