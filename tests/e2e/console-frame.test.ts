@@ -127,6 +127,20 @@ test('a save without a connection says so and keeps what was typed @phone', asyn
   expectFailedRequests(consoleErrors)
 })
 
+test('a screen that breaks for one record opens for another @desk', async ({ page, consoleErrors }) => {
+  await fakeSession(page)
+  await answerCalls(page, {
+    'GET /webhooks/1': () => ({ url: 'no address' }),
+    'GET /webhooks/2': () => refused(404, 'missing'),
+  })
+  await page.goto('/admin/webhooks/1')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Coś się zepsuło na tym ekranie')
+  await page.evaluate(() => history.pushState(null, '', '/admin/webhooks/2'))
+  await expect(heading).toHaveText('Webhooki')
+  expect(consoleErrors.splice(0)).not.toEqual([])
+})
+
 test('a screen that cannot be read says why and tries again @phone', async ({ page, consoleErrors }) => {
   await fakeSession(page)
   await answerCalls(page, { 'GET /changes': () => refused(503, 'busy', 'Serwis jest chwilowo przeciążony.') })

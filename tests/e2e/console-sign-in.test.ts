@@ -54,6 +54,26 @@ test('a volunteer at the door is shown the door @phone', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('a volunteer at the door can sign in as an organiser @phone', async ({ page }) => {
+  await answerCalls(page, { 'GET /me': () => ({ role: 'DOOR', eventId: 4, name: 'Kasia' }) })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Zaloguj się jako organizator' }).click()
+  await expect(page).toHaveURL('/admin/sign-in')
+  await expect(page.getByLabel('Adres email')).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Adres email')).toBeVisible()
+})
+
+test('an organiser who comes by Cloudflare Access is called so @desk', async ({ page }) => {
+  await fakeSession(page, { id: null, role: 'OWNER', name: 'access:7335d417' })
+  await page.goto('/admin/profile')
+  await expect(page.getByRole('link', { name: 'Twoje konto' })).toContainText('Cloudflare Access')
+  await expect(page.getByRole('main')).toContainText('Cloudflare Access')
+  await expect(page.getByRole('main')).not.toContainText('tokenie')
+  await expect(page.getByRole('button', { name: 'Wyloguj się wszędzie' })).toHaveCount(0)
+})
+
 test('a session that ends while a form is edited is renewed in place, and the form is saved @desk', async ({
   page,
   consoleErrors,
@@ -119,7 +139,7 @@ test('a role that was lowered meanwhile is explained at the button and in the fo
   expectFailedRequests(consoleErrors)
 })
 
-test('signing out ends the session and leaves nothing on the screen @desk', async ({ page }) => {
+test('signing out ends the session and leaves nothing on the screen @desk', async ({ page, consoleErrors }) => {
   await fakeSession(page)
   const sent = await answerCalls(page, {
     'DELETE /sessions': () => ({ sessions: 1 }),
@@ -136,4 +156,7 @@ test('signing out ends the session and leaves nothing on the screen @desk', asyn
   await expect(page).toHaveURL('/admin/sign-in')
   expect(sent.map(({ call }) => call)).toEqual(['DELETE /sessions'])
   await expect(page.locator('body')).not.toContainText(new RegExp(`${owner.name}|${owner.email}`))
+  // The sign-in page has asked whether somebody is signed in.
+  await page.waitForLoadState('networkidle')
+  expectFailedRequests(consoleErrors)
 })

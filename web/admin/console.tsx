@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { SWRConfig } from 'swr'
-import { Route, Router, Switch } from 'wouter'
+import { Route, Router, Switch, useLocation } from 'wouter'
 import { retryOnce } from '#web/data/retry-once.ts'
 import { ConfirmDialog } from './dialog/confirm.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -39,17 +39,20 @@ export const Console = () => (
   </SWRConfig>
 )
 
-const ScreenOfPath = () => (
-  <Switch>
-    {screens.map(({ path, Screen }) => (
-      <Route key={path} path={path}>
-        <ScreenBoundary key={path}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Screen />
-          </Suspense>
-        </ScreenBoundary>
-      </Route>
-    ))}
-    <Route component={UnknownScreen} />
-  </Switch>
-)
+function ScreenOfPath() {
+  const [here] = useLocation()
+  return (
+    <Switch>
+      {screens.map(({ path, Screen }) => (
+        <Route key={path} path={path}>
+          <ScreenBoundary key={path} path={here}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Screen />
+            </Suspense>
+          </ScreenBoundary>
+        </Route>
+      ))}
+      <Route component={UnknownScreen} />
+    </Switch>
+  )
+}

@@ -1,4 +1,4 @@
-/** Paths of the console that more than one file needs. */
+/** Paths that more than one file of the console needs. */
 export const paths = {
   overview: '/admin',
   signIn: '/admin/sign-in',

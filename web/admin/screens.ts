@@ -12,7 +12,7 @@ export type ScreenEntry = {
   link?: { label: string; icon: ConsoleIconName; inBottomBar?: boolean }
 }
 
-/** All screens, in the order of the navigation. */
+/** All screens for signed-in organisers, in the order of the navigation. */
 export const screens: readonly ScreenEntry[] = [
   {
     path: paths.overview,

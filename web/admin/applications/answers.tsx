@@ -8,7 +8,7 @@ import {
   yesNoLabels,
 } from '#web/texts/applicant-options.ts'
 import { texts } from '#web/texts/console/applications.ts'
-import type { ApplicationFormName, ReadApplication } from '../data/applications.ts'
+import type { ApplicationDetail, ApplicationFormName } from '../data/application-calls.ts'
 
 const labelsOfOptions: Record<string, Readonly<Record<string, string>>> = {
   educationalStatus: educationalStatusLabels,
@@ -33,7 +33,7 @@ function shown(name: string, value: unknown): string {
 const isLink = (text: string): boolean => /^https?:\/\//i.test(text)
 
 /** The answers of an application, without those that were left empty. */
-export function Answers({ form, application }: { form: ApplicationFormName; application: ReadApplication }) {
+export function Answers({ form, application }: { form: ApplicationFormName; application: ApplicationDetail }) {
   const values: Record<string, unknown> = application
   return (
     <dl className="answers">

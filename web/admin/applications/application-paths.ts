@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '#schema/options.ts'
-import type { ApplicationFormName } from '../data/applications.ts'
+import type { ApplicationFormName } from '../data/application-calls.ts'
 import { paths } from '../paths.ts'
 
 /** The list of each form, in the order of the links between them. */

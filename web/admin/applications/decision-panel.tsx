@@ -2,7 +2,7 @@ import { type RefObject, useId } from 'react'
 import { limits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import type { ReadApplication } from '../data/applications.ts'
+import type { ApplicationDetail } from '../data/application-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 import { readerKeys } from './use-reader-keys.ts'
 import type { Reading } from './use-reading.ts'
@@ -11,7 +11,7 @@ export type DraftMail = { notify: boolean; note: string }
 
 type DecisionPanelProps = {
   reading: Reading
-  application: ReadApplication
+  application: ApplicationDetail
   mail: DraftMail
   onMail: (mail: DraftMail) => void
   onDecide: (status: 'ACCEPTED' | 'REJECTED') => void
@@ -21,7 +21,7 @@ type DecisionPanelProps = {
 const copy = texts.decision
 
 /** What became of the mail of the last decision. */
-function mailState({ decisionMail, reviewStatus }: ReadApplication): string | null {
+function mailState({ decisionMail, reviewStatus }: ApplicationDetail): string | null {
   if (reviewStatus === 'NEW') return null
   if (!decisionMail) return copy.noMail
   const { status, dueAt, sentAt } = decisionMail

@@ -5,7 +5,7 @@ import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
 import { ApiError, isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type ApplicationFormName, applications, type ReadApplication } from '../data/applications.ts'
+import { type ApplicationDetail, type ApplicationFormName, applications } from '../data/application-calls.ts'
 import { type Read, useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'
 import type { Version } from '../form/versions.ts'
@@ -38,7 +38,7 @@ export function useReading(form: ApplicationFormName, id: number) {
   const status = reviewStatuses.find((one) => one === params.get('reviewStatus'))
   const q = usePrivateSearch(form).trim()
   const filter = { ...(status && { reviewStatus: status }), ...(q && { q }) }
-  const one: Read<Version<ReadApplication>> = calls.one(id, filter)
+  const one: Read<Version<ApplicationDetail>> = calls.one(id, filter)
   const { data, error, reload, set } = useRead(one)
   // While the next one is being read, `data` is still the one before.
   const version = data?.values.id === id ? data : undefined

@@ -8,7 +8,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The fields that a change changed, before and after. Nothing for changes that recorded none, such as of people. */
+/** The fields that a change changed, before and after. For changes that recorded none, such as of people, it says so. */
 export function ChangeDetails({ change: { entity, before, after } }: { change: Change }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),

@@ -14,7 +14,7 @@ export const mentors = collection<Mentor, MentorWrite>('/mentors', Mentor)
 export const partners = collection<Partner, PartnerWrite>('/partners', Partner)
 export const media = collection<Media, MediaWrite>('/media', Media)
 
-/** Listed evenings, for names and selects. */
+/** The list of evenings, to read only. Single evenings are `eveningRecords`. */
 export const evenings = collection<ListedEvent, never>('/events', ListedEvent)
 
 /** An evening, and its separately saved records. */

@@ -8,8 +8,9 @@ import { withSession } from './session.ts'
 
 const keyed = keyedCreations()
 
-/** Writes of evenings that `records` does not cover. Each throws an `ApiError`. */
+/** Writes of evenings beside `eveningRecords`. Each throws an `ApiError`. */
 export const eveningWrites = {
+  /** Of a title and a date. The new evening is disabled. */
   create: (json: Pick<EventWrite, 'title' | 'date'>) =>
     withSession(() =>
       keyed(

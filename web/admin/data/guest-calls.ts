@@ -12,7 +12,7 @@ import type { Read } from './use-read.ts'
 
 /** The reads of people of evenings. Keys begin with the path of what they read. */
 export const guestReads = {
-  /** Keys with a search text stay in the memory of the tab. */
+  /** The key contains the search text. It is kept in memory only. */
   list: (eventId: number, query: Query) => ({
     key: `/events/${eventId}/guests?${new URLSearchParams(query)}`,
     load: async () => (await call(`/events/${idPattern}/guests`, '$get', { ...paramOf(eventId), query })).data,
@@ -22,8 +22,12 @@ export const guestReads = {
     key: `/events/${eventId}/guests?promoted`,
     load: () =>
       readAll(async (limit, offset) => {
-        const order = { promoted: 'true', sort: '-promotedAt' } as const
-        const query = { ...order, limit: String(limit), offset: String(offset) }
+        const query = {
+          promoted: 'true',
+          sort: '-promotedAt',
+          limit: String(limit),
+          offset: String(offset),
+        } as const
         return (await call(`/events/${idPattern}/guests`, '$get', { ...paramOf(eventId), query })).data
       }),
   }),
@@ -47,9 +51,14 @@ export const guestWrites = {
   setStatus: (id: number, status: 'CONFIRMED' | 'CHECKED_IN' | 'CANCELLED') =>
     withSession(() => call(`/tickets/${idPattern}/status`, '$patch', { ...paramOf(id), json: { status } })),
   resend: (id: number) => withSession(() => call(`/guests/${idPattern}/resend`, '$post', paramOf(id))),
-  /** Adds a person with a ticket of their own. The same key and values again add nobody. */
-  add: (eventId: number, json: GuestWrite, key: string) =>
+  /** Adds a person with a ticket of their own. A repeated call with the same key adds nobody. */
+  add: (eventId: number, json: GuestWrite, idempotencyKey: string) =>
     withSession(() =>
-      call(`/events/${idPattern}/guests`, '$post', { ...paramOf(eventId), json }, { 'Idempotency-Key': key }),
+      call(
+        `/events/${idPattern}/guests`,
+        '$post',
+        { ...paramOf(eventId), json },
+        { 'Idempotency-Key': idempotencyKey },
+      ),
     ),
 }

@@ -22,8 +22,8 @@ export const presenterCalls = {
     key: pitchesPath(eventId),
     load: async () => toVersion(await exchange('GET', pitchesPath(eventId), undefined, {})),
   }),
-  /** Stores an order, if the stored one is still that of `etag`. */
-  order: (eventId: number, ticketIds: number[], etag: string | null) =>
+  /** Stores the order of the pitches, unless it has changed since the version of `etag` (412). */
+  savePitchOrder: (eventId: number, ticketIds: number[], etag: string | null) =>
     withSession(async () => {
       const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag }
       return toVersion(await exchange('PUT', pitchesPath(eventId), { ticketIds }, headers))

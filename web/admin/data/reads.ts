@@ -1,7 +1,6 @@
 import { limits } from '#schema/limits.ts'
 import type { messageStatuses } from '#schema/options.ts'
 import { call } from '#web/data/client.ts'
-import { eventPicturePath } from '#web/ui/event-picture-path.ts'
 import { readAll } from './read-all.ts'
 
 /** Parameters of a list, as they are in the address. */
@@ -9,9 +8,10 @@ export type Query = Record<string, string>
 
 const keyOf = (path: string, query: Query): string => `${path}?${new URLSearchParams(query)}`
 
-const one = { limit: '1' }
+/** Of lists of which only the total or the first row matters. */
+const firstRow = { limit: '1' }
 
-/** Reads through the typed client. Others are in `*-calls.ts` and `evening-reads.ts`. */
+/** Reads of several screens. The others are in the other files of this folder. */
 export const reads = {
   me: {
     key: '/me',
@@ -25,9 +25,13 @@ export const reads = {
           (await call('/organisers', '$get', { query: { limit: String(limit), offset: String(offset) } })).data,
       ),
   },
+  /** The next evening, or null. */
   nextEvening: {
     key: '/events?isNext',
-    load: async () => (await call('/events', '$get', { query: { isNext: 'true', status: 'UPCOMING', ...one } })).data,
+    load: async () => {
+      const { data } = await call('/events', '$get', { query: { isNext: 'true', status: 'UPCOMING', ...firstRow } })
+      return data.data[0] ?? null
+    },
   },
   messages: (query: Query) => ({
     key: keyOf('/messages', query),
@@ -41,20 +45,20 @@ export const reads = {
     key: '/health',
     load: async () => (await call('/health', '$get', {})).data,
   },
-  readers: (query: Query) => ({
+  subscribers: (query: Query) => ({
     key: keyOf('/newsletter/subscribers', query),
     load: async () => (await call('/newsletter/subscribers', '$get', { query })).data,
   }),
   /** How many readers the next issue of the newsletter goes to. */
-  recipients: {
+  recipientCount: {
     key: '/newsletter/subscribers?recipients',
     load: async () =>
-      (await call('/newsletter/subscribers', '$get', { query: { isActive: 'true', isConfirmed: 'true', ...one } })).data
-        .total,
+      (await call('/newsletter/subscribers', '$get', { query: { isActive: 'true', isConfirmed: 'true', ...firstRow } }))
+        .data.total,
   },
   mailCount: (status: (typeof messageStatuses)[number]) => ({
     key: `/messages?count=${status}`,
-    load: async () => (await call('/messages', '$get', { query: { status, ...one } })).data.total,
+    load: async () => (await call('/messages', '$get', { query: { status, ...firstRow } })).data.total,
   }),
   /** The numbered photos of a folder. */
   photos: (folder: string) => ({
@@ -62,20 +66,15 @@ export const reads = {
     load: async () =>
       (await call('/photos', '$get', { query: { folder, limit: String(limits.photosMax), offset: '0' } })).data.data,
   }),
-  /** Whether an event has the picture of its card. */
-  hasCardPicture: (id: number) => ({
-    key: `/events/${id}/picture`,
-    load: async () => (await fetch(eventPicturePath(id, 'card', 'desktop'), { method: 'HEAD' })).ok,
-  }),
-  newCommunityApplications: {
+  newCommunityCount: {
     key: '/community/applications?new',
     load: async () =>
-      (await call('/community/applications', '$get', { query: { reviewStatus: 'NEW', ...one } })).data.total,
+      (await call('/community/applications', '$get', { query: { reviewStatus: 'NEW', ...firstRow } })).data.total,
   },
-  newVibeCodingApplications: {
+  newVibeCodingCount: {
     key: '/community/vibe-coding-applications?new',
     load: async () =>
-      (await call('/community/vibe-coding-applications', '$get', { query: { reviewStatus: 'NEW', ...one } })).data
+      (await call('/community/vibe-coding-applications', '$get', { query: { reviewStatus: 'NEW', ...firstRow } })).data
         .total,
   },
 }

@@ -1,12 +1,15 @@
-import { limits } from '#schema/limits.ts'
 import { call } from '#web/data/client.ts'
 import { withSession } from './session.ts'
 
+const maxCalls = 100
 const peoplePath = '/people/:email'
 
-/** The calls about one person's rights. An email address is in no URL of a page, and in no log line. */
+/**
+ * The calls of the screen for people's rights: what is held about an email address, erasing it, and all erasures. An address
+ * is in no URL of a page, and in no log line.
+ */
 export const rightsCalls = {
-  /** Keys are in memory alone. */
+  /** The key contains the address. It is kept in memory only. */
   held: (email: string) => ({
     key: `/people/${email}`,
     load: async () => (await call(peoplePath, '$get', { param: { email } })).data,
@@ -16,10 +19,10 @@ export const rightsCalls = {
     key: `/erasures?${new URLSearchParams(query)}`,
     load: async () => (await call('/erasures', '$get', { query })).data,
   }),
-  /** Repeats all erasures, in as many calls as it takes. Resolves to how many people were erased again. */
+  /** Repeats erasures until none is left, in at most `maxCalls`. Resolves to how many people and orders were erased again. */
   repeatErasures: async (): Promise<number> => {
     let erased = 0
-    for (let calls = 0; calls < limits.list.max; calls++) {
+    for (let calls = 0; calls < maxCalls; calls++) {
       const { data } = await withSession(() => call('/erasures/repeat', '$post', {}))
       erased += data.erased
       if (data.left === 0) break

@@ -1,12 +1,12 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { withSession } from './session.ts'
 
-/** A GET of the API. `key` is its path and query: screens with the same key share the answer. */
+/** A GET of the API. `key` begins with its path and tells it from other reads: screens with the same key share the answer. */
 export type Read<T> = { key: string; load: () => Promise<T> }
 
 /**
- * The answer to a read. `data` is undefined while it is loading. `data` and `error` may both be set: the data is then
- * stale. If `read` is null, nothing is fetched. `set` replaces the data by what a write returned. With `refreshMs` it is
+ * The answer to a read. `data` is undefined until the first answer. When the key changes, it is the answer to the previous
+ * key until the next one arrives. `data` and `error` may both be set: the data is then stale. If `read` is null, nothing is fetched. `set` replaces the data by what a write returned. With `refreshMs` it is
  * read again that often while the page is visible.
  */
 export function useRead<T>(read: Read<T> | null, { refreshMs = 0 }: { refreshMs?: number } = {}) {
@@ -24,14 +24,14 @@ export function useRead<T>(read: Read<T> | null, { refreshMs = 0 }: { refreshMs?
   }
 }
 
-/** Reads again everything whose path begins with one of `starts`, after a write. */
-export function useReloadReads(): (...starts: string[]) => Promise<unknown> {
+/** Reads again everything whose key begins with one of `prefixes`, after a write. */
+export function useReloadReads(): (...prefixes: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()
-  return (...starts) => mutate((key) => typeof key === 'string' && starts.some((start) => key.startsWith(start)))
+  return (...prefixes) => mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)))
 }
 
-/** Drops the answers whose path begins with `start`, after a write: a screen that opens next reads them first. */
-export function useForgetReads(): (start: string) => Promise<unknown> {
+/** Drops the answers whose key begins with `prefix`, after a write: a screen that opens next reads them first. */
+export function useForgetReads(): (prefix: string) => Promise<unknown> {
   const { mutate } = useSWRConfig()
-  return (start) => mutate((key) => typeof key === 'string' && key.startsWith(start), undefined)
+  return (prefix) => mutate((key) => typeof key === 'string' && key.startsWith(prefix), undefined)
 }

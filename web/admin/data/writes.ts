@@ -1,6 +1,7 @@
 import type { OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
 import type { PasskeyChange, PasskeyWrite } from '#schema/passkey.ts'
 import { call } from '#web/data/client.ts'
+import { ApiError } from '#web/data/failure.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { withSession } from './session.ts'
 
@@ -16,7 +17,12 @@ export const writes = {
 
   /** Without a session it succeeds too, so it never asks to sign in. */
   signOut: () => call('/sessions', '$delete', {}),
-  signOutEverywhere: () => withSession(() => call('/sessions/all', '$delete', {})),
+  /** Without a session the API ends none. Then this one has ended, and the others have not: it asks to sign in. */
+  signOutEverywhere: () =>
+    withSession(async () => {
+      const { data } = await call('/sessions/all', '$delete', {})
+      if (data.sessions === 0) throw new ApiError(401, { code: 'unauthorized' })
+    }),
 
   invite: (json: OrganiserWrite) => withSession(() => call('/organisers', '$post', { json })),
   changeOrganiser: (id: number, json: OrganiserChange) =>

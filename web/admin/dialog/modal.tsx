@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type ModalProps = { heading: string; onClose: () => void; className?: string; children: ReactNode }
 
-/** What gets the focus when a dialog opens: what is marked, else the first field. Without either, its cross. */
+/** What gets the focus when a dialog opens: the first field, or an element with the mark before it. Without either, its cross. */
 const firstFocus = '[data-first-focus], input, select, textarea'
 
 /** A modal dialog, open while it is rendered. Escape and its cross close it. Then the focus is where it was before. */

@@ -1,30 +1,32 @@
 import { useEffect, useId } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 
 /** The forms on the screen with changes that are not saved. Changed in effects and event handlers only. */
 const edited = new Set<string>()
 
+const askInBrowser = (event: BeforeUnloadEvent): void => {
+  if (edited.size > 0) event.preventDefault()
+}
+
 /** Asks before an edited form is left: by a link or the back button in a dialog, by closing the tab in the browser's. */
 export function useEditedForm(isEdited: boolean): void {
   const id = useId()
-  useLeaveGuard(isEdited)
   useEffect(() => {
     if (!isEdited) return
     edited.add(id)
+    addEventListener('beforeunload', askInBrowser)
     return () => {
       edited.delete(id)
+      if (edited.size === 0) removeEventListener('beforeunload', askInBrowser)
     }
   }, [id, isEdited])
 }
 
 /** Whether the screen may be left: nothing is edited, or the organiser gives it up. */
-export async function mayLeave(ask: () => Promise<boolean>): Promise<boolean> {
-  if (edited.size === 0) return true
-  if (!(await ask())) return false
-  edited.clear()
-  return true
-}
+export const mayLeave = async (ask: () => Promise<boolean>): Promise<boolean> => edited.size === 0 || ask()
+
+/** Gives the changes up: nothing asks any more. */
+export const abandonChanges = (): void => edited.clear()
 
 /**
  * Stops navigations within the console while a form is edited, and repeats them if `ask` resolves to true. Without the
@@ -39,6 +41,7 @@ export function guardNavigation(ask: () => Promise<boolean>): () => void {
     event.preventDefault()
     void mayLeave(ask).then((leaves) => {
       if (!leaves) return
+      abandonChanges()
       if (navigationType === 'traverse') navigation.traverseTo(destination.key)
       else navigate(destination.url, { replace: navigationType === 'replace' })
     })

@@ -9,7 +9,7 @@ import { ConsoleNav } from './console-nav.tsx'
 import { isCurrentPath } from './is-current-path.ts'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
 
-/** The bar at the bottom of phones: the screens at hand, the next evening, and a menu of all screens. */
+/** The bar at the bottom of phones: the screens marked `inBottomBar`, the next evening, and a menu with the whole navigation. */
 export function BottomBar() {
   const [here] = useLocation()
   const next = useNextEvening()

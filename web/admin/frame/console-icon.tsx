@@ -23,5 +23,5 @@ const drawings = {
 
 export type ConsoleIconName = keyof typeof drawings
 
-/** An icon of the console. They are not in `Icon`, which every public page loads. */
+/** An icon of the console. The drawings are not in `Icon`, which every public page loads. */
 export const ConsoleIcon = ({ name }: { name: ConsoleIconName }) => <LineDrawing path={drawings[name]} />

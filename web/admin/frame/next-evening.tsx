@@ -6,10 +6,7 @@ import { useRead } from '../data/use-read.ts'
 import { paths } from '../paths.ts'
 
 /** The next evening; null if there is none, undefined while it is being read. */
-export function useNextEvening() {
-  const { data } = useRead(reads.nextEvening)
-  return data && (data.data[0] ?? null)
-}
+export const useNextEvening = () => useRead(reads.nextEvening).data
 
 /** The way to the next evening, which is one press away on every screen. */
 export function NextEvening() {

@@ -2,11 +2,17 @@ import { Component, type ReactNode } from 'react'
 import { texts } from '#web/texts/console/frame.ts'
 import { Screen } from './screen.tsx'
 
-/** Error boundary of one screen: the navigation stays, and the screen can be opened again. React logs the error. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+type ScreenBoundaryProps = { path: string; children: ReactNode }
+
+/** Error boundary of the screen at a path: the navigation stays, and other paths can be opened. React logs the error. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError = () => ({ broken: true })
+
+  override componentDidUpdate({ path }: ScreenBoundaryProps) {
+    if (this.state.broken && path !== this.props.path) this.setState({ broken: false })
+  }
 
   override render() {
     if (!this.state.broken) return this.props.children

@@ -39,7 +39,7 @@ const columns: readonly Column<Subscriber>[] = [
 export default function ReadersScreen() {
   const listState = useWithPrivateSearch('readers', useListUrlState(filters))
   const q = listState.search.trim()
-  const read = useRead(reads.readers({ ...listState.query, ...(q && { q }) }))
+  const read = useRead(reads.subscribers({ ...listState.query, ...(q && { q }) }))
   return (
     <Screen title={texts.title} lead={texts.lead}>
       <NewsletterNav />

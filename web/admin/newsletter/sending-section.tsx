@@ -14,7 +14,7 @@ const texts = newsletterTexts.sending
 
 /** Sends a draft: as a test to the organiser, or to all readers after one question. Only what is saved can be sent. */
 export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }) {
-  const { data: recipients } = useRead(reads.recipients)
+  const { data: recipients } = useRead(reads.recipientCount)
   const organiser = useCurrentOrganiser()
   const reload = useReloadReads()
   const [running, setRunning] = useState<'test' | 'send' | null>(null)

@@ -16,12 +16,12 @@ export const Attention = () => (
       />
       <Tile
         label={texts.community}
-        figure={useCount(reads.newCommunityApplications)}
+        figure={useCount(reads.newCommunityCount)}
         href={`${paths.applications}?reviewStatus=NEW`}
       />
       <Tile
         label={texts.vibeCoding}
-        figure={useCount(reads.newVibeCodingApplications)}
+        figure={useCount(reads.newVibeCodingCount)}
         href={`${paths.vibeCodingApplications}?reviewStatus=NEW`}
       />
     </ul>

@@ -14,13 +14,12 @@ import { NextEveningFigures } from './next-evening-figures.tsx'
 /** The first screen: the next evening, what needs attention, and the first steps of a new organiser. */
 export default function OverviewScreen() {
   const read = useRead(reads.nextEvening)
-  const { data } = read
-  const [next] = data?.data ?? []
+  const { data: next } = read
   return (
     <Screen title={texts.title}>
       <ReadState read={read} label={texts.loading} rows={3} />
       {next && <NextEveningFigures id={next.id} />}
-      {data && !next && (
+      {next === null && (
         <EmptyState heading={texts.none.heading} text={texts.none.text}>
           <Link className="button button--primary" href={paths.newEvening}>
             {eveningsTexts.add}
@@ -31,7 +30,7 @@ export default function OverviewScreen() {
         </EmptyState>
       )}
       <Attention />
-      <FirstSteps hasNext={data && next !== undefined} />
+      <FirstSteps hasNext={next === undefined ? undefined : next !== null} />
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { texts } from '#web/texts/console/profile.ts'
 import { texts as signInTexts } from '#web/texts/console/sign-in.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
-import { hasPasskeys, isNumericAddress } from '../session/passkey.ts'
+import { hasPasskeys, isIpAddress } from '../session/passkey.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyActions } from './passkey-actions.tsx'
 
@@ -25,7 +25,7 @@ const keyOf = ({ id }: Passkey) => String(id)
 /** Why no passkey can be made here; null if one can. */
 function obstacle(): string | null {
   if (!hasPasskeys()) return texts.unsupported
-  return isNumericAddress() ? signInTexts.passkeyAddress : null
+  return isIpAddress() ? signInTexts.passkeyAddress : null
 }
 
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {

@@ -13,5 +13,11 @@ export function useCurrentOrganiser(): CurrentOrganiser {
   return organiser
 }
 
+/** What lets in somebody whose credential belongs to no organiser. Null for an organiser. */
+export function credentialOf({ id, name }: CurrentOrganiser): 'token' | 'access' | null {
+  if (id !== null) return null
+  return name === 'token' ? 'token' : 'access'
+}
+
 /** Whether the organiser is an owner, who may change other organisers. */
 export const useIsOwner = (): boolean => useCurrentOrganiser().role === 'OWNER'

@@ -1,10 +1,10 @@
 import { texts } from '#web/texts/console/frame.ts'
 import { paths } from '../paths.ts'
-import { SignedOutScreen } from './signed-out-screen.tsx'
+import { PlainScreen } from './plain-screen.tsx'
 
 /** For a volunteer at the door, whose session opens one evening's door and nothing else. */
 export const DoorNotice = ({ eventId, name }: { eventId: number; name: string }) => (
-  <SignedOutScreen title={texts.door.heading(name)} lead={texts.door.explanation}>
+  <PlainScreen title={texts.door.heading(name)} lead={texts.door.explanation}>
     <p className="row">
       <a className="button button--primary" href={paths.door(eventId)}>
         {texts.door.open}
@@ -13,5 +13,5 @@ export const DoorNotice = ({ eventId, name }: { eventId: number; name: string })
         {texts.door.signIn}
       </a>
     </p>
-  </SignedOutScreen>
+  </PlainScreen>
 )

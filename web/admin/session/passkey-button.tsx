@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { serverSentence } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/sign-in.ts'
-import { hasPasskeys, isDismissed, isNumericAddress, signInWithPasskey } from './passkey.ts'
+import { hasPasskeys, isDismissed, isIpAddress, signInWithPasskey } from './passkey.ts'
 
 /** Signs in with a passkey. Nothing is shown in a browser that has none. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const [isWaiting, setWaiting] = useState(false)
   const [sentence, setSentence] = useState('')
   if (!hasPasskeys()) return null
-  if (isNumericAddress()) return <p className="field-help">{texts.passkeyAddress}</p>
+  if (isIpAddress()) return <p className="field-help">{texts.passkeyAddress}</p>
 
   const signIn = async () => {
     if (isWaiting) return

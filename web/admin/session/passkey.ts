@@ -2,11 +2,11 @@ import { passkeyTransports } from '#schema/options.ts'
 import { writes } from '../data/writes.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
-/** Whether this browser can use passkeys. Call the other functions of this file only then. */
+/** Whether this browser can use passkeys. Call `signInWithPasskey` and `addPasskey` only then. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** Passkeys belong to a domain. Browsers refuse them at numeric addresses such as 127.0.0.1. */
-export const isNumericAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname)
+/** Passkeys belong to a domain. Browsers refuse them at IP addresses such as 127.0.0.1. */
+export const isIpAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname)
 
 const library = () => import('@simplewebauthn/browser')
 

@@ -3,15 +3,15 @@ import useSWR from 'swr'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Me } from '#schema/session.ts'
 import { reads } from '../data/reads.ts'
-import { isSignedOut } from '../data/session.ts'
+import { isUnauthorized } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { signInFrom } from '../paths.ts'
 import { CurrentOrganiserContext } from './current-organiser.ts'
 import { DoorNotice } from './door-notice.tsx'
 
 /**
- * Renders its children for a signed-in organiser. Others are sent to the sign-in page, and come back from there. A
- * session that ends later does not close the screen: see `withSession`.
+ * Renders its children for a signed-in organiser. A volunteer sees the `DoorNotice`. Who has no session is sent to the
+ * sign-in page, and comes back from there. A session that ends later does not close the screen: see `withSession`.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const [here] = useLocation()
@@ -19,7 +19,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { data: me, error, mutate } = useSWR<Me, unknown>(reads.me.key, reads.me.load)
   if (me?.role === 'DOOR') return <DoorNotice eventId={me.eventId} name={me.name} />
   if (me) return <CurrentOrganiserContext value={me}>{children}</CurrentOrganiserContext>
-  if (isSignedOut(error)) return <Redirect to={signInFrom(search ? `${here}?${search}` : here)} replace />
+  if (isUnauthorized(error)) return <Redirect to={signInFrom(search ? `${here}?${search}` : here)} replace />
   if (error)
     return (
       <main className="console-alone">

@@ -6,7 +6,7 @@ import { reads } from '../data/reads.ts'
 import { signInQuestion } from '../data/session.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { hasSession, useReturnWithSession } from './use-return-with-session.ts'
+import { isOrganiserSignedIn, useReturnSignedIn } from './use-return-signed-in.ts'
 
 /** Asks to sign in again over the open screen, when a request was refused because the session has ended. */
 export function SignInDialog() {
@@ -21,9 +21,9 @@ function OpenDialog({ answer }: { answer: (signedIn: boolean) => void }) {
     answer(true)
     void mutate(reads.me.key)
   }, [answer, mutate])
-  useReturnWithSession(goOn)
+  useReturnSignedIn(goOn)
   const check = async () => {
-    if (await hasSession()) goOn()
+    if (await isOrganiserSignedIn()) goOn()
     else setEarly(true)
   }
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { texts as siteTexts } from '#web/texts/console/frame.ts'
+import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/sign-in.ts'
-import { isSignedOut } from '../data/session.ts'
+import { isUnauthorized } from '../data/session.ts'
 import { explain } from '../form/explain.ts'
 import { paths } from '../paths.ts'
+import { PlainScreen } from './plain-screen.tsx'
 import { signInCalls } from './sign-in-calls.ts'
-import { SignedOutScreen } from './signed-out-screen.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** The page of a sign-in link. Only its button spends the link, because mail scanners open links. */
@@ -14,7 +14,7 @@ export function SignInLinkScreen({ linkKey }: { linkKey: string }) {
   const enter = useEnter(paths.overview)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const isSpent = failure !== null && isSignedOut(failure.error)
+  const isSpent = failure !== null && isUnauthorized(failure.error)
 
   const signIn = async () => {
     if (isPending) return
@@ -29,7 +29,7 @@ export function SignInLinkScreen({ linkKey }: { linkKey: string }) {
     }
   }
   return (
-    <SignedOutScreen title={texts.link.title} lead={texts.link.lead}>
+    <PlainScreen title={texts.link.title} lead={texts.link.lead}>
       <div className="stack">
         <div role="alert">
           {failure && <p className="error-box">{isSpent ? texts.link.spent : explain(failure.error)}</p>}
@@ -45,10 +45,10 @@ export function SignInLinkScreen({ linkKey }: { linkKey: string }) {
             </button>
           )}
           <a className="button" href="/">
-            {siteTexts.site}
+            {frameTexts.site}
           </a>
         </p>
       </div>
-    </SignedOutScreen>
+    </PlainScreen>
   )
 }

@@ -11,7 +11,7 @@ export const texts = {
   close: 'Zamknij',
   account: 'Twoje konto',
   role: { OWNER: 'Właściciel', EDITOR: 'Redakcja' },
-  token: 'Token organizatora',
+  credentials: { token: 'Token organizatora', access: 'Cloudflare Access' },
   nextEvening: 'Najbliższy wieczór',
   nextShort: 'Najbliższy',
   noNextEvening: 'Brak najbliższego wieczoru',

@@ -20,7 +20,7 @@ export const texts = {
   changed: (name: string, role: string) => `${name}: rola to teraz „${role}”.`,
   lower: {
     heading: (name: string) => `Odebrać prawa właściciela: ${name}?`,
-    text: 'Ta osoba zostanie w redakcji. Straci tylko zarządzanie organizatorami. Można to cofnąć.',
+    text: 'Ta osoba zostanie w redakcji. Straci tylko zarządzanie organizatorami i webhookami. Można to cofnąć.',
     action: 'Zmień na redakcję',
   },
   raise: {

@@ -1,6 +1,9 @@
 export const texts = {
   title: 'Profil',
-  token: 'Ta konsola działa na tokenie organizatora, nie na koncie. Zaloguj się adresem, żeby mieć profil i klucze.',
+  credentials: {
+    token: 'Ta konsola działa na tokenie organizatora, nie na koncie. Zaloguj się adresem, żeby mieć profil i klucze.',
+    access: 'Wpuszcza Cię Cloudflare Access, nie konto. Zaloguj się adresem, żeby mieć profil i klucze.',
+  },
   name: 'Imię i nazwisko',
   nameHelp: 'Tak podpisujemy Twoje zmiany.',
   email: 'Adres email',

@@ -32,7 +32,7 @@ export function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProp
   const form = useEditForm({
     contract: PitchOrder,
     stored: mapVersion(stored, toOrder),
-    save: async ({ ticketIds }, etag) => keep(await presenterCalls.order(eventId, ticketIds, etag)),
+    save: async ({ ticketIds }, etag) => keep(await presenterCalls.savePitchOrder(eventId, ticketIds, etag)),
     reload: async () => keep(await presenterCalls.pitches(eventId).load()),
   })
   const { values, change, conflict, resolve } = form

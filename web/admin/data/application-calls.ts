@@ -63,6 +63,8 @@ export const applications = {
   ),
 }
 
-/** An application of either form, with what is read beside it. */
-export type ReadApplication = z.output<typeof CommunityApplicationDetail> | z.output<typeof VibeCodingApplicationDetail>
+/** An application of either form, with its neighbours in the list. */
+export type ApplicationDetail =
+  | z.output<typeof CommunityApplicationDetail>
+  | z.output<typeof VibeCodingApplicationDetail>
 export type ApplicationFormName = keyof typeof applications

@@ -4,10 +4,10 @@ import { texts } from '#web/texts/console/frame.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Screen } from '../frame/screen.tsx'
 
-type SignedOutScreenProps = { title: string; lead: string; children: ReactNode }
+type PlainScreenProps = { title: string; lead: string; children: ReactNode }
 
-/** A screen without the frame, for somebody who is not signed in. */
-export const SignedOutScreen = ({ title, lead, children }: SignedOutScreenProps) => (
+/** A screen without the console's navigation, for somebody who is not signed in as an organiser. */
+export const PlainScreen = ({ title, lead, children }: PlainScreenProps) => (
   <>
     <header className="console-top">
       <a className="brand" href="/">
