@@ -84,6 +84,14 @@ describe('a reader who leaves by key', () => {
     expect(await readerOf(email)).toMatchObject({ is_active: 0, left_at: left, confirmed_at: null })
   })
 
+  test('is led to the page with the button by a mail program without one click', async () => {
+    const { email, key } = await aReader()
+    const response = await site.visitor.raw(`/api/newsletter/leave/${key}`)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/newsletter/leave/${key}`])
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(await readerOf(email)).toMatchObject({ is_active: 1 })
+  })
+
   test('keeps the key when they return, and has to confirm the address again', async () => {
     const { email, key } = await aReader()
     await confirm(key)

@@ -140,6 +140,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/newsletter/archive/{id}': issueId,
     ...applications,
     '/newsletter/subscription/{key}': reader?.key ?? '',
+    '/newsletter/leave/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
     '/pitch-decks/{id}': deckUrl.split('/').at(-1) ?? '',

@@ -36,6 +36,7 @@ export const publicRoutes = [
   'GET /api/newsletter/archive/:id',
   'GET /api/newsletter/subscription/:key',
   'POST /api/newsletter/confirm/:key',
+  'GET /api/newsletter/leave/:key',
   'POST /api/newsletter/leave/:key',
   'POST /api/newsletter/unsubscribe',
   'POST /api/community/join',

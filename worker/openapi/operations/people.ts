@@ -17,7 +17,7 @@ import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { area, link, request, response } from '#worker/openapi/area.ts'
 import { get, patch, post, put, remove } from '#worker/openapi/operation.ts'
-import { accepted, created, createdWhole, csvTable, list, one } from '#worker/openapi/success.ts'
+import { accepted, created, createdWhole, csvTable, list, one, redirect } from '#worker/openapi/success.ts'
 
 const outbox = area`Messages. The outbox of mails, for organisers.`({
   Message: response(Message, {
@@ -49,6 +49,8 @@ const newsletter = area`Newsletter. Subscriptions to the newsletter.`({
     Confirm an address. Idempotent. @returns The subscription afterwards.`,
   leaveNewsletter: post('/newsletter/leave/{key}', one(SubscriptionState))`Unsubscribe by key. One click without a
     login, as mail programs do it (RFC 8058). Idempotent. @returns The subscription afterwards.`,
+  openLeavePage: get('/newsletter/leave/{key}', redirect)`Open the page that unsubscribes. For mail programs without
+    one click. @returns The page with the button.`,
   listSubscribers: get('/newsletter/subscribers', list(Subscriber))`List subscribers.`,
 })
 
