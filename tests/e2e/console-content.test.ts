@@ -30,7 +30,7 @@ test('a speaker is added with a cropped portrait, and both are stored @desk', as
 
   const stored = await organiser.call<Speaker>('GET', `/speakers/${idIn(page)}`)
   expect(stored).toMatchObject({ name, type: 'SPECIAL_GUEST', role: null, isFeatured: false, priority: 0 })
-  expect(stored.image).toMatch(/^\/events\/1\/portret-[a-z]{16}-desktop\.png$/)
+  expect(stored.image).toMatch(/^\/events\/1\/portrait-[a-z]{16}-desktop\.png$/)
   expect(await pictureAt(baseURL ?? '', stored.image ?? '')).toMatchObject({ width: 640, height: 640, format: 'png' })
 })
 
@@ -52,7 +52,7 @@ test('a failed upload of a portrait is sent again by a press, and the form keeps
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect(await organiser.call<Mentor>('GET', `/mentors/${id}`)).toMatchObject({
     company: 'Wpisana firma',
-    image: expect.stringMatching(/^\/events\/1\/portret-/),
+    image: expect.stringMatching(/^\/events\/1\/portrait-/),
   })
   expectFailedRequests(consoleErrors)
 })

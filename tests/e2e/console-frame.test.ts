@@ -127,6 +127,42 @@ test('a save without a connection says so and keeps what was typed @phone', asyn
   expectFailedRequests(consoleErrors)
 })
 
+test('a page beyond the end of a list leads to the last page @desk', async ({ page }) => {
+  await fakeSession(page)
+  const message = (n: number) => ({
+    id: `m${n}`,
+    kind: 'ticket',
+    to: `gosc-${n}@iskra.example`,
+    status: 'SENT',
+    attempts: 1,
+    createdAt: '2030-01-01T10:00:00.000Z',
+  })
+  const first = Array.from({ length: 20 }, (_, n) => message(n))
+  await page.route('**/api/messages?*', (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
+    return route.fulfill({ json: { data: pageOf(offset === 0 ? first : [], 20, offset) } })
+  })
+  await page.goto('/admin/messages?offset=20')
+  await expect(page.getByText('gosc-0@iskra.example')).toBeVisible()
+  await expect(page).toHaveURL('/admin/messages')
+})
+
+test('undoing an edit shows what somebody else has saved meanwhile @desk', async ({ page }) => {
+  await fakeSession(page)
+  await page.clock.install()
+  await page.goto('/admin/profile')
+  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
+  await name.fill('Ola Nowa')
+  const sent = await answerCalls(page, { 'GET /me': () => ({ ...owner, name: 'Ola Inna' }) })
+  await page.clock.fastForward(10_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Ola Inna' })).toBeVisible()
+  await expect(name).toHaveValue('Ola Nowa')
+  await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
+  await expect(name).toHaveValue('Ola Inna')
+})
+
 test('a screen that breaks for one record opens for another @desk', async ({ page, consoleErrors }) => {
   await fakeSession(page)
   await answerCalls(page, {

@@ -16,7 +16,7 @@ test('a search needs every word', () => {
 })
 
 test('a path for a new picture is public, and never the same', () => {
-  const paths = Array.from({ length: 50 }, () => newPicturePath('portret'))
+  const paths = Array.from({ length: 50 }, () => newPicturePath('portrait'))
   for (const path of paths) expect(path).toMatch(publicFilePattern)
   expect(new Set(paths).size).toBe(50)
   expect(newPicturePath('logo')).toMatch(publicFilePattern)

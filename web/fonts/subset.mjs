@@ -5,8 +5,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { glyphsOf, mergeSubsets } from './join.mjs'
 import { kerningTable } from './kerning.mjs'
+import { glyphsOf, mergeSubsets } from './merge.mjs'
 import { fontOf, tablesOf, u16 } from './sfnt.mjs'
 
 const folder = 'node_modules/@fontsource-variable/bricolage-grotesque/files'

@@ -49,7 +49,7 @@ const form = {
   nameOf: ({ name }: Mentor) => name,
 }
 
-const newPath = () => newPicturePath('portret')
+const newPath = () => newPicturePath('portrait')
 
 const fields = ({ field }: FieldsOf<Values>) => (
   <>

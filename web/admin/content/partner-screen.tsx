@@ -45,7 +45,7 @@ const fields = ({ field }: FieldsOf<Values>) => (
       label={copy.labels.logo}
       help={copy.help.logo}
       target={logo}
-      keepShape={false}
+      cropToTarget={false}
       newPath={newPath}
     />
     <CheckField field={field('isActive')} label={copy.labels.isActive} help={copy.help.isActive} />

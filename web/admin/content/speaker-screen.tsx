@@ -60,7 +60,7 @@ const form = {
   nameOf: ({ name }: Speaker) => name,
 }
 
-const newPath = () => newPicturePath('portret')
+const newPath = () => newPicturePath('portrait')
 
 function Fields({ field }: FieldsOf<Values>) {
   const evenings = useEveningOptions()

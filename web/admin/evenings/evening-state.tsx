@@ -22,7 +22,7 @@ export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext'> }
       <span className="state" data-state={colours[state]}>
         {texts.states[state]}
       </span>
-      {event.isNext && <span className="badge">{texts.next}</span>}
+      {event.isNext && <span className="next-badge">{texts.next}</span>}
     </span>
   )
 }

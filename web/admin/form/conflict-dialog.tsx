@@ -11,19 +11,19 @@ type ConflictDialogProps<V> = {
   onResolve: (merged: V | null) => void
 }
 
-const copy = texts.conflict
+const conflictTexts = texts.conflict
 
 /** Texts and numbers as they are, booleans as yes or no, others as JSON. */
 export const showPlainly = <V extends object>(name: keyof V, values: V): string => {
   const value: unknown = values[name]
-  if (value === null || value === undefined || value === '') return copy.empty
-  if (typeof value === 'boolean') return value ? copy.yes : copy.no
+  if (value === null || value === undefined || value === '') return conflictTexts.empty
+  if (typeof value === 'boolean') return value ? conflictTexts.yes : conflictTexts.no
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }
 
 /**
- * Shows both versions side by side, after somebody else saved first. The organiser chooses field by field. It is a form, so
- * it stands beside the form that was refused.
+ * Shows both versions side by side, after somebody else saved first. The organiser chooses field by field. Render it beside
+ * the form whose save was refused: it contains a form, and forms cannot be nested.
  */
 export function ConflictDialog<V extends object>({
   conflict: { mine, theirs, differences },
@@ -39,9 +39,9 @@ export function ConflictDialog<V extends object>({
     onResolve(merge(mine, theirs.values, sides))
   }
   return (
-    <Modal className="modal--wide" heading={copy.heading} onClose={() => onResolve(null)}>
+    <Modal className="modal--wide" heading={conflictTexts.heading} onClose={() => onResolve(null)}>
       <form className="stack" onSubmit={save}>
-        <p>{differences.length > 0 ? copy.lead(differences.length) : copy.same}</p>
+        <p>{differences.length > 0 ? conflictTexts.lead(differences.length) : conflictTexts.same}</p>
         {differences.map(({ name }) => (
           <fieldset key={name} className="versions">
             <legend>{labels[name]}</legend>
@@ -53,7 +53,7 @@ export function ConflictDialog<V extends object>({
                   checked={sides[name] === side}
                   onChange={() => setSides({ ...sides, [name]: side })}
                 />
-                <span className="version-side">{copy[side]}</span>
+                <span className="version-side">{conflictTexts[side]}</span>
                 <span className="version-value">{show(name, side === 'mine' ? mine : theirs.values)}</span>
               </label>
             ))}
@@ -61,10 +61,10 @@ export function ConflictDialog<V extends object>({
         ))}
         <div className="row modal-foot">
           <button type="submit" className="button button--primary">
-            {copy.save}
+            {conflictTexts.save}
           </button>
           <button type="button" className="button" onClick={() => onResolve(null)}>
-            {copy.later}
+            {conflictTexts.later}
           </button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A text to take along, with a button that copies it. If that is refused, the text is selected. */
+/** A read-only text with a button that copies it. It also selects the text, for browsers that refuse to copy. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

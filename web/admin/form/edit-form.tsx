@@ -4,7 +4,7 @@ import { SaveBar } from './save-bar.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 type EditFormProps<V> = {
-  /** What `useEditForm` returned. If it has `reload`, a conflict view belongs beside the form. */
+  /** What `useEditForm` returned. If that was given `reload`, a `ConflictDialog` belongs beside this form. */
   form: EditFormState<V>
   /** The text of the button that saves. */
   submit?: string | undefined

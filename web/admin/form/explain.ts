@@ -10,6 +10,6 @@ export function explain(error: unknown): string {
   return serverSentence(error) ?? texts.failure
 }
 
-/** Why a read failed. It may be repeated. */
+/** Why a read failed. Unlike a write, a read can always be repeated. */
 export const explainRead = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? texts.noConnection : explain(error)

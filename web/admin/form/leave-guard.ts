@@ -8,8 +8,11 @@ const askInBrowser = (event: BeforeUnloadEvent): void => {
   if (edited.size > 0) event.preventDefault()
 }
 
-/** Asks before an edited form is left: by a link or the back button in a dialog, by closing the tab in the browser's. */
-export function useEditedForm(isEdited: boolean): void {
+/**
+ * Marks the screen as one with changes that are not saved, or with uploads that are not finished. Then `guardNavigation` asks
+ * in a dialog before a navigation within the console, and the browser asks when the tab is closed.
+ */
+export function useUnsavedChanges(isEdited: boolean): void {
   const id = useId()
   useEffect(() => {
     if (!isEdited) return

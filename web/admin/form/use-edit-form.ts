@@ -4,7 +4,7 @@ import { ApiError } from '#web/data/failure.ts'
 import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import type { Errors } from '#web/forms/form-state.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useEditedForm } from './leave-guard.ts'
+import { useUnsavedChanges } from './leave-guard.ts'
 import { type Conflict, differencesOf, isEqual, rebase, type Version } from './versions.ts'
 
 type Options<V, Out> = {
@@ -47,6 +47,8 @@ export function useEditForm<V extends object, Out>({
 }: Options<V, Out>) {
   const form = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState(stored)
+  /** What is stored by now, if it differs from what was typed in the same field. */
+  const [newer, setNewer] = useState<Version<V> | null>(null)
   const [values, setValues] = useState(stored.values)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [isSaving, setSaving] = useState(false)
@@ -55,9 +57,10 @@ export function useEditForm<V extends object, Out>({
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
   const [invalidSubmits, setInvalidSubmits] = useState(0)
   const isEdited = !isEqual(values, base.values)
-  useEditedForm(guarded && isEdited)
+  useUnsavedChanges(guarded && isEdited)
 
   const show = (version: Version<V>) => {
+    setNewer(null)
     setBase(version)
     setValues(version.values)
   }
@@ -66,7 +69,8 @@ export function useEditForm<V extends object, Out>({
     if (isSaving || isEqual(stored, base)) return
     if (!isEdited) return show(stored)
     const rebased = rebase(base.values, values, stored.values)
-    if (!rebased) return
+    if (!rebased) return setNewer(stored)
+    setNewer(null)
     setBase(stored)
     setValues(rebased)
   }, [JSON.stringify(stored)])
@@ -102,6 +106,7 @@ export function useEditForm<V extends object, Out>({
     setFailure(null)
     try {
       const saved = (await save(contract.parse(current), etag)) ?? { values: current, etag }
+      setNewer(null)
       setBase(saved)
       // What was typed while the request was on its way stays, as an edit of the new version.
       setValues((now) => (isEqual(now, current) ? saved.values : now))
@@ -127,7 +132,7 @@ export function useEditForm<V extends object, Out>({
     isSaved,
     failure,
     undo: () => {
-      show(base)
+      show(newer ?? base)
       setErrors({})
       setFailure(null)
     },
@@ -135,6 +140,7 @@ export function useEditForm<V extends object, Out>({
     resolve: (merged) => {
       setConflict(null)
       if (!conflict || !merged) return
+      setNewer(null)
       setBase(conflict.theirs)
       setValues(merged)
       void send(merged, conflict.theirs.etag)

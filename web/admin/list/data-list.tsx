@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/list.ts'
@@ -58,10 +58,20 @@ export function DataList<Row extends object>({ read, match, listState, tools, ..
       )}
       {!tools && !isEmpty && count}
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      <Rows {...parts} rows={rows} part={part} listState={listState} isFailed={error !== undefined} />
+      <Rows {...parts} page={data} rows={rows} part={part} listState={listState} isFailed={error !== undefined} />
       {data && <Pager page={part ? { total: rows?.length ?? 0, ...part } : data} onOffset={turnTo} />}
     </div>
   )
+}
+
+/** Turns to the last page if the page is beyond the end, because rows were removed. Returns whether it is. */
+function useLastPage(page: Page<unknown> | undefined, setOffset: (offset: number) => void): boolean {
+  const last = page && page.data.length === 0 && page.total > 0 ? partOf(page.total, page.offset).offset : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setOffset` is another function in each render
+  useEffect(() => {
+    if (last !== null) setOffset(last)
+  }, [last])
+  return last !== null
 }
 
 /** The page at an offset, or the last one if the offset is beyond the end. */
@@ -72,13 +82,17 @@ function partOf(total: number, offset: number): { offset: number; limit: number 
 }
 
 type RowsProps<Row> = Pick<DataListProps<Row>, 'caption' | 'columns' | 'keyOf' | 'empty' | 'listState'> & {
+  /** As the API sent it. */
+  page: Page<Row> | undefined
   rows: Row[] | undefined
   part: { offset: number; limit: number } | undefined
   isFailed: boolean
 }
 
-function Rows<Row extends object>({ rows, part, isFailed, empty, listState, ...table }: RowsProps<Row>) {
-  if (!rows) return isFailed ? null : <Skeletons count={6} className="skeleton--row" label={texts.loading} />
+function Rows<Row extends object>({ page, rows, part, isFailed, empty, listState, ...table }: RowsProps<Row>) {
+  const isBeyondEnd = useLastPage(page, listState.setOffset)
+  if (!rows || isBeyondEnd)
+    return isFailed ? null : <Skeletons count={6} className="skeleton--row" label={texts.loading} />
   if (rows.length > 0)
     return (
       <DataTable

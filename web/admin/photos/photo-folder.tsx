@@ -8,7 +8,7 @@ import { confirm } from '../dialog/confirm.tsx'
 import { explain } from '../form/explain.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
-import { ChooseFiles } from '../upload/choose-files.tsx'
+import { PictureDropZone } from '../upload/picture-drop-zone.tsx'
 import { UploadList } from '../upload/upload-list.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Folder } from './photo-writes.ts'
@@ -64,7 +64,7 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
       </p>
       {!isFull && (
         <div className="stack stack--tight">
-          <ChooseFiles label={uploadTexts.chooseMany} multiple onFiles={uploads.add} />
+          <PictureDropZone label={uploadTexts.chooseMany} multiple onFiles={uploads.add} />
           <p className="soft small">{texts.help}</p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/console/photos.ts'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
-import { ChoosePicture } from '../upload/choose-picture.tsx'
+import { PictureButton } from '../upload/picture-button.tsx'
 import { usePictureUpload } from '../upload/use-picture-upload.ts'
 import { type Folder, replacement } from './photo-writes.ts'
 
@@ -63,10 +63,10 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
             <span aria-hidden="true">{sign}</span>
           </button>
         ))}
-        <ChoosePicture className="button button--small" disabled={isBusy} onChoose={(file) => void replace(file)}>
+        <PictureButton className="button button--small" disabled={isBusy} onChoose={(file) => void replace(file)}>
           {texts.replace}
           {about}
-        </ChoosePicture>
+        </PictureButton>
         <button
           type="button"
           className="button button--small button--danger"

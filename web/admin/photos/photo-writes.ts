@@ -3,7 +3,7 @@ import { ApiError } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/photos.ts'
 import { drawPicture, type PictureTarget } from '../upload/draw-picture.ts'
 import { openPicture, PictureProblem } from '../upload/open-picture.ts'
-import { erasePicture, type Sending, sendPicture } from '../upload/send-picture.ts'
+import { deletePicture, type Sending, sendPicture } from '../upload/picture-requests.ts'
 
 /** A folder of numbered photos: `info`, `gallery/1`, `gallery/2` or `events/{id}/photos`. */
 export type Folder = string
@@ -56,7 +56,7 @@ async function readPhoto(folder: Folder, n: number): Promise<Blob> {
 const write = (folder: Folder, n: number, photo: Blob) =>
   sendPicture(pathOf(folder, n), photo, { onProgress: () => undefined, signal: new AbortController().signal })
 
-const erase = (folder: Folder, n: number) => erasePicture(pathOf(folder, n))
+const erase = (folder: Folder, n: number) => deletePicture(pathOf(folder, n))
 
 /** Removes a photo. The last one takes its number, because pages show photos up to the first gap. */
 export async function removePhoto(folder: Folder, n: number, last: number): Promise<void> {

@@ -12,19 +12,19 @@ type CropDialogProps = {
   /** What the picture is for. */
   place: string
   target: Size
-  /** Whether the part has the shape of `target`. Otherwise it may have any shape. */
-  keepShape?: boolean
+  /** Whether the crop has the aspect ratio of `target`. Otherwise it may have any. */
+  cropToTarget?: boolean
   onCrop: (part: Box) => void
   onClose: () => void
 }
 
 /** Asks which part of a picture is shown. Closes the picture when it is done. */
-export function CropDialog({ picture, target, place, keepShape = true, onCrop, onClose }: CropDialogProps) {
+export function CropDialog({ picture, target, place, cropToTarget = true, onCrop, onClose }: CropDialogProps) {
   const { image } = picture
-  const aspect = keepShape ? target.width / target.height : undefined
+  const aspect = cropToTarget ? target.width / target.height : undefined
   const [part, setPart] = useState(() => inPixels(largestCrop(sizeOf(image), aspect), sizeOf(image)))
   useEffect(() => picture.close, [picture])
-  const isSmall = keepShape && part.width < target.width / 2
+  const isSmall = cropToTarget && part.width < target.width / 2
   return (
     <Modal className="modal--wide" heading={texts.crop.heading(place)} onClose={onClose}>
       <p className="soft">{texts.crop.lead}</p>

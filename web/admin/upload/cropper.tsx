@@ -10,7 +10,7 @@ type CropperProps = {
   image: HTMLImageElement
   /** Width by height. Without it any shape can be cut out. */
   aspect: number | undefined
-  /** Gets the part, in pixels of the picture, at first and after each change. */
+  /** Called after each change with the crop, in pixels of the picture. The first crop is `largestCrop`. */
   onChange: (part: Box) => void
 }
 

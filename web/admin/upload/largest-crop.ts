@@ -1,6 +1,6 @@
 import type { Box, Size } from './draw-picture.ts'
 
-/** The largest part of an aspect ratio (width by height) in the middle of a picture, in percent. Without one, all of it. */
+/** The largest centred crop with an aspect ratio (width by height), in percent of the picture. Without one, all of it. */
 export function largestCrop({ width, height }: Size, aspect: number | undefined): Box & { unit: '%' } {
   const ratio = width / height
   const share =

@@ -1,10 +1,10 @@
 import { texts } from '#web/texts/console/upload.ts'
 import { whyUnreadable } from './why-unreadable.ts'
 
-/** A file that cannot be uploaded. The message is for the organiser; trying again with the same file does not help. */
+/** Why a picture cannot be uploaded. The message is for the organiser; trying again with the same file does not help. */
 export class PictureProblem extends Error {}
 
-/** Larger files need more memory than phones have. Up to here, pictures are reduced before they are sent. */
+/** The largest file that is opened: larger ones need more memory than phones have. Others are reduced before they are sent. */
 const maxBytes = 50 * 1024 * 1024
 
 /** For the `accept` attribute. */

@@ -3,10 +3,10 @@ import { describedBy, FieldFrame } from '#web/forms/field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/upload.ts'
-import { ChooseFiles } from './choose-files.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { type Box, drawPicture, type PictureTarget } from './draw-picture.ts'
 import { type OpenPicture, openPicture } from './open-picture.ts'
+import { PictureDropZone } from './picture-drop-zone.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -16,14 +16,14 @@ type PictureFieldProps = {
   /** The address of the picture. */
   field: Field<string>
   target: PictureTarget
-  /** Whether the picture is cut to the shape of `target`. Otherwise it has any shape and fits into it. */
-  keepShape?: boolean
+  /** Whether the crop has the aspect ratio of `target`. Otherwise it has any ratio, and is reduced to fit into `target`. */
+  cropToTarget?: boolean
   /** A path at which nothing is stored yet, so that pages show the new picture only after the form is saved. */
   newPath: () => string
 }
 
 /** A picture that is chosen or dropped, cropped and uploaded, or whose address is typed. */
-export function PictureField({ label, help, field, target, keepShape = true, newPath }: PictureFieldProps) {
+export function PictureField({ label, help, field, target, cropToTarget = true, newPath }: PictureFieldProps) {
   const [picture, setPicture] = useState<OpenPicture | null>(null)
   const upload = usePictureUpload((path) => field.onChange(`/${path}`))
   const { state } = upload
@@ -55,7 +55,7 @@ export function PictureField({ label, help, field, target, keepShape = true, new
         <div className="picture-field-row">
           <PicturePreview src={field.value} label={label} shape={target} />
           <div className="stack stack--tight">
-            <ChooseFiles
+            <PictureDropZone
               id={id}
               label={texts.choose}
               describedBy={describedBy(id, problem, help)}
@@ -91,7 +91,7 @@ export function PictureField({ label, help, field, target, keepShape = true, new
           picture={picture}
           place={label}
           target={target}
-          keepShape={keepShape}
+          cropToTarget={cropToTarget}
           onClose={() => setPicture(null)}
           onCrop={(part) => void crop(picture, part)}
         />

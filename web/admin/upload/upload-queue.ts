@@ -20,7 +20,7 @@ export type SendOne = (
 ) => Promise<void>
 
 /**
- * Uploads files one after the other, so that a phone holds one picture at a time and numbers have no gaps. Files that
+ * Uploads files one after the other, so that a phone holds one picture at a time and numbered photos have no gaps. Files that
  * fail stay in the list with their reason and do not stop the others.
  */
 export function createUploadQueue(send: SendOne) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useEditedForm } from '../form/leave-guard.ts'
+import { useUnsavedChanges } from '../form/leave-guard.ts'
 import { explainUpload } from './explain-upload.ts'
-import { sendPicture } from './send-picture.ts'
+import { sendPicture } from './picture-requests.ts'
 
 type State =
   | { kind: 'idle' }
@@ -13,7 +13,7 @@ type State =
 export function usePictureUpload(onStored: (path: string) => void) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const controller = useRef<AbortController>(null)
-  useEditedForm(state.kind === 'sending')
+  useUnsavedChanges(state.kind === 'sending')
   useEffect(() => () => controller.current?.abort(), [])
 
   const fail = (error: unknown, retry: (() => void) | null = null) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useEditedForm } from '../form/leave-guard.ts'
+import { useUnsavedChanges } from '../form/leave-guard.ts'
 import { createUploadQueue, type SendOne } from './upload-queue.ts'
 
 /** Uploads of a screen. They end with the screen, and leaving it before their end asks first. */
@@ -11,7 +11,7 @@ export function useUploads(send: SendOne) {
   })
   const [queue] = useState(() => createUploadQueue((file, sending) => current.current(file, sending)))
   const uploads = useStore(queue.store, (state) => state.uploads)
-  useEditedForm(uploads.length > 0)
+  useUnsavedChanges(uploads.length > 0)
   useEffect(() => () => queue.close(), [queue])
   return { uploads, ...queue }
 }

@@ -4,10 +4,10 @@ import { texts } from '#web/texts/console/pictures.ts'
 import { toast } from '#web/ui/toast.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
-import { ChoosePicture } from '../../upload/choose-picture.tsx'
 import { CropDialog } from '../../upload/crop-dialog.tsx'
 import { explainUpload } from '../../upload/explain-upload.ts'
 import { type OpenPicture, openPicture } from '../../upload/open-picture.ts'
+import { PictureButton } from '../../upload/picture-button.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { SlotTile } from './slot-tile.tsx'
@@ -53,13 +53,13 @@ export default function PicturesSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       <div className="row">
-        <ChoosePicture disabled={isSending} onChoose={(file) => void putEverywhere(file)}>
+        <PictureButton disabled={isSending} onChoose={(file) => void putEverywhere(file)}>
           {texts.everywhere}
-        </ChoosePicture>
+        </PictureButton>
         <p className="soft small">{texts.everywhereHelp}</p>
       </div>
       {refused && <RefusalBox refusal={refused}>{explainUpload(refused.error)}</RefusalBox>}
-      <ul className="picture-places">
+      <ul className="picture-slots">
         {pictureSlots.map((place) => (
           <SlotTile
             key={place.name}

@@ -1,8 +1,8 @@
 import { texts } from '#web/texts/console/pictures.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { ActionButton } from '../../form/action-button.tsx'
-import { ChoosePicture } from '../../upload/choose-picture.tsx'
-import { erasePicture } from '../../upload/send-picture.ts'
+import { PictureButton } from '../../upload/picture-button.tsx'
+import { deletePicture } from '../../upload/picture-requests.ts'
 import type { PicturePath, PictureSlot } from './slots.ts'
 import type { PlaceUpload } from './use-slot-uploads.ts'
 
@@ -26,11 +26,11 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
   const label = texts.names[name]
   const isSending = upload !== undefined && 'progress' in upload
   const remove = async () => {
-    for (const { path } of [...others, shown]) if (stored?.includes(path)) await erasePicture(path.slice(1))
+    for (const { path } of [...others, shown]) if (stored?.includes(path)) await deletePicture(path.slice(1))
     await onRemoved()
   }
   return (
-    <li className="picture-place">
+    <li className="picture-slot">
       <h3>{label}</h3>
       <p className="soft small">
         {texts.notes[name]}, {shown.width} × {shown.height}
@@ -63,10 +63,10 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
         </div>
       )}
       <div className="row">
-        <ChoosePicture className="button button--small" disabled={isSending} onChoose={onChoose}>
+        <PictureButton className="button button--small" disabled={isSending} onChoose={onChoose}>
           {isStored ? texts.change : texts.choose}
           <span className="visually-hidden">: {label}</span>
-        </ChoosePicture>
+        </PictureButton>
         {isStored && (
           <ActionButton
             label={texts.remove}

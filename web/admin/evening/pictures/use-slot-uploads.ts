@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useEditedForm } from '../../form/leave-guard.ts'
+import { useUnsavedChanges } from '../../form/leave-guard.ts'
 import { type Box, drawPicture, sizeOf } from '../../upload/draw-picture.ts'
 import { explainUpload } from '../../upload/explain-upload.ts'
 import { inPixels, largestCrop } from '../../upload/largest-crop.ts'
-import { sendPicture } from '../../upload/send-picture.ts'
+import { sendPicture } from '../../upload/picture-requests.ts'
 import type { PictureSlot, SlotName } from './slots.ts'
 
 /** An upload that runs, or one that failed and can be repeated. */
@@ -15,7 +15,7 @@ export function useSlotUploads(eventId: number, onStored: (place: PictureSlot) =
   const set = (name: SlotName, upload: PlaceUpload | undefined) =>
     setUploads(({ [name]: _, ...others }) => (upload ? { ...others, [name]: upload } : others))
   const isSending = Object.values(uploads).some((upload) => 'progress' in upload)
-  useEditedForm(isSending)
+  useUnsavedChanges(isSending)
 
   const send = async (place: PictureSlot, image: HTMLImageElement, chosen?: Box): Promise<void> => {
     const files = place.files(eventId)

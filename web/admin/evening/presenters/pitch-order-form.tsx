@@ -41,7 +41,7 @@ export function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProp
     <>
       <EditForm form={form}>
         <p className="soft">{texts.howToMove}</p>
-        <div className="pitches">
+        <div className="pitch-order">
           <OrderedList
             label={texts.order}
             items={pitches.map((pitch) => ({

@@ -50,7 +50,7 @@ export function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
         field={field('image')}
         label={texts.photo}
         target={portrait}
-        newPath={() => newPicturePath('portret')}
+        newPath={() => newPicturePath('portrait')}
       />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { pictureTypes } from './open-picture.ts'
 
-type ChooseFilesProps = {
+type PictureDropZoneProps = {
   /** Says what to do: choose, or drop here. */
   label: string
   multiple?: boolean
@@ -13,7 +13,7 @@ type ChooseFilesProps = {
 }
 
 /** A file input that is also a drop zone. Files of any kind may be dropped: `openPicture` says what is wrong with them. */
-export function ChooseFiles({ label, multiple = false, describedBy, id, onFiles }: ChooseFilesProps) {
+export function PictureDropZone({ label, multiple = false, describedBy, id, onFiles }: PictureDropZoneProps) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()

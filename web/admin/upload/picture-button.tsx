@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureTypes } from './open-picture.ts'
 
-type ChoosePictureProps = {
+type PictureButtonProps = {
   children: ReactNode
   onChoose: (file: File) => void
   disabled?: boolean
@@ -9,7 +9,7 @@ type ChoosePictureProps = {
 }
 
 /** A button that opens the browser's choice of a picture. The same file can be chosen again. */
-export const ChoosePicture = ({ children, onChoose, disabled, className = 'button' }: ChoosePictureProps) => (
+export const PictureButton = ({ children, onChoose, disabled, className = 'button' }: PictureButtonProps) => (
   <label className={`${className} file-button`}>
     <input
       type="file"

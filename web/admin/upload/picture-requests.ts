@@ -22,4 +22,4 @@ export async function sendPicture(
 }
 
 /** Removes a picture from storage. */
-export const erasePicture = (path: string) => withSession(() => exchange('DELETE', `/files/${path}`, undefined, {}))
+export const deletePicture = (path: string) => withSession(() => exchange('DELETE', `/files/${path}`, undefined, {}))
