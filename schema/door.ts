@@ -19,7 +19,7 @@ const nonce = z
     z.maxLength(doorLimits.nonceMax, messages.tooLong(doorLimits.nonceMax)),
   )
 
-/** The name of a phone, as its volunteer typed it. */
+/** The name of a phone: the name of its link and a random suffix. */
 const device = requiredText(limits.nameMax)
 
 /** Up to which change a phone has the list. Opaque to clients. */

@@ -98,15 +98,25 @@ describe('a scan is judged', () => {
 
   test('by an entrance of this phone that the server does not know yet', () => {
     const own = aScan({ outcome: 'IN' })
-    expect(judge(confirmed, entranceOf([own], hash))).toEqual({ outcome: 'ALREADY', at: own.at, device: own.device })
-    expect(judge(confirmed, entranceOf([{ ...own, state: 'undone' }], hash))).toEqual({ outcome: 'IN' })
-    expect(judge(confirmed, entranceOf([{ ...own, outcome: 'UNKNOWN' }], hash))).toEqual({ outcome: 'IN' })
-    expect(judge(confirmed, entranceOf([{ ...own, hash: 'b'.repeat(64) }], hash))).toEqual({ outcome: 'IN' })
+    expect(judge(confirmed, entranceOf([own], hash, confirmed))).toEqual({
+      outcome: 'ALREADY',
+      at: own.at,
+      device: own.device,
+    })
+    expect(judge(confirmed, entranceOf([{ ...own, state: 'undone' }], hash, confirmed))).toEqual({ outcome: 'IN' })
+    expect(judge(confirmed, entranceOf([{ ...own, outcome: 'UNKNOWN' }], hash, confirmed))).toEqual({ outcome: 'IN' })
+    expect(judge(confirmed, entranceOf([{ ...own, hash: 'b'.repeat(64) }], hash, confirmed))).toEqual({ outcome: 'IN' })
+  })
+
+  test('by the list once the server knows of the entrance, which may have been undone elsewhere', () => {
+    const sent = aScan({ outcome: 'IN', state: 'sent' })
+    expect(judge(confirmed, entranceOf([sent], hash, confirmed))).toEqual({ outcome: 'IN' })
+    expect(judge(null, entranceOf([sent], hash, null)).outcome).toBe('ALREADY')
   })
 
   test('by the first of two entrances', () => {
     const [first, second] = [aScan({ at: '2030-03-19T17:00:00.000Z' }), aScan({ at: '2030-03-19T17:00:09.000Z' })]
-    expect(entranceOf([second, first], hash)?.nonce).toBe(first.nonce)
+    expect(entranceOf([second, first], hash, null)?.nonce).toBe(first.nonce)
   })
 
   test('against 2,000 tickets within 50 ms, hash and opening included', async () => {
@@ -125,7 +135,7 @@ describe('a scan is judged', () => {
     for (const code of codes.slice(0, 20)) {
       const started = performance.now()
       const ticket = await lookUp(memory.entries, code, await hashOfCode(code))
-      expect(judge(ticket.standing, entranceOf(memory.scans.values(), ticket.hash)).outcome).toBe('IN')
+      expect(judge(ticket.standing, entranceOf(memory.scans.values(), ticket.hash, ticket.standing)).outcome).toBe('IN')
       times.push(performance.now() - started)
     }
     expect(times.sort((a, b) => a - b)[10]).toBeLessThan(50)

@@ -53,7 +53,7 @@ export async function start(eventId: number | null, secret: string | null): Prom
   const { signal } = opening
   door?.syncing.stop()
   door = null
-  doorState.setState({ phase: 'opening' })
+  doorState.setState({ phase: 'opening', isSynced: null })
   try {
     await open(eventId, secret, signal)
   } catch (error) {

@@ -10,7 +10,7 @@ type Feedback = {
 
 const refusal: Feedback = { tones: [220, 160], toneMs: 260, vibration: [400] }
 
-/** Different in number and height of tones, so that they are told apart in a loud room and without looking. */
+/** Entrance, repeated scan and refusal differ in number or pitch of tones, for a loud room and without looking. */
 const feedbackOf: Record<DoorOutcome, Feedback> = {
   IN: { tones: [880, 1320], toneMs: 90, vibration: [80] },
   ALREADY: { tones: [520, 520, 520], toneMs: 120, vibration: [100, 80, 100, 80, 100] },

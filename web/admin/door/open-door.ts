@@ -33,7 +33,7 @@ async function enter(secret: string | null): Promise<Session> {
   return scannerCalls.openSession(secret)
 }
 
-/** A short name that no other phone of the same link has. */
+/** The link's name with a random suffix, which tells its phones apart. */
 const deviceOf = (name: string): string => texts.device(name, crypto.randomUUID().slice(0, 4))
 
 async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<Omit<StoredEvening, 'scans'>> {

@@ -13,7 +13,7 @@ import type { Scan } from './tickets/scan.ts'
 
 /** A code that the list does not have is looked up on the server, if the response comes in this time. */
 const checkMs = 1_500
-/** The same ticket again within this time is the same scan, from camera or keyboard. */
+/** The same ticket again within this time is ignored while its answer is shown. */
 const repeatMs = 2_000
 
 /** The server cannot be asked just now. */
@@ -61,7 +61,7 @@ function record(hash: string, outcome: Scan['outcome'], fields: Partial<Scan> = 
 function judgeAndShow({ hash, guest, standing }: Ticket): void {
   const door = openedDoor()
   if (!door) return
-  const verdict = judge(standing, entranceOf(door.memory.scans.values(), hash))
+  const verdict = judge(standing, entranceOf(door.memory.scans.values(), hash, standing))
   show({ verdict, guest, scan: record(hash, verdict.outcome), isListOld: isCutOff() })
 }
 
@@ -79,12 +79,17 @@ function decided({ nonce }: Scan): Promise<Scan | null> {
   })
 }
 
+/** Counts scanned texts. A late response does not replace the answer to a newer one. */
+let lastText = 0
+
 /** A code that the list does not have: the server may know of a newer ticket, or one of another event. */
 async function askServer(code: string, hash: string): Promise<void> {
   const scan = record(hash, 'UNKNOWN')
   if (!scan) return
   doorState.setState({ isChecking: true, answer: null })
+  const asked = lastText
   const sent = await decided(scan)
+  if (asked !== lastText) return
   const ticket = await find(code, hash)
   if (ticket.standing) return judgeAndShow(ticket)
   const outcome = sent?.result?.outcome === 'OTHER_EVENT' ? 'OTHER_EVENT' : 'UNKNOWN'
@@ -100,11 +105,13 @@ const isDuplicate = (hash: string): boolean => {
 /** Handles the text of a QR code, or what somebody or a USB scanner typed. */
 export async function scanText(text: string): Promise<void> {
   const code = readCode(text)
+  if (code === null) lastText += 1
   if (code === null) return show({ verdict: { outcome: 'UNKNOWN' }, guest: null, scan: null, isListOld: false })
   const hash = await hashOfCode(code)
   if (isDuplicate(hash)) return
+  lastText += 1
   const ticket = await find(code, hash)
-  const isOwn = entranceOf(openedDoor()?.memory.scans.values() ?? [], hash) !== null
+  const isOwn = entranceOf(openedDoor()?.memory.scans.values() ?? [], hash, null) !== null
   if (ticket.standing || isOwn || isCutOff()) judgeAndShow(ticket)
   else await askServer(code, hash)
 }

@@ -3,7 +3,7 @@ export function stayAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isEnded = false
   const request = async () => {
-    // Without power the browser may refuse. The page works all the same.
+    // The browser may refuse when the battery is low. The page works all the same.
     if (!document.hidden) lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
     if (isEnded) void lock?.release()
   }

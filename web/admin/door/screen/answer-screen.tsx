@@ -22,7 +22,7 @@ export function AnswerScreen() {
 /** Time to read whom to let in. Other answers stay until somebody has dealt with them. */
 const shownMs = 4_000
 
-/** Behind the answer nothing can have the focus. Enter goes on. */
+/** The page behind is inert, so the button gets the focus. Enter then closes the answer. */
 const focusIt = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })
 
 function AnswerView({ answer }: { answer: Answer }) {

@@ -1,19 +1,17 @@
 import type { DoorChange, DoorSync, DoorUndone } from '#schema/door.ts'
+import { doorLimits } from '#schema/limits.ts'
 import type { Entry } from '../store/door-database.ts'
 import type { StoredEvening } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
 import { clockOffset } from './clock.ts'
 import type { Memory } from './memory.ts'
 
-/** The most that one sync may send. */
-const scansPerSync = 500
-
 /** The scans to send next, the oldest first. */
 export const waitingScans = (scans: Iterable<Scan>): Scan[] =>
   [...scans]
     .filter(({ state }) => state === 'waiting')
     .sort((a, b) => a.at.localeCompare(b.at))
-    .slice(0, scansPerSync)
+    .slice(0, doorLimits.scansPerSync)
 
 export const scansToUndo = (scans: Iterable<Scan>): Scan[] => [...scans].filter(({ state }) => state === 'undoing')
 

@@ -9,20 +9,20 @@ export type Verdict =
   | { outcome: 'IN' | 'CANCELLED' | 'UNKNOWN' | 'OTHER_EVENT' }
   | { outcome: 'ALREADY'; at: string | null; device: string | null }
 
-const isEntrance = ({ outcome, state }: Scan): boolean => outcome === 'IN' && (state === 'waiting' || state === 'sent')
-
-/** The first scan by which this phone let a ticket in, unless it was undone. */
-export function entranceOf(scans: Iterable<Scan>, hash: string): Scan | null {
+/**
+ * The first scan by which this phone let a ticket in, unless it was undone. If the list knows the ticket (`known`), only one
+ * that the server has not counted yet: the list tells of the others, and whether they were undone elsewhere.
+ */
+export function entranceOf(scans: Iterable<Scan>, hash: string, known: TicketState | null): Scan | null {
+  const counts = ({ outcome, state }: Scan): boolean =>
+    outcome === 'IN' && (state === 'waiting' || (state === 'sent' && known === null))
   let first: Scan | null = null
   for (const scan of scans)
-    if (scan.hash === hash && isEntrance(scan) && (first === null || scan.at < first.at)) first = scan
+    if (scan.hash === hash && counts(scan) && (first === null || scan.at < first.at)) first = scan
   return first
 }
 
-/**
- * Judges a code. `known` is what the list says of its ticket, null if it does not have it. `own` is the scan by which
- * this phone has let it in: it counts before the server knows of it.
- */
+/** Judges a code. `known` is what the list says of its ticket, null if it does not have it. `own` is from `entranceOf`. */
 export function judge(known: TicketState | null, own: Scan | null): Verdict {
   if (known?.status === 'CANCELLED') return { outcome: 'CANCELLED' }
   if (known?.status === 'CHECKED_IN') return { outcome: 'ALREADY', at: known.at, device: known.device }

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { doorState } from '#web/admin/door/door-state.ts'
+import { scanText } from '#web/admin/door/scan-actions.ts'
+import type { Scan } from '#web/admin/door/tickets/scan.ts'
+
+const door = vi.hoisted(() => ({
+  memory: { evening: { eventId: 1, clockOffset: 0, device: 'Wejście' }, entries: new Map(), scans: new Map() },
+  syncing: { soon: () => {} },
+}))
+vi.mock('#web/admin/door/door.ts', () => ({
+  openedDoor: () => door,
+  change: async (_: unknown, { scans }: { scans: Scan[] }) => doorState.setState({ scans }),
+}))
+vi.mock('#web/admin/door/feedback.ts', () => ({ playFeedback: () => {} }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a late response about one code does not replace the answer to the next one', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const checked = scanText('a'.repeat(26))
+  await vi.waitFor(() => expect(doorState.getState().isChecking).toBe(true))
+  const [asked] = doorState.getState().scans
+  await scanText('no ticket')
+  const { answer } = doorState.getState()
+  expect(answer).toMatchObject({ scan: null })
+  doorState.setState({
+    scans: [{ ...asked, result: { outcome: 'UNKNOWN', firstAt: null, firstDevice: null } } as Scan],
+  })
+  await checked
+  expect(doorState.getState().answer).toBe(answer)
+})
