@@ -2,6 +2,7 @@ import { dateInWarsaw } from '#schema/dates.ts'
 import type { JobName } from '#schema/health.ts'
 import { deleteNetworkWrites } from './database/network-writes.ts'
 import { connect, execute } from './database/query.ts'
+import { deleteOldUses } from './database/recent-uses.ts'
 import type { Bindings } from './env.ts'
 import { removeOldChanges } from './features/changes/service.ts'
 import { updateEventStatuses } from './features/events/store.ts'
@@ -33,6 +34,7 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
   networks: async (env, now) => {
     const db = connect(env.DB)
     await execute(db, deleteNetworkWrites(db, dayOf(now)))
+    await execute(db, deleteOldUses(db, now))
     return {}
   },
   sessions: async (env, now) => {

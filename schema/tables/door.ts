@@ -27,6 +27,27 @@ export const doorTickets = sqliteTable(
 )
 
 /**
+ * Codes that no longer open anything, because their ticket was given to another address. Phones learn of them as cancelled
+ * entries. `version` is in the same sequence as that of `door_tickets`.
+ */
+export const replacedCodes = sqliteTable(
+  'replaced_codes',
+  {
+    code: text().primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    version: integer().notNull(),
+    /** SHA-256 of the code, null until the door is asked for. */
+    hash: text(),
+  },
+  (t) => [
+    index('replaced_codes_by_version').on(t.eventId, t.version),
+    index('replaced_codes_without_hash').on(t.code).where(sql`hash IS NULL`),
+  ],
+)
+
+/**
  * Scans of the doors, and check-ins by organisers, which have neither hash nor device. With the outcome `IN` the person
  * was let in. Triggers keep ticket statuses equal to this: a ticket that is not cancelled is checked in while its event has
  * an `IN` scan of it that was not undone.

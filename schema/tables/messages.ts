@@ -37,6 +37,11 @@ export const messages = sqliteTable(
     status: text({ enum: options.messageStatuses }).notNull().default('PENDING'),
     /** Failed attempts and the current one. */
     attempts: integer().notNull().default(0),
+    /**
+     * Messages with a smaller number are delivered first. A trigger sets it to the number of mails of the same order that
+     * waited already, so that orders take turns, and to -1 for mails that somebody waits for in order to sign in.
+     */
+    turn: integer().notNull().default(0),
     createdAt: createdAt(),
     /** When the next attempt may start. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
@@ -52,7 +57,7 @@ export const messages = sqliteTable(
     check('messages_kind', oneOf(t.kind, options.messageKinds)),
     check('messages_status', oneOf(t.status, options.messageStatuses)),
     uniqueIndex('messages_once').on(t.dedupeKey).where(sql`once IS NOT NULL`),
-    index('messages_due').on(t.issueId, t.dueAt).where(sql`status = 'PENDING'`),
+    index('messages_due').on(t.issueId, t.turn, t.dueAt).where(sql`status = 'PENDING'`),
     index('messages_by_issue').on(t.issueId, t.status, t.leftAt).where(sql`issue_id IS NOT NULL`),
     index('messages_by_age').on(t.createdAt, t.id),
     index('messages_by_registration').on(t.registrationId),
@@ -61,7 +66,7 @@ export const messages = sqliteTable(
   ],
 )
 
-/** Addresses that refused a mail for good. Nothing more is sent to them. */
+/** Addresses that refused a mail for good. Nothing more is sent to them until the mark is removed after some days. */
 export const undeliverableAddresses = sqliteTable(
   'undeliverable_addresses',
   {

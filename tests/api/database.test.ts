@@ -96,6 +96,8 @@ describe('migrations', () => {
         'tickets_insert_checked_in_webhooks',
         'tickets_promote_webhooks',
         'tickets_restore_inside',
+        'tickets_replace_code',
+        'messages_insert_turn',
         'community_applications_insert_webhooks',
         'vibe_coding_applications_insert_webhooks',
       ].sort(),

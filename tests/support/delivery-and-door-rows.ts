@@ -29,6 +29,7 @@ export const deliveryAndDoorRows = (email: string): TableRow[] => [
       details: '{"by":"BUYER"}',
       once: 'ticket 88',
       requested: 1,
+      turn: 3,
       status: 'FAILED',
       attempts: 2,
       created_at: 1_700_000_000_006,
@@ -66,6 +67,8 @@ export const deliveryAndDoorRows = (email: string): TableRow[] => [
       after: '{"time":"18:30"}',
     },
   ],
+  ['recent_uses', { name: 'mail abc', use: 'm'.repeat(26), at: 1_700_000_000_012, earlier: 2, allowed: 6 }],
+  ['replaced_codes', { code: 'c'.repeat(26), event_id: 11, version: 3, hash: 'd'.repeat(64) }],
   ['door_tickets', { ticket_id: 88, event_id: 11, version: 4, hash: 'e'.repeat(64) }],
   [
     'door_scans',

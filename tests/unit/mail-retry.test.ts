@@ -20,6 +20,7 @@ const aClaim = (attempts: number, expiresIn = 72 * hour): Parameters<typeof retr
   details: null,
   dedupeKey: null,
   requested: false,
+  turn: 0,
   status: 'PENDING',
   attempts,
   createdAt: now,
