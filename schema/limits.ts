@@ -42,6 +42,13 @@ export const limits = {
    * Delivery of mails. One attempt at a message holds a lease for `leaseSeconds`, and is given up after
    * `attemptSeconds`, however slow the server is. Failed attempts are repeated for `tryHours`, at first after
    * `firstRetrySeconds`, at most after `longestRetryHours`. A recipient may ask for `resendsAnHour` copies.
+   *
+   * `parallel` attempts run at once, of which one is for mails that somebody waits for, and `parallelPerDomain` for one
+   * domain. If others wait, an attempt that takes longer than `patienceSeconds` is ended, and repeated later. A run of the
+   * delivery ends after `runSeconds` or `runMails`, and the next one begins.
+   *
+   * `perAddress`: how many mails an address gets because of what strangers do. `undeliverableDays`: how long an address that
+   * refused a mail for good gets none.
    */
   mail: {
     leaseSeconds: 120,
@@ -50,6 +57,12 @@ export const limits = {
     firstRetrySeconds: 30,
     longestRetryHours: 4,
     parallel: 5,
+    parallelPerDomain: 3,
+    patienceSeconds: 15,
+    runSeconds: 60,
+    runMails: 150,
+    perAddress: { anHour: 6, aDay: 20 },
+    undeliverableDays: 30,
     resendsAnHour: 3,
     /** Mails that ask an address to confirm its subscription. Later ones wait. */
     confirmationsAnHour: 3,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { wholeNumber } from './fields.ts'
+import { id, wholeNumber } from './fields.ts'
 import { messageKinds, messageStatuses } from './options.ts'
 import { listQuery, queryId } from './query-parameters.ts'
 import { timestamp } from './times.ts'
@@ -33,6 +33,17 @@ export const DecisionMail = z.object({
   sentAt: z.nullable(timestamp),
 })
 export type DecisionMail = z.output<typeof DecisionMail>
+
+/** Which messages to retry: all that failed, of one event if `eventId` is given. */
+export const MessagesRetry = z.object({
+  status: z.literal('FAILED', { error: messages.notAnOption }),
+  eventId: z.optional(id),
+})
+export type MessagesRetry = z.output<typeof MessagesRetry>
+
+/** How many messages are due again. */
+export const RetriedMessages = z.object({ retried: wholeNumber })
+export type RetriedMessages = z.output<typeof RetriedMessages>
 
 export const MessageQuery = z.strictObject({
   eventId: z.optional(queryId),

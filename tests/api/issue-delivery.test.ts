@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { dayMs } from '#schema/durations.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { aReader, aSentIssue, issueAt } from '../support/issues.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailbox, unknownMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf } from '../support/outbox.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
 
@@ -84,8 +84,8 @@ describe('an issue', () => {
 
   test('counts refused mails and addresses that refused earlier ones as failed', async () => {
     const [gone, again, fine] = await readers(3)
-    await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', 0)", again?.email)
-    mailbox.refuse = (recipient) => (recipient === gone?.email ? { code: 550 } : null)
+    await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', ?)", again?.email, Date.now())
+    mailbox.refuse = (recipient) => (recipient === gone?.email ? unknownMailbox : null)
     const { id } = await aSentIssue(site)
     await untilSent(id)
     expect((await read(id)).counts).toEqual({ pending: 0, sent: 1, failed: 2, left: 0 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { type Refusal, startMailbox, unknownMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -35,8 +35,8 @@ async function aMessage(fields: Record<string, string | number> = {}) {
 }
 
 /** Refuses mails to one address. */
-const refuse = (email: string, code: number) => {
-  mailbox.refuse = (recipient) => (recipient === email ? { code } : null)
+const refuse = (email: string, refusal: Refusal = { code: 451 }) => {
+  mailbox.refuse = (recipient) => (recipient === email ? refusal : null)
 }
 
 test('a message that becomes due is delivered once, without a scheduled run', async () => {
@@ -78,7 +78,7 @@ describe('a temporary refusal', () => {
     const other = await aMessage()
     const { id, email } = await aMessage()
     const otherId = await other.dueAgain()
-    refuse(email, 451)
+    refuse(email)
     const before = Date.now()
     await deliverNow(site)
     expect(mailsOf(mailbox, otherId)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('a temporary refusal', () => {
 
   test('ends the only attempt of a scheduled run with a later time', async () => {
     const { id, email } = await aMessage()
-    refuse(email, 451)
+    refuse(email)
     const later = new Date(Date.now() + 20 * hour)
     await deliverNow(site, later)
     const row = await messageOf(site, id)
@@ -105,7 +105,7 @@ describe('a temporary refusal', () => {
 
   test('is given up after three days', async () => {
     const { id, email } = await aMessage({ expires_at: Date.now() + 5_000 })
-    refuse(email, 451)
+    refuse(email)
     await deliverNow(site)
     expect(await messageOf(site, id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('451') })
     mailbox.refuse = () => null
@@ -117,7 +117,7 @@ describe('a temporary refusal', () => {
 describe('a permanent refusal', () => {
   test('records the address as undeliverable: nothing more is sent to it until an organiser retries', async () => {
     const { id, email, dueAgain } = await aMessage()
-    refuse(email, 550)
+    refuse(email, unknownMailbox)
     await deliverNow(site)
     expect(await messageOf(site, id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('550') })
     mailbox.refuse = () => null
@@ -137,7 +137,7 @@ describe('a permanent refusal', () => {
 
   test('of one address is no reason to refuse another', async () => {
     const [one, other] = [await aMessage(), await aMessage()]
-    refuse(one.email, 550)
+    refuse(one.email, unknownMailbox)
     await deliverNow(site)
     expect(await messageOf(site, other.id)).toMatchObject({ status: 'SENT' })
   })
@@ -146,7 +146,7 @@ describe('a permanent refusal', () => {
 test('an address with capitals outside ASCII is found in the list, and marked on the page of its order', async () => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const userData = aPerson({ email: 'Łucja.Żak@uczelnia.example' })
-  refuse(userData.email, 550)
+  refuse(userData.email, unknownMailbox)
   const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
   await untilOutboxIsEmpty(site)
   const listed = await site.organiser.get<{ total: number }>(`/api/messages?to=${encodeURIComponent(userData.email)}`)
@@ -166,7 +166,7 @@ test('nothing is sent to a person who was erased while the mail waited', async (
 
 test('the content of a mail is in no log line and in no column after sending', async () => {
   const { id, email } = await aMessage({ details: '{"note":"tylko dla Ciebie"}' })
-  refuse(email, 451)
+  refuse(email)
   await deliverNow(site)
   expect(site.logs().join('\n')).not.toContain(email)
   mailbox.refuse = () => null

@@ -84,7 +84,6 @@ describe('a corrected address', () => {
     const mail = {
       kind: 'ticket',
       event_id: eventId,
-      subject_id: String(tickets[0]?.id),
       status: 'PENDING',
       details: null,
     }

@@ -39,8 +39,7 @@ describe('erasing an order', () => {
     await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CHECKED_IN' })
     await change(`${path}/resend`)
     await site.visitor.post('/api/orders/lookup', { email: buyer.email })
-    await site.rows("UPDATE messages SET status = 'SENT' WHERE kind = 'ticket'")
-    await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', 1)", buyer.email)
+    await site.rows("UPDATE messages SET status = 'SENT' WHERE kind = 'confirmation'")
     expect(await everyRow()).toContain(markOf(inside))
     const counts = await countRows(site, 'users', 'registrations', 'tickets')
 
@@ -52,20 +51,23 @@ describe('erasing an order', () => {
     expect([await statusesOf(id), await soldOf(type)]).toEqual([['CANCELLED', 'CHECKED_IN'], 1])
     const { data } = await site.organiser.get<RegistrationRecord>(`/api/registrations/${id}`)
     expect(data).toMatchObject({ buyer: nameless, tickets: [{ attendee: nameless }, { startupDetails: null }] })
-    expect(await messagesOf(id)).toMatchObject([
-      { kind: 'ticket', status: 'SENT', email: '' },
-      { kind: 'ticket', status: 'SENT', email: '' },
-    ])
-    expect(await countRows(site, 'deck_claims', 'pitch_decks', 'undeliverable_addresses')).toEqual({
-      deck_claims: 0,
-      pitch_decks: 0,
-      undeliverable_addresses: 0,
-    })
+    expect(await messagesOf(id)).toMatchObject([{ kind: 'confirmation', status: 'SENT', email: '' }])
+    expect(await countRows(site, 'deck_claims', 'pitch_decks')).toEqual({ deck_claims: 0, pitch_decks: 0 })
     expect(await site.decks.head(deck.id)).toBeNull()
     expect(await site.rows('SELECT order_key, body_hash FROM registrations WHERE id = ?', id)).toEqual([
       { order_key: null, body_hash: '' },
     ])
     expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
+  })
+
+  test('does not end the mark of an undeliverable address', async () => {
+    const buyer = aPerson()
+    const { path } = await anOrderWithKey({ order: { userData: buyer, ticketData: [buyer] } })
+    await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', ?)", buyer.email, Date.now())
+    await site.visitor.delete(path)
+    const marks = 'SELECT email FROM undeliverable_addresses WHERE email = ?'
+    expect(await site.rows(marks, buyer.email)).toEqual([{ email: buyer.email }])
+    await site.rows('DELETE FROM undeliverable_addresses')
   })
 
   test('makes its key unknown for every call', async () => {

@@ -14,23 +14,14 @@ const roundTrips = ({ headers }: { headers: Headers }) =>
   /db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1]
 
 describe('sending the mails of an order again', () => {
-  test('adds a confirmation, and a ticket for each attendee with another address', async () => {
+  test('adds a confirmation, and nothing to other attendees', async () => {
     const buyer = aPerson()
-    const guests = [aPerson({ email: buyer.email.toUpperCase() }), aPerson(), aPerson(), aPerson()]
-    const order = { userData: buyer, ticketData: guests }
-    const { path, id, eventId, tickets } = await anOrderWithKey({ quantity: 4, order })
-    await site.visitor.raw(`${path}/tickets/${tickets[3]?.id}/cancel`, { method: 'POST' })
-    await site.rows('DELETE FROM messages')
+    const order = { userData: buyer, ticketData: [buyer, aPerson(), aPerson()] }
+    const { path, id, eventId } = await anOrderWithKey({ quantity: 3, order })
     const { status, data } = await site.visitor.send(`${path}/resend`, { method: 'POST' })
     expect([status, data]).toEqual([202, { accepted: true }])
     const common = { event_id: eventId, status: 'PENDING', requested: 1, details: null }
-    const stored = (await messagesOf(id)).toSorted((a, b) => (a.subject_id ?? '').localeCompare(b.subject_id ?? ''))
-    expect(stored).toMatchObject([
-      { ...common, kind: 'confirmation', email: buyer.email, subject_id: null },
-      { ...common, kind: 'ticket', email: guests[1]?.email, subject_id: String(tickets[1]?.id) },
-      { ...common, kind: 'ticket', email: guests[2]?.email, subject_id: String(tickets[2]?.id) },
-    ])
-    expect(stored).toHaveLength(3)
+    expect(await messagesOf(id)).toMatchObject([{ ...common, kind: 'confirmation', email: buyer.email }])
   })
 
   test('works three times an hour, also when pressed ten times at once', async () => {
@@ -43,8 +34,7 @@ describe('sending the mails of an order again', () => {
     expect(wait).toBeGreaterThan(3_500)
     expect(wait).toBeLessThanOrEqual(3_600)
     const kinds = (await messagesOf(id)).map(({ kind }) => kind)
-    expect(kinds.filter((kind) => kind === 'confirmation')).toHaveLength(3)
-    expect(kinds.filter((kind) => kind === 'ticket')).toHaveLength(3)
+    expect(kinds).toEqual(['confirmation', 'confirmation', 'confirmation'])
     await site.rows('UPDATE messages SET created_at = ? WHERE registration_id = ?', anHourAgo(), id)
     expect((await change(`${path}/resend`)).status).toBe(202)
     expect((await change(`${(await anOrderWithKey()).path}/resend`)).status).toBe(202)

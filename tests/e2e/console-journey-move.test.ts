@@ -1,3 +1,4 @@
+import { unknownMailbox } from '../support/mailbox.ts'
 import { openSection, runSql, save, signInAs, test } from './console-journey.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect } from './site.ts'
@@ -46,7 +47,7 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await page.getByLabel('Miejsce').fill('Sala Kolumnowa')
   await save(page)
 
-  ownSite.mailbox.refuse = (recipient) => (recipient === guest ? { code: 550 } : null)
+  ownSite.mailbox.refuse = (recipient) => (recipient === guest ? unknownMailbox : null)
   await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
   await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
   await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()

@@ -20,7 +20,7 @@ const writersAtOnce = 4
 /** The mails that the stored rows call for: who must get which kind. */
 const owed = `
   SELECT 'confirmation' AS kind, r.email, r.id AS subject FROM registrations r
-  UNION ALL SELECT 'ticket', t.email, CAST(t.id AS TEXT) FROM tickets t JOIN registrations r ON r.id = t.registration_id
+  UNION ALL SELECT DISTINCT 'ticket', lower(t.email), r.id FROM tickets t JOIN registrations r ON r.id = t.registration_id
     WHERE lower(t.email) <> lower(r.email)
   UNION ALL SELECT 'subscribed', email, CAST(id AS TEXT) FROM subscribers
   UNION ALL SELECT 'applied', email, 'community:' || id FROM community_applications`

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
+import { unknownMailbox } from '../support/mailbox.ts'
 import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { startReceipts } from './receipts.ts'
@@ -55,7 +56,7 @@ test('each reader gets an issue once, whatever the provider refuses and however 
   const unknown = new Set(Array.from({ length: unknownCount }, (_, n) => addressOf(n * 7)))
   let [attempts, refused] = [0, 0]
   mailbox.refuse = (recipient) => {
-    if (unknown.has(recipient)) return { code: 550 }
+    if (unknown.has(recipient)) return unknownMailbox
     const isRefused = refuses[attempts++ % refuses.length] ?? false
     refused += Number(isRefused)
     return isRefused ? { code: 451 } : null

@@ -114,6 +114,7 @@ export const organiserRoutes = [
   'PATCH /api/community/vibe-coding-applications/:id',
   'PUT /api/community/vibe-coding-applications/:id/note',
   'GET /api/pitch-decks/:id',
+  'POST /api/messages/retry',
   'POST /api/messages/:id/retry',
   'POST /api/newsletter/issues',
   'GET /api/newsletter/issues/:id',

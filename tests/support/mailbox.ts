@@ -2,12 +2,16 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** An SMTP reply that refuses a mail, by default after RCPT. */
-export type Refusal = { code: number; after?: 'RCPT' | 'DATA' }
+/** An SMTP reply that refuses a mail, by default after RCPT. `text` follows the code. */
+export type Refusal = { code: number; text?: string; after?: 'RCPT' | 'DATA' }
+
+/** The reply of a server that does not know the recipient's mailbox. */
+export const unknownMailbox: Refusal = { code: 550, text: '5.1.1 no such mailbox' }
 
 type ReceivedMail = Email & { recipient: string; raw: string }
 
-const refusal = ({ code }: Refusal) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
+const refusal = ({ code, text = `refused with ${code}` }: Refusal) =>
+  Object.assign(new Error(text), { responseCode: code })
 
 /**
  * Starts an SMTP server on this machine that keeps the mails it receives. Set `refuse` to refuse or delay mails by

@@ -8,7 +8,7 @@ import { type Mail, MailFailure } from '#worker/mail/mail.ts'
 import { sendByPlatform } from '#worker/mail/platform.ts'
 import { mailSenderOf, withDeadline } from '#worker/mail/send.ts'
 import { sendBySmtp } from '#worker/mail/smtp.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailbox, unknownMailbox } from '../support/mailbox.ts'
 
 const short = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
 
@@ -103,25 +103,46 @@ describe('SMTP', () => {
   })
 
   test.each([
-    [451, 'RCPT', false],
-    [550, 'RCPT', true],
-    [452, 'DATA', false],
-    [550, 'DATA', true],
-    [554, 'DATA', false],
-  ] as const)('a reply of %i to %s marks the address: %s', async (code, after, isPermanent) => {
-    const mailbox = await aMailbox()
-    mailbox.refuse = () => ({ code, after })
-    await expect(sendBySmtp(mailbox.url, aMail())).rejects.toMatchObject({
-      name: 'MailFailure',
-      isPermanent,
-      message: expect.stringContaining(String(code)),
-    })
-    expect(mailbox.received).toEqual([])
+    [550, '5.1.1 no such mailbox', true],
+    [550, '5.1.2 no such domain', true],
+    [553, '5.1.3 invalid address', true],
+    [551, '5.1.6 moved', true],
+    [556, '5.1.10 takes no mail', true],
+    [550, '5.2.1 switched off', true],
+    [451, '4.1.1 try later', false],
+    [452, '4.2.2 full', false],
+    [550, 'no code', false],
+    [550, '5.1.8 bad sender', false],
+    [552, '5.2.2 full', false],
+    [550, '5.4.5 daily limit', false],
+    [550, '5.5.1 wrong command', false],
+    [554, '5.7.1 relay access denied', false],
+    [550, '5.7.606 blocklist', false],
+    [550, '5.1.100 other', false],
+    [550, '5.2.10 other', false],
+  ] as const)('the reply %i %s to RCPT or to the content marks the address: %s', async (code, text, isPermanent) => {
+    for (const after of ['RCPT', 'DATA'] as const) {
+      const mailbox = await aMailbox()
+      mailbox.refuse = () => ({ code, text, after })
+      await expect(sendBySmtp(mailbox.url, aMail())).rejects.toMatchObject({
+        name: 'MailFailure',
+        isPermanent,
+        message: expect.stringContaining(String(code)),
+      })
+      expect(mailbox.received).toEqual([])
+    }
+  })
+
+  test('a refused sender does not mark the recipient', async () => {
+    const onMailFrom = (_: unknown, __: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }))
+    const mailbox = await aMailbox({ onMailFrom })
+    await expect(sendBySmtp(mailbox.url, aMail())).rejects.toMatchObject({ isPermanent: false })
   })
 
   test('a failure holds no address', async () => {
     const mailbox = await aMailbox()
-    mailbox.refuse = () => ({ code: 550 })
+    mailbox.refuse = () => unknownMailbox
     const failure = await sendBySmtp(mailbox.url, aMail()).catch((error: unknown) => error)
     expect(String(failure)).not.toContain('guest')
   })
@@ -196,6 +217,7 @@ describe('the platform', () => {
 
   test.each([
     ['E_RECIPIENT_SUPPRESSED', true],
+    ['E_INVALID_RECIPIENT', false],
     ['E_RATE_LIMIT_EXCEEDED', false],
     ['E_INTERNAL_SERVER_ERROR', false],
     [undefined, false],

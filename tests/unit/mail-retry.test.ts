@@ -30,6 +30,7 @@ const aClaim = (attempts: number, expiresIn = 72 * hour): Parameters<typeof retr
   sentAt: null,
   error: null,
   isUndeliverable: false,
+  domain: 'x.example',
 })
 
 const delayAfter = (attempts: number): number => {

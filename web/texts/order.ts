@@ -109,7 +109,7 @@ export const texts = {
   more: 'Co jeszcze?',
   resend: {
     heading: 'Maile z biletami',
-    lead: 'Nie ma ich w skrzynce ani w spamie? Wyślemy je jeszcze raz.',
+    lead: 'Nie ma ich w skrzynce ani w spamie? Wyślemy Ci jeszcze raz maila ze wszystkimi biletami.',
     button: 'Wyślij maile jeszcze raz',
   },
   resendWaiting: {

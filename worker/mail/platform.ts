@@ -1,7 +1,7 @@
 import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
 
-/** Error codes of Cloudflare's mail service which mean that the address will never accept a mail. */
-const permanentCodes = ['E_RECIPIENT_SUPPRESSED', 'E_INVALID_RECIPIENT']
+/** The error code of Cloudflare's mail service for an address that refused earlier mails for good. */
+const suppressedCode = 'E_RECIPIENT_SUPPRESSED'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'E_UNKNOWN'
@@ -30,6 +30,6 @@ export async function sendByPlatform(binding: SendEmail, mail: Mail): Promise<vo
     })
   } catch (error) {
     const code = codeOf(error)
-    throw new MailFailure(code, { isPermanent: permanentCodes.includes(code), cause: error })
+    throw new MailFailure(code, { isPermanent: code === suppressedCode, cause: error })
   }
 }

@@ -9,13 +9,12 @@ type SmtpError = Error & { responseCode?: number; response?: string; command?: s
 const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error
 
 /**
- * Whether a reply is about the recipient: 5xx to RCPT TO, or 550 to 553 after the content, unless its extended code (5.6,
- * 5.7) is about the content or a policy. Others, such as 535, are about the server's configuration.
+ * Whether a reply to RCPT TO or to the content says that the address itself will never accept a mail: no such mailbox or
+ * domain, an invalid or moved address, a mailbox that is switched off (extended codes of RFC 3463). A reply without such a
+ * code may be about a full mailbox, a policy, a blocklist or this server, and the mail is tried again.
  */
-function isRecipientRefused({ responseCode = 0, response = '', command }: SmtpError): boolean {
-  if (command === 'RCPT TO') return responseCode >= 500
-  return command === 'DATA' && /^55[0-3](?![ -]5\.[67]\.)/.test(response)
-}
+const isRecipientRefused = ({ response = '', command }: SmtpError): boolean =>
+  (command === 'RCPT TO' || command === 'DATA') && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/.test(response)
 
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 

@@ -9,6 +9,8 @@ import { withSession } from './session.ts'
 export const writes = {
   retryMessage: (id: string) =>
     withSession(() => call('/messages/:id{[a-z0-9]{26,32}}/retry', '$post', { param: { id } })),
+  retryFailedMessages: (eventId: number | undefined) =>
+    withSession(() => call('/messages/retry', '$post', { json: { status: 'FAILED', eventId } })),
 
   testIssue: (id: number) =>
     withSession(() => call(`/newsletter/issues/${idPattern}/test`, '$post', { ...paramOf(id), json: {} })),

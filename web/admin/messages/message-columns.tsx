@@ -15,7 +15,7 @@ export const messageColumns: readonly Column<Message>[] = [
         <span className="state" data-state={status}>
           {texts.statuses[status]}
         </span>
-        {error && <span className="row-note">{error}</span>}
+        {error && <span className="row-note">{texts.errors[error] ?? error}</span>}
       </>
     ),
   },

@@ -11,6 +11,7 @@ import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { messageColumns } from './message-columns.tsx'
+import { RetryAllButton } from './retry-button.tsx'
 
 const filters = ['status', 'kind', 'eventId'] as const
 const keyOf = ({ id }: Message) => id
@@ -20,6 +21,8 @@ export default function MessagesScreen() {
   const listState = useWithPrivateSearch('messages', useListUrlState(filters))
   const to = listState.search.trim()
   const read = useRead(reads.messages({ ...listState.query, ...(to && { to }) }))
+  const { status, kind, eventId = '' } = listState.values
+  const failed = status === 'FAILED' && kind === undefined && !to ? (read.data?.total ?? 0) : 0
   return (
     <Screen title={texts.title} lead={texts.lead}>
       <DataList
@@ -44,6 +47,7 @@ export default function MessagesScreen() {
               options={messageKinds}
               labels={texts.kinds}
             />
+            {failed > 0 && <RetryAllButton eventId={eventId} count={failed} />}
           </>
         }
         empty={<EmptyState {...texts.empty} />}

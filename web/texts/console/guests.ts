@@ -50,7 +50,7 @@ export const texts = {
     }),
     resendQuestion: (count: number) => ({
       heading: 'Wysłać maile jeszcze raz?',
-      text: `Wyślemy maile z ${plural(count, ['rejestracji', 'rejestracji', 'rejestracji'])}.`,
+      text: `Wyślemy jeszcze raz maile z ${plural(count, ['rejestracji', 'rejestracji', 'rejestracji'])} do osób, które je złożyły.`,
       action: 'Wyślij maile',
       tone: 'plain' as const,
     }),

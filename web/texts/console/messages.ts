@@ -1,10 +1,14 @@
 import type { MessageKind } from '#schema/options.ts'
+import { plural } from '#schema/words.ts'
+
+const mails = ['mail', 'maile', 'maili'] as const
+const failedMails = ['nieudany mail', 'nieudane maile', 'nieudanych maili'] as const
 
 export const texts = {
   title: 'Poczta',
   lead: 'Maile, które wysyła serwis: co czeka, co poszło i co trzeba wysłać jeszcze raz.',
   caption: 'Maile',
-  forms: ['mail', 'maile', 'maili'] as const,
+  forms: mails,
   kind: 'Rodzaj',
   status: 'Stan',
   to: 'Do',
@@ -16,6 +20,19 @@ export const texts = {
   due: (time: string) => `następna próba ${time}`,
   retry: 'Wyślij ponownie',
   retried: (to: string) => `Mail do ${to} wyślemy jeszcze raz.`,
+  /** Errors that the Worker stores. Others are replies of mail servers, shown as they are. */
+  errors: {
+    'undeliverable address': 'Ten adres odrzuca pocztę.',
+    'too many mails to this address': 'Na ten adres poszło już dużo maili, więc ten poczeka.',
+  } as Record<string, string>,
+  retryAll: 'Wyślij wszystkie nieudane',
+  retryAllQuestion: (count: number) => ({
+    heading: 'Wysłać wszystkie jeszcze raz?',
+    text: `Spróbujemy jeszcze raz dostarczyć ${plural(count, failedMails)}, także na adresy, które odrzucały pocztę.`,
+    action: `Wyślij ${plural(count, mails)}`,
+    tone: 'plain' as const,
+  }),
+  retriedAll: (count: number) => `W drodze: ${plural(count, mails)}.`,
   empty: {
     heading: 'Nie ma jeszcze żadnego maila',
     text: 'Pierwszy wyśle się sam, gdy ktoś się zarejestruje albo zapisze do newslettera.',

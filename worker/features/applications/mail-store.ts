@@ -4,8 +4,8 @@ import type { DecisionMail } from '#schema/message.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { isClaimable } from '#worker/features/messages/delivery-store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
-import { isClaimable } from '#worker/features/messages/store.ts'
 import { type ApplicationFormName, type Submission, tables } from './store.ts'
 
 const subjectOf = (form: ApplicationFormName): SQL => sql`${form} || ':' || ${tables[form].id}`

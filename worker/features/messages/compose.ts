@@ -65,10 +65,8 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
   switch (message.kind) {
     case 'confirmation':
       return ofOrder(confirmation)
-    case 'ticket': {
-      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), origin)
-      return mail && ticket(mail, Number(subjectId), email)
-    }
+    case 'ticket':
+      return ofOrder((mail) => ticket(mail, email))
     case 'cancelled':
       return ofOrder((mail) => cancelled(mail, details(CancelledDetails)))
     case 'changed':

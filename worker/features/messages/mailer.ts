@@ -1,17 +1,24 @@
 import { Deliverer } from '#worker/deliverer.ts'
+import { Bell } from './attempts.ts'
+import type { Lane } from './delivery-store.ts'
 import { deliverDue } from './service.ts'
-import type { Lane } from './store.ts'
 
 /** Delivers the messages of the outbox. */
 export class Mailer extends Deliverer {
   protected readonly lane: Lane = 'mails'
+  readonly #bell = new Bell()
 
   protected get task() {
     return { task: 'mail', lane: this.lane }
   }
 
   protected deliverDue(until: Date): Promise<Date | null> {
-    return deliverDue(this.env, this.lane, until)
+    return deliverDue(this.env, this.lane, until, this.#bell)
+  }
+
+  override async wake(): Promise<void> {
+    this.#bell.ring()
+    await super.wake()
   }
 }
 

@@ -30,6 +30,18 @@ export type NewMessages = {
   dueAt?: Date | SQL
 }
 
+/**
+ * Adds a mail with their tickets for each address among the tickets `t` of the registrations `r` that `from` selects. Buyers
+ * get other mails. `from` ends with a condition.
+ */
+export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statement =>
+  addMessages(db, {
+    kind: 'ticket',
+    from: sql`${from} AND t.email <> '' AND lower(t.email) <> lower(r.email) GROUP BY r.id, lower(t.email)`,
+    columns: { email: sql`t.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
+    now,
+  })
+
 const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? sql`${time.getTime()}` : time)
 
 /**
@@ -46,6 +58,7 @@ export function addMessages(db: Database, { kind, from, columns, now, dueAt: lat
     status: sql`'PENDING'`,
     requested: columns.requested ?? sql`0`,
     attempts: sql`0`,
+    turn: sql`0`,
     createdAt,
     dueAt,
     expiresAt: sql`${dueAt} + ${sql.raw(String(deliveryLifetimeMs))}`,

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
-import { type Message, MessageQuery } from '#schema/message.ts'
+import { type Message, MessageQuery, MessagesRetry, type RetriedMessages } from '#schema/message.ts'
 import { found } from '#schema/problem.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
-import { validate } from '#worker/http/validate.ts'
-import { listMessages, retryMessage } from './store.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { listMessages, retryFailed, retryMessage } from './store.ts'
 import { wakeMailer, wakeNewsletterMailer } from './wake.ts'
 
 /** The mails of the site: what waits, what was sent, what failed. */
@@ -15,6 +15,13 @@ export const messageRoutes = new Hono<Env>()
   .get('/', validate('query', MessageQuery), async (c) => {
     const db = connect(c.env.DB)
     return c.json<Data<Page<Message>>>({ data: found(await execute(db, listMessages(db, c.req.valid('query')))) })
+  })
+  .post('/retry', acceptJson, validate('json', MessagesRetry), async (c) => {
+    const db = connect(c.env.DB)
+    const retried = found(await executeOnce(db, retryFailed(db, c.req.valid('json').eventId, authorOf(c))))
+    wakeMailer(c)
+    wakeNewsletterMailer(c)
+    return c.json<Data<RetriedMessages>>({ data: { retried } })
   })
   .post('/:id{[a-z0-9]{26,32}}/retry', async (c) => {
     const db = connect(c.env.DB)

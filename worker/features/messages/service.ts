@@ -1,10 +1,12 @@
 import { limits, organiserLimits } from '#schema/limits.ts'
 import { nextAttempt } from '#worker/back-off.ts'
-import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
+import { connect, type Database, defineQuery, execute, executeOnce } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
 import { mailSenderOf, smtpSenderOf, withDeadline } from '#worker/mail/send.ts'
+import { admitMessage, isLimited, limitOfAddress, postpone, returnMail } from './address-limit-store.ts'
+import { type Bell, runAttempts } from './attempts.ts'
 import {
   type ClaimedMessage,
   claimMessages,
@@ -13,13 +15,10 @@ import {
   markUndeliverable,
   nextDue,
   type Outcome,
-} from './store.ts'
+} from './delivery-store.ts'
 
 /** What a delivery needs. `origin` is the site's address in links. `until`: it delivers what is due by then. */
-type Delivery = { db: Database; send: SendMail; origin: string; until: Date }
-
-/** A delivery claims no more messages after this time. It then ends, and the next alarm delivers the rest. */
-const runMs = 20_000
+type Delivery = { db: Database; send: SendMail; origin: string; lane: Lane; until: Date }
 
 /** `NEWSLETTER_PER_MINUTE` if it is a positive integer, else the default. */
 const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MINUTE'>): number =>
@@ -29,39 +28,78 @@ const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MIN
  * Delivers the messages of a lane that are due by `until`. Returns when to deliver again, or null if none waits or mail
  * is not configured. Several deliveries may run at once: each message is leased to one of them. For newsletter issues, a
  * run delivers a few messages and returns when the pace allows the next. With a future `until`, as in tests, there is no
- * pace.
+ * pace. `bell` rings when a write has added messages.
  */
-export async function deliverDue(env: Bindings, lane: Lane, until: Date): Promise<Date | null> {
+export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: Bell): Promise<Date | null> {
   const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
   const db = connect(env.DB)
-  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, until }
+  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, lane, until }
   const started = Date.now()
-  const isPaced = lane === 'issues' && until.getTime() <= started
-  while (Date.now() - started < runMs) {
-    const now = new Date()
-    const claimed = await executeOnce(db, claimMessages(db, { lane, until, now, limit: limits.mail.parallel }))
-    if (claimed.length === 0) break
-    await Promise.all(claimed.map((message) => deliver(delivery, message)))
-    if (isPaced) return new Date(started + (claimed.length * 60_000) / perMinute(env))
+  if (lane === 'issues' && until.getTime() <= started) {
+    const { parallel: limit } = limits.mail
+    const claimed = await executeOnce(db, claimMessages(db, { lane, until, now: new Date(), limit }))
+    await Promise.all(claimed.map((message) => deliver(delivery, message, never)))
+    if (claimed.length > 0) return new Date(started + (claimed.length * 60_000) / perMinute(env))
+  } else {
+    await runAttempts(
+      (scope) => {
+        const now = new Date()
+        return executeOnce(db, claimMessages(db, { lane, until: later(until, now), now, ...scope }))
+      },
+      (message, ended) => deliver(delivery, message, ended),
+      bell,
+    )
   }
   return execute(db, nextDue(db, lane))
 }
 
-async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<void> {
+/** A run goes on with what becomes due meanwhile. */
+const later = (one: Date, other: Date): Date => (one > other ? one : other)
+
+/** Never rejects: nobody ends the attempt. */
+const never = new Promise<never>(() => {})
+
+/** One attempt at a message. `ended` rejects if the attempt has to end now, so that others do not wait. */
+async function deliver(delivery: Delivery, message: ClaimedMessage, ended: Promise<never>): Promise<void> {
   const { db } = delivery
-  const outcome = await attempt(delivery, message)
-  await execute(db, markMessage(db, message, outcome))
+  const limit = isLimited(message.kind) ? await limitOfAddress(message.email) : null
+  const outcome = await attempt(delivery, message, limit, ended)
+  if (!outcome) return
+  const isReturned = limit !== null && outcome.status !== 'SENT'
+  const writes = [markMessage(db, message, outcome), ...(isReturned ? [returnMail(db, limit, message.id)] : [])]
+  await execute(
+    db,
+    defineQuery(writes, () => undefined),
+  )
 }
 
-async function attempt({ db, send, origin, until }: Delivery, message: ClaimedMessage): Promise<Outcome> {
-  if (message.isUndeliverable) return { status: 'SUPPRESSED', error: 'undeliverable address' }
+/** Null if the message has to wait, because its address got too many mails, and that is stored. */
+async function attempt(
+  { db, send, origin, until }: Delivery,
+  message: ClaimedMessage,
+  limit: string | null,
+  ended: Promise<never>,
+): Promise<Outcome | null> {
+  const isSuppressible = message.kind !== 'signIn' && message.kind !== 'invitation'
+  if (message.isUndeliverable && isSuppressible) return { status: 'SUPPRESSED', error: 'undeliverable address' }
+  // `until` may be in the future, in tests. The retry must be due after it, or this run would repeat it at once.
+  const now = () => later(until, new Date())
   try {
+    let { details } = message
+    if (limit !== null) {
+      const admission = await execute(db, admitMessage(db, message, limit, now()))
+      if (admission.retryAt) {
+        await execute(db, postpone(db, message, admission.retryAt))
+        return null
+      }
+      details = admission.details
+    }
     // Loaded on first use: requests of visitors need neither templates nor QR codes.
     const { composeMail } = await import('./compose.ts')
-    const mail = await composeMail(db, message, origin)
+    const mail = await composeMail(db, { ...message, details }, origin)
     if (!mail) return { status: 'SUPPRESSED', error: null }
-    await send(mail)
+    await Promise.race([send(mail), ended])
     return { status: 'SENT', sentAt: new Date() }
   } catch (error) {
     const reason = error instanceof MailFailure ? error.message : describeError(error).error
@@ -70,8 +108,7 @@ async function attempt({ db, send, origin, until }: Delivery, message: ClaimedMe
       await execute(db, markUndeliverable(db, message.id, reason, new Date()))
       return { status: 'FAILED', error: reason }
     }
-    // `until` may be in the future, in tests. The retry must be due after it, or this run would repeat it at once.
-    return retryLater(message, reason, until > new Date() ? until : new Date())
+    return retryLater(message, reason, now())
   }
 }
 

@@ -46,10 +46,11 @@ export const texts = {
   },
 
   ticket: {
-    subject: 'Twój bilet',
-    heading: 'Masz bilet!',
+    subject: (count: number) => (count === 1 ? 'Twój bilet' : 'Twoje bilety'),
+    heading: (count: number) => (count === 1 ? 'Masz bilet!' : `Masz ${plural(count, tickets)}!`),
     lead: 'Ktoś znajomy zarejestrował Cię na to wydarzenie i podał nam ten adres.',
-    door: 'Przy wejściu pokaż kod QR. Wystarczy ekran telefonu. Bilet jest imienny i tylko dla Ciebie.',
+    door: (count: number) =>
+      `Przy wejściu pokaż kod QR. Wystarczy ekran telefonu. ${count === 1 ? 'Bilet jest imienny i tylko dla Ciebie.' : 'Każdy bilet jest imienny i wpuszcza jedną osobę.'}`,
     data: 'Kto ma Twoje dane?',
     who: 'Imię, nazwisko, email, telefon i uczelnię dostali organizatorzy Iskry, żeby wystawić bilet i wpuścić Cię na wydarzenie.',
     pitch: 'Opis startupu i prezentację zobaczą też mentorzy.',

@@ -17,9 +17,8 @@ const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 type Resent = { recent: Date[]; known: KnownOrder | null }
 
 /**
- * Adds the mails of an order again, unless it is cancelled or they were requested too often. A request adds one
- * `confirmation` (or `waiting` if everybody waits), which counts the request, and a `ticket` for each attendee with a
- * place whose address is not the buyer's.
+ * Adds the buyer's mail of an order again, unless the order is cancelled or it was requested too often: a `confirmation`, or
+ * `waiting` if everybody waits. Attendees get none, because a buyer may have entered any address for them.
  */
 export function resendMails(db: Database, key: string, now: Date): Query<Resent> {
   const { resendsAnHour } = limits.mail
@@ -27,13 +26,6 @@ export function resendMails(db: Database, key: string, now: Date): Query<Resent>
   const isAllowed = sql`r.order_key = ${key} AND r.email <> ''
     AND EXISTS (SELECT 1 FROM ${tickets} AS valid WHERE valid.registration_id = r.id AND valid.status <> 'CANCELLED')
     AND (SELECT count(*) FROM ${messages} WHERE registration_id = r.id AND ${isRecent}) < ${resendsAnHour}`
-  const toAttendees = addMessages(db, {
-    kind: 'ticket',
-    from: sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
-      WHERE ${isAllowed} AND t.status NOT IN ('CANCELLED', 'WAITING') AND t.email <> '' AND lower(t.email) <> lower(r.email)`,
-    columns: { ...requested, email: sql`t.email`, subjectId: sql`CAST(t.id AS TEXT)` },
-    now,
-  })
   const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id
     AND status NOT IN ('CANCELLED', 'WAITING'))`
   const toBuyer = { columns: { ...requested, email: sql`r.email` }, now }
@@ -49,7 +41,6 @@ export function resendMails(db: Database, key: string, now: Date): Query<Resent>
       defineQuery([recent], ([rows]) => rows.map(({ createdAt }) => createdAt)),
       afterWrites(
         [
-          toAttendees,
           addMessages(db, { ...toBuyer, kind: 'confirmation', from: sql`${order} AND ${hasPlace}` }),
           addMessages(db, { ...toBuyer, kind: 'waiting', from: sql`${order} AND NOT ${hasPlace}` }),
         ],

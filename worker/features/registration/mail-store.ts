@@ -4,29 +4,22 @@ import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { addMessages } from '#worker/features/messages/outbox-store.ts'
+import { addMessages, addTicketMails } from '#worker/features/messages/outbox-store.ts'
 
 /**
- * Adds the mails of a new registration, unless its event is over: a confirmation for the buyer, and their own ticket for
- * each attendee with another address. `id` is an SQL expression for the id of the registration.
+ * Adds the mails of a new registration, unless its event is over: a confirmation for the buyer, and their own tickets for
+ * each other address. `id` is an SQL expression for the id of the registration.
  */
 export function addRegistrationMails(db: Database, id: SQL): Statement[] {
   const order = sql`${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id AND e.status = 'UPCOMING'`
-  const columns = { eventId: sql`r.event_id`, registrationId: sql`r.id` }
   const now = sql`r.created_at`
   return [
     addMessages(db, {
       kind: 'confirmation',
       from: sql`${order} WHERE r.id = ${id} AND r.email <> ''`,
-      columns: { ...columns, email: sql`r.email` },
+      columns: { eventId: sql`r.event_id`, registrationId: sql`r.id`, email: sql`r.email` },
       now,
     }),
-    addMessages(db, {
-      kind: 'ticket',
-      from: sql`${order} JOIN ${tickets} AS t ON t.registration_id = r.id
-        WHERE r.id = ${id} AND t.email <> '' AND lower(t.email) <> lower(r.email)`,
-      columns: { ...columns, email: sql`t.email`, subjectId: sql`CAST(t.id AS TEXT)` },
-      now,
-    }),
+    addTicketMails(db, sql`${order} JOIN ${tickets} AS t ON t.registration_id = r.id WHERE r.id = ${id}`, now),
   ]
 }

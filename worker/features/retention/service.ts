@@ -3,6 +3,7 @@ import { dayMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
+import { removeOldMarks } from '#worker/features/messages/delivery-store.ts'
 import { deleteOldContacts, eraseNames, erasePhones, ordersWithName, ordersWithPhone } from './store.ts'
 
 /** Limit per run and kind of data. The next run, 15 minutes later, continues. */
@@ -12,11 +13,13 @@ const maxBatches = 10
 export const retentionDays = ({ RETENTION_DAYS }: Pick<Bindings, 'RETENTION_DAYS'>): number =>
   /^[1-9]\d{0,4}$/.test(RETENTION_DAYS ?? '') ? Number(RETENTION_DAYS) : limits.retentionDays
 
-/** `registrations` lost their phones, `nameless` registrations their names. The log has the same field names. */
+/** `registrations` lost their phones, `nameless` registrations their names. `undeliverable`
+ * addresses may get mails again. The log has the same field names. */
 type ForgetCounts = {
   afterDays: number
   registrations: number
   nameless: number
+  undeliverable: number
   subscribers: number
   applications: number
 }
@@ -42,7 +45,8 @@ export async function forget(env: Bindings, now: Date): Promise<ForgetCounts> {
   const cutoffs = { shortTerm: daysBefore(now, afterDays), longTerm: yearsBefore(now, limits.namesYears) }
   const registrations = await inBatches(db, ordersWithPhone(db, dateInWarsaw(cutoffs.shortTerm)), erasePhones)
   const nameless = await inBatches(db, ordersWithName(db, dateInWarsaw(cutoffs.longTerm)), eraseNames)
-  return { afterDays, registrations, nameless, ...(await execute(db, deleteOldContacts(db, cutoffs))) }
+  const undeliverable = await execute(db, removeOldMarks(db, now))
+  return { afterDays, registrations, nameless, undeliverable, ...(await execute(db, deleteOldContacts(db, cutoffs))) }
 }
 
 /** Repeats `find` and `erase` until nothing is found or `maxBatches` is reached. Returns the number of orders. */

@@ -42,30 +42,28 @@ const claimDeck = (db: Database, correction: Correction, deckId: string): Statem
   )
 
 /**
- * Deletes the ticket's pending mail to the former address, and adds one to the new address. Who waits gets a mail when
- * they move up.
+ * Deletes the pending mail to the former address, unless another ticket of the order has that address, and adds one to the
+ * new address. Who waits gets a mail when they move up.
  */
 function mailTicket(db: Database, correction: Correction, email: string): Statement[] {
   const isNewAddress = sql`lower(t.email) <> lower(${email})`
-  const withdraw = db
-    .delete(messages)
-    .where(
-      and(
-        sql`${messages.registrationId} IN (SELECT r.id FROM ${correctableTicket(correction)} AND ${isNewAddress})`,
-        eq(messages.kind, 'ticket'),
-        eq(messages.subjectId, String(correction.ticketId)),
-        eq(messages.status, 'PENDING'),
-      ),
-    )
+  const withdraw = db.delete(messages).where(
+    and(
+      eq(messages.kind, 'ticket'),
+      eq(messages.status, 'PENDING'),
+      sql`EXISTS (
+        SELECT 1 FROM ${correctableTicket(correction)} AND ${isNewAddress}
+          AND r.id = messages.registration_id AND lower(t.email) = lower(messages.email) AND NOT EXISTS (
+            SELECT 1 FROM ${tickets} AS other WHERE other.registration_id = r.id AND other.id <> t.id
+              AND other.status <> 'CANCELLED' AND lower(other.email) = lower(t.email)
+          )
+      )`,
+    ),
+  )
   const add = addMessages(db, {
     kind: 'ticket',
     from: sql`${correctableTicket(correction)} AND ${isNewAddress} AND t.status <> 'WAITING'`,
-    columns: {
-      email: sql`${email}`,
-      eventId: sql`r.event_id`,
-      registrationId: sql`r.id`,
-      subjectId: sql`CAST(t.id AS TEXT)`,
-    },
+    columns: { email: sql`${email}`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
     now: correction.now,
   })
   return correction.isMailed ? [withdraw, add] : [withdraw]

@@ -4,7 +4,7 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { addMessages } from '#worker/features/messages/outbox-store.ts'
+import { addMessages, addTicketMails } from '#worker/features/messages/outbox-store.ts'
 
 /** `where` selects the events (`e`) whose places may have become free. `now` as an SQL expression is in milliseconds. */
 export type HandOverScope = { where: SQL; now: Date | SQL }
@@ -71,23 +71,22 @@ export const fittingGroupsSql = (now: Date): SQL => sql`${tickets} AS t
  */
 export function handOver(db: Database, scope: HandOverScope & { joining?: SQL }): Statement[] {
   const { now, joining = sql`''` } = scope
-  const promoted = sql`${ticketsThatFit(scope)} AS p JOIN ${registrations} AS r ON r.id = p.registration_id
+  const promoted = sql`${ticketsThatFit(scope)} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE r.id <> ${joining}`
-  const columns = { eventId: sql`r.event_id`, registrationId: sql`r.id` }
   const later = sql`max(${millisecondsOf(now)}, ${tickets.createdAt} + 1)`
   return [
     addMessages(db, {
       kind: 'promoted',
       from: sql`${promoted} AND r.email <> '' GROUP BY r.id`,
-      columns: { ...columns, email: sql`r.email`, details: sql`json_object('tickets', json_group_array(p.id))` },
+      columns: {
+        eventId: sql`r.event_id`,
+        registrationId: sql`r.id`,
+        email: sql`r.email`,
+        details: sql`json_object('tickets', json_group_array(t.id))`,
+      },
       now,
     }),
-    addMessages(db, {
-      kind: 'ticket',
-      from: sql`${promoted} AND p.email <> '' AND lower(p.email) <> lower(r.email)`,
-      columns: { ...columns, email: sql`p.email`, subjectId: sql`CAST(p.id AS TEXT)` },
-      now,
-    }),
+    addTicketMails(db, promoted, now),
     db
       .update(tickets)
       .set({

@@ -6,7 +6,7 @@ import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { addMessages } from '#worker/features/messages/outbox-store.ts'
+import { addMessages, addTicketMails } from '#worker/features/messages/outbox-store.ts'
 import {
   insertTickets,
   type NewRegistration,
@@ -66,18 +66,16 @@ export const writeJoin = (registration: NewRegistration, together: boolean): Que
 function addJoiningMails(db: Database): Statement[] {
   const group = sql`${registrations} AS r WHERE r.id = ${id}`
   const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id AND status = 'CONFIRMED')`
-  const columns = { eventId: sql`r.event_id`, registrationId: sql`r.id` }
-  const toBuyer = { ...columns, email: sql`r.email` }
+  const toBuyer = { eventId: sql`r.event_id`, registrationId: sql`r.id`, email: sql`r.email` }
   return [
     addMessages(db, { kind: 'confirmation', from: sql`${group} AND ${hasPlace}`, columns: toBuyer, now }),
     addMessages(db, { kind: 'waiting', from: sql`${group} AND NOT ${hasPlace}`, columns: toBuyer, now }),
-    addMessages(db, {
-      kind: 'ticket',
-      from: sql`${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
-        WHERE r.id = ${id} AND t.status = 'CONFIRMED' AND lower(t.email) <> lower(r.email)`,
-      columns: { ...columns, email: sql`t.email`, subjectId: sql`CAST(t.id AS TEXT)` },
+    addTicketMails(
+      db,
+      sql`${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
+        WHERE r.id = ${id} AND t.status = 'CONFIRMED'`,
       now,
-    }),
+    ),
   ]
 }
 

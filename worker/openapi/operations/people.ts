@@ -6,7 +6,7 @@ import { CommunityApplicationWrite } from '#schema/community.ts'
 import { Accepted, Applied, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { Message } from '#schema/message.ts'
+import { Message, MessagesRetry, RetriedMessages } from '#schema/message.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
@@ -27,6 +27,10 @@ const outbox = area`Messages. The outbox of mails, for organisers.`({
   })`A mail of the outbox. Its content is stored nowhere.`,
 
   listMessages: get('/messages', list(Message))`List mails. Newest first. \`to\` is a whole address, case-insensitive.`,
+  MessagesRetry: request(MessagesRetry)`Which mails to send again.`,
+  RetriedMessages: response(RetriedMessages)`How many mails are due again.`,
+  retryFailedMessages: post('/messages/retry', one(RetriedMessages))`Send all failed mails again. Only of one event if
+    \`eventId\` is given. Their addresses are no longer marked as undeliverable.`,
   retryMessage: post('/messages/{id}/retry', one(Message))`Send a mail that was not sent. Makes it due at once, for
     another three days. A mail that was sent stays as it is. @returns The mail.`,
 })

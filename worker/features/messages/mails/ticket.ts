@@ -9,28 +9,31 @@ import { hasPlace, qrPictures, ticketBlock } from './ticket-block.ts'
 const words = texts.ticket
 
 /**
- * One ticket, for its attendee. The mail reveals neither the order nor the buyer. Null if the ticket is no longer confirmed
- * or now has another address, or if the event is cancelled.
+ * The tickets that one address has in an order, for the attendee. The mail reveals neither the order nor the buyer. Null if
+ * none of the tickets is confirmed and has this address now, or if the event is cancelled.
  */
-export function ticket({ order, event, origin }: OrderMail, id: number, recipient: string): Content | null {
-  const own = order.tickets.filter(hasPlace).find((one) => one.id === id)
-  const isTheirs = own?.attendee.email.toLowerCase() === recipient.toLowerCase()
-  if (!own || !isTheirs || own.status !== 'CONFIRMED' || event.cancelled) return null
-  const pitch = isPresenter(own.ticketType.type) ? [words.pitch] : []
+export function ticket({ order, event, origin }: OrderMail, recipient: string): Content | null {
+  const own = order.tickets.filter(hasPlace).filter(({ status, attendee }) => {
+    return status === 'CONFIRMED' && attendee.email.toLowerCase() === recipient.toLowerCase()
+  })
+  const [first] = own
+  if (!first || event.cancelled) return null
+  const count = own.length
+  const pitch = own.some(({ ticketType }) => isPresenter(ticketType.type)) ? [words.pitch] : []
   return {
     letter: {
-      subject: subjectOf(words.subject, event),
+      subject: subjectOf(words.subject(count), event),
       preview: `${words.lead} ${whenOf(event)}.`,
-      heading: words.heading,
+      heading: words.heading(count),
       blocks: [
-        { kind: 'paragraph', text: `${texts.hello(mailableName(own.attendee.firstName))} ${words.lead}` },
+        { kind: 'paragraph', text: `${texts.hello(mailableName(first.attendee.firstName))} ${words.lead}` },
         eveningCard(event, origin),
-        ticketBlock(own, origin),
-        { kind: 'paragraph', text: words.door },
+        ...own.map((one) => ticketBlock(one, origin)),
+        { kind: 'paragraph', text: words.door(count) },
         { kind: 'list', heading: words.data, items: [words.who, ...pitch, words.howLong, words.stop] },
       ],
       footer: footerOf(origin, words.why),
     },
-    attachments: [...qrPictures([own], origin), ...calendarFile(event, origin)],
+    attachments: [...qrPictures(own, origin), ...calendarFile(event, origin)],
   }
 }
