@@ -143,6 +143,44 @@ describe('a permanent refusal', () => {
   })
 })
 
+describe('retrying all failed messages', () => {
+  const retry = (body: object) => site.organiser.post<{ retried: number }>('/api/messages/retry', body)
+
+  test('makes those of one event due again, and ends the marks of their addresses', async () => {
+    const [others, ours] = [await aMessage(), await aMessage()]
+    refuse(ours.email, unknownMailbox)
+    await deliverNow(site)
+    const suppressed = await ours.dueAgain()
+    await deliverNow(site)
+    mailbox.refuse = () => null
+    const eventOf = 'SELECT event_id FROM registrations WHERE id = ?'
+    const [event] = await site.rows<{ event_id: number }>(eventOf, ours.registrationId)
+    const eventId = event?.event_id ?? 0
+    await site.rows('UPDATE messages SET event_id = ? WHERE id IN (?, ?)', eventId, ours.id, suppressed)
+    await site.rows("UPDATE messages SET status = 'FAILED' WHERE id = ?", others.id)
+
+    expect(await retry({ status: 'FAILED', eventId })).toMatchObject({ status: 200, data: { retried: 1 } })
+    await vi.waitFor(() => expect(mailsOf(mailbox, ours.id)).toHaveLength(1), 5_000)
+    expect(await messageOf(site, suppressed)).toMatchObject({ status: 'SUPPRESSED' })
+    expect(await messageOf(site, others.id)).toMatchObject({ status: 'FAILED' })
+    expect(await site.rows('SELECT * FROM undeliverable_addresses WHERE email = ?', ours.email)).toEqual([])
+    const recorded = "SELECT entity_id FROM changes WHERE entity = 'messages' AND entity_id = ?"
+    expect(await site.rows(recorded, ours.id)).toHaveLength(1)
+
+    expect(await retry({ status: 'FAILED' })).toMatchObject({ status: 200, data: { retried: 1 } })
+    await vi.waitFor(async () => expect(await messageOf(site, others.id)).toMatchObject({ status: 'SENT' }), 5_000)
+    expect(await retry({ status: 'FAILED' })).toMatchObject({ status: 200, data: { retried: 0 } })
+  })
+
+  test.each([{}, { status: 'SUPPRESSED' }, { status: 'FAILED', eventId: 'x' }, []])('refuses %j', async (body) => {
+    expect((await retry(body)).status).toBe(422)
+  })
+
+  test('of an unknown event is 404', async () => {
+    expect((await retry({ status: 'FAILED', eventId: 999_999 })).status).toBe(404)
+  })
+})
+
 test('an address with capitals outside ASCII is found in the list, and marked on the page of its order', async () => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const userData = aPerson({ email: 'Łucja.Żak@uczelnia.example' })

@@ -90,6 +90,7 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
   const [message] = await site.rows<{ id: string }>('SELECT id FROM messages')
   await call(site.organiser, 'POST', `/api/messages/${message?.id}/retry`)
+  await write('POST', '/api/messages/retry', { status: 'FAILED' })
 
   const full = await aTicketType(site, eventId, { capacity: 0 })
   const group = { ...anOrder(full, { quantity: 2 }), together: true }

@@ -63,6 +63,24 @@ test('a slow action of a row says so and is sent once @desk', async ({ page }) =
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
+test('all failed mails of an evening are sent again after a question @phone', async ({ page }) => {
+  await fakeSession(page)
+  const sent = await answerCalls(page, {
+    'GET /messages': () => pageOf([{ ...message, error: 'too many mails to this address' }], 12),
+    'POST /messages/retry': () => ({ retried: 12 }),
+  })
+  await page.goto('/admin/messages?eventId=4')
+  await expect(page.getByText('Na ten adres poszło już dużo maili.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wyślij wszystkie nieudane' })).toHaveCount(0)
+  await page.getByLabel('Stan').selectOption({ value: 'FAILED' })
+  await page.getByRole('button', { name: 'Wyślij wszystkie nieudane' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Wyślij 12 maili' }).click()
+  await expect(page.getByText('W drodze: 12 maili.')).toBeVisible()
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { status: 'FAILED', eventId: 4 },
+  ])
+})
+
 test('a slow list shows that it is loading, and takes filters meanwhile @desk', async ({ page }) => {
   await fakeSession(page)
   const all = held<object>()

@@ -36,6 +36,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   TicketType: { id: 31, name: 'Startup Pitch', type: 'PRESENTER_STARTUP', description: 'Trzy minuty na scenie.' },
   Places: { ticketId: 901, price: 0, capacity: 20, available: 6, icon: '🚀' },
   Agenda: { id: 44, title: 'Pierwszych dziesięciu klientów', type: 'TALK', speakerId: 7, description: null },
+  RetriedMessages: { retried: 12 },
   Media: { title: 'Reportaż o Iskrze', description: null, date: '2030-02-11', url: 'https://gazeta.example/iskra' },
   Speaker: { id: 7, name: 'Łucja Żak', image: '/info/photo4.jpg', role: 'CEO', company: 'Kometa', type: 'STAR' },
   Stage: { editions: 'Edycja 11, Edycja 12', priority: 10 },

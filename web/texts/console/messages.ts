@@ -23,7 +23,7 @@ export const texts = {
   /** Errors that the Worker stores. Others are replies of mail servers, shown as they are. */
   errors: {
     'undeliverable address': 'Ten adres odrzuca pocztę.',
-    'too many mails to this address': 'Na ten adres poszło już dużo maili, więc ten poczeka.',
+    'too many mails to this address': 'Na ten adres poszło już dużo maili.',
   } as Record<string, string>,
   retryAll: 'Wyślij wszystkie nieudane',
   retryAllQuestion: (count: number) => ({
