@@ -107,6 +107,9 @@ export const doorLimits = {
   arrivalMinutes: 15,
 } as const
 
+/** What the key of an order may do within 24 hours: change addresses of guests, each of which gets a mail, and send decks. */
+export const orderLimits = { addressChangesADay: 20, decksADay: 20 } as const
+
 /** Limits that the scripts of public pages do not need. They are apart, so that these scripts do not contain them. */
 export const organiserLimits = {
   /**

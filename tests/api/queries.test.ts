@@ -154,6 +154,7 @@ const reads: Record<string, Query<unknown>> = {
     attendee: { email: 'a@b.example' },
     startup: { pitchDeckId: 'd' },
     isMailed: true,
+    countedFor: 'r',
     now,
   }),
   'mails that are sent again': resendMails(db, 'k', now),
