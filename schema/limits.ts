@@ -145,6 +145,10 @@ export const organiserLimits = {
    * the newest `shown` are read with their webhook. Mails and webhooks are retried alike (`limits.mail`).
    */
   webhook: { max: 20, attemptSeconds: 5, leaseSeconds: 30, parallel: 5, keptDays: 30, shown: 50 },
+  /** The longest first or last name that mails show. A longer one may be a message to a stranger. */
+  mailedName: { letters: 40, words: 4 },
+  /** Readers who do not confirm their address and users without orders are removed after this time. */
+  unusedDays: 30,
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
 } as const
