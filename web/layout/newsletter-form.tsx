@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import { fromKeys, keysOf } from '#schema/keys.ts'
-import { mailtoUrl } from '#schema/link.ts'
 import { Subscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { ApiError } from '#web/data/failure.ts'
@@ -46,7 +45,7 @@ export default function NewsletterForm() {
           <Link href="/newsletter">{texts.archive}</Link>
         </p>
         <noscript>
-          {texts.script} <a href={mailtoUrl(siteConfig.email)}>{siteConfig.email}</a>
+          {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>
       </div>
       <form {...formProps} className="needs-scripts" aria-labelledby="newsletter">

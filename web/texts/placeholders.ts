@@ -1,4 +1,3 @@
-import { mailtoUrl } from '#schema/link.ts'
 import { siteConfig } from '#schema/site-config.ts'
 
 type Placeholder = {
@@ -9,7 +8,7 @@ type Placeholder = {
   link: { href: string; label: string }
 }
 
-const write = { href: mailtoUrl(siteConfig.email), label: 'Napisz do nas' }
+const write = { href: `mailto:${siteConfig.email}`, label: 'Napisz do nas' }
 
 /** Texts of pages that do not exist yet, by path. */
 export const placeholders: Record<string, Placeholder> = {

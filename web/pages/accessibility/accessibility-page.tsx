@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { mailtoUrl } from '#schema/link.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
@@ -28,7 +27,7 @@ export default function AccessibilityPage() {
       </Part>
       <Part id="report" title={texts.reportTitle}>
         <p className="lead">
-          {keepShortWords(texts.report)} <a href={mailtoUrl(siteConfig.email)}>{siteConfig.email}</a>
+          {keepShortWords(texts.report)} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </p>
         <p>{keepShortWords(texts.answer(siteConfig.accessibility.answerDays))}</p>
         <p className="soft small">{texts.reviewed(siteConfig.accessibility.reviewed)}</p>

@@ -1,4 +1,3 @@
-import { mailtoUrl } from '#schema/link.ts'
 import { OrderLookup } from '#schema/order-lookup.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { serverSentence } from '#web/data/failure.ts'
@@ -35,7 +34,7 @@ export default function LostTicketPage() {
       <PageHeader title={texts.title} lead={keepShortWords(texts.lead)} />
       <div className="wrap page-end">
         <noscript>
-          {texts.script} <a href={mailtoUrl(siteConfig.email)}>{siteConfig.email}</a>
+          {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>
         <form {...formProps} className="unsubscribe needs-scripts">
           <fieldset className="form-grid" disabled={locked}>

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import { fromKeys, keysOf } from '#schema/keys.ts'
-import { mailtoUrl } from '#schema/link.ts'
 import { Unsubscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { ApiError } from '#web/data/failure.ts'
@@ -46,7 +45,7 @@ export default function UnsubscribePage() {
       <PageHeader title={texts.title} lead={done ? null : keepShortWords(texts.lead)} />
       <div className="wrap page-end">
         <noscript>
-          {formTexts.script} <a href={mailtoUrl(siteConfig.email)}>{siteConfig.email}</a>
+          {formTexts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>
         <form {...formProps} className="unsubscribe needs-scripts">
           {!done && (

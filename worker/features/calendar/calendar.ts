@@ -1,6 +1,5 @@
 import { timeZone } from '#schema/dates.ts'
 import { limits } from '#schema/limits.ts'
-import { mailtoUrl } from '#schema/link.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { eventLines } from './entry.ts'
 import { escapeText, joinLines } from './lines.ts'
@@ -49,7 +48,7 @@ export const calendarOf = (event: CalendarEvent, origin: string): string => cale
 
 /** One event as it is sent in mails: published by the organiser (RFC 5546, section 3.2.1). */
 export const publishedCalendarOf = (event: CalendarEvent, origin: string): string =>
-  calendar([event], origin, ['METHOD:PUBLISH'], [`ORGANIZER;CN=${siteConfig.product}:${mailtoUrl(siteConfig.email)}`])
+  calendar([event], origin, ['METHOD:PUBLISH'], [`ORGANIZER;CN=${siteConfig.product}:mailto:${siteConfig.email}`])
 
 /**
  * The series as an iCalendar feed. Name and refresh interval are given as in RFC 7986 and as `X-` properties for old
