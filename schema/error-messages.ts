@@ -79,6 +79,10 @@ export const orderPast = 'Wydarzenie już się rozpoczęło, więc tej rejestrac
 export const orderCancelled = 'Wszystkie bilety z tej rejestracji są już anulowane.'
 export const resentTooOften = (times: number) =>
   `Wiadomości można wysłać ponownie najwyżej ${times} razy w ciągu godziny. Spróbuj później.`
+export const addressesChangedTooOften = (times: number) =>
+  `Adresy email w tej rejestracji można zmienić najwyżej ${times} razy w ciągu doby. Spróbuj później.`
+export const decksSentTooOften = (times: number) =>
+  `Do tej rejestracji można przesłać najwyżej ${times} plików w ciągu doby. Spróbuj później.`
 export const keyMalformed = 'Klucz powtórzenia ma od 16 do 64 liter, cyfr oraz znaków - i _'
 export const pastEventFlags = 'Minione wydarzenie nie może być najbliższe ani mieć otwartej rejestracji'
 export const malformed = 'Nie rozumiemy tego żądania. Wyślij poprawny JSON.'

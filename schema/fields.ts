@@ -120,9 +120,16 @@ export const count = (min: number, max: number) =>
 const emailPattern =
   /^[^\s\p{Cc}\p{Cf}@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/u
 
-/** An email address with a dotted domain. Its case is not changed: use `toLowerCase` to compare or store it. */
-export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
+/** An email address that is only looked for. Some stored ones have characters that `email` refuses. */
+export const knownEmail = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   requiredText(limits.emailMax, required).check(z.regex(emailPattern, invalid))
+
+/**
+ * An email address with a dotted domain. Its case is not changed: use `toLowerCase` to compare or store it. It has no
+ * characters that separate parts of a URL, because mail programs that open `mailto:` could read them as more recipients.
+ */
+export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
+  knownEmail(required, invalid).check(z.regex(/^[^?&=%]*$/, invalid))
 
 /** The number of digits in a phone number. Other characters are ignored. */
 export const countDigits = (text: string): number => text.replace(/\D/g, '').length

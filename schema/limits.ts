@@ -120,6 +120,9 @@ export const doorLimits = {
   arrivalMinutes: 15,
 } as const
 
+/** What the key of an order may do within 24 hours: change addresses of guests, each of which gets a mail, and send decks. */
+export const orderLimits = { addressChangesADay: 20, decksADay: 20 } as const
+
 /** Limits that the scripts of public pages do not need. They are apart, so that these scripts do not contain them. */
 export const organiserLimits = {
   /**
@@ -155,6 +158,10 @@ export const organiserLimits = {
    * the newest `shown` are read with their webhook. Mails and webhooks are retried alike (`limits.mail`).
    */
   webhook: { max: 20, attemptSeconds: 5, leaseSeconds: 30, parallel: 5, keptDays: 30, shown: 50 },
+  /** The longest first or last name that mails show. A longer one may be a message to a stranger. */
+  mailedName: { letters: 40, words: 4 },
+  /** Readers who do not confirm their address and users without orders are removed after this time. */
+  unusedDays: 30,
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { email, id, wholeNumber } from './fields.ts'
+import { id, knownEmail, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { Organiser } from './organiser.ts'
 import { Passkey } from './passkey.ts'
@@ -9,7 +9,7 @@ import { Passkey } from './passkey.ts'
 export const sessionCookie = '__Host-session'
 
 /** A request for a sign-in link by mail. */
-export const SignInRequest = z.object({ email: email() })
+export const SignInRequest = z.object({ email: knownEmail() })
 export type SignInRequest = z.output<typeof SignInRequest>
 
 /** The key of a link. Its format is not checked, so a malformed key gets the same response as an unknown one. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { Subscription } from './newsletter.ts'
+import { Subscription, Unsubscription } from './newsletter.ts'
 import { listQuery, queryFlag } from './query-parameters.ts'
 import { timestamp } from './times.ts'
 
 /** The subscription state of an email address after a request. */
-export const Membership = z.object({ email: Subscription.shape.email, isActive: z.boolean() })
+export const Membership = z.object({ email: Unsubscription.shape.email, isActive: z.boolean() })
 export type Membership = z.output<typeof Membership>
 
 const { nickname: _, ...subscription } = Subscription.shape
@@ -20,6 +20,7 @@ export type SubscriptionState = z.output<typeof SubscriptionState>
 export const Subscriber = z.object({
   id,
   ...subscription,
+  email: Unsubscription.shape.email,
   isActive: z.boolean(),
   isConfirmed: z.boolean(),
   createdAt: timestamp,

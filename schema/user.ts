@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, id, optionalPersonName, optionalText } from './fields.ts'
+import { email, id, knownEmail, optionalPersonName, optionalText } from './fields.ts'
 import { keysOf } from './keys.ts'
 import { limits } from './limits.ts'
 
@@ -15,5 +15,5 @@ export type UserWrite = z.output<typeof UserWrite>
 export const optionalUserFields = keysOf(UserWrite.shape).filter((field) => field !== 'email')
 
 /** A person, identified by the lower-case email address. */
-export const User = z.object({ id, ...UserWrite.shape })
+export const User = z.object({ id, ...UserWrite.shape, email: knownEmail() })
 export type User = z.output<typeof User>

@@ -20,6 +20,8 @@ export const subscribers = sqliteTable(
   (t) => [
     check('subscribers_email_lower', sql`${t.email} = lower(${t.email})`),
     index('subscribers_by_activity').on(t.isActive),
+    /** For the retention job: readers who have not confirmed their address. */
+    index('subscribers_unconfirmed').on(t.createdAt).where(sql`confirmed_at IS NULL`),
   ],
 )
 

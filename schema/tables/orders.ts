@@ -43,6 +43,8 @@ export const users = sqliteTable(
      * An erased person's row stays, because orders refer to it. Its email becomes `erased:<id>`, which is not valid.
      */
     erased: flag(false),
+    /** Whether orders refer to it. A trigger sets it, and orders are never deleted. */
+    hasOrders: integer('has_orders', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
@@ -50,6 +52,8 @@ export const users = sqliteTable(
       'users_erased',
       sql`(${t.erased} = 0 AND instr(${t.email}, '@') > 1) OR (${t.erased} = 1 AND ${t.email} = 'erased:' || ${t.id})`,
     ),
+    /** For the retention job: users without orders. */
+    index('users_without_orders').on(t.createdAt).where(sql`has_orders = 0`),
   ],
 )
 

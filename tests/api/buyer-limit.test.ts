@@ -38,6 +38,14 @@ test('one address gets at most ten places of an event, even with parallel orders
   expect(await rush(site, 24, 1)).toEqual({ sold: most, refusals: ['409 limitReached'] })
 })
 
+test('capitals make no other address, also outside ASCII', async () => {
+  const type = await anAttendeeType({ capacity: 50 })
+  const orderFor = (email: string) => anOrder(type, { quantity: 5, userData: aPerson({ email }) })
+  for (const email of ['Łucja.Żak@ŻABA.example', 'łucja.żak@żaba.example'])
+    expect((await register(site, orderFor(email))).status).toBe(201)
+  expect(await refused(orderFor('ŁUCJA.ŻAK@żaba.EXAMPLE'))).toMatchObject(limitReached)
+})
+
 test('without the trigger the same orders exceed the limit (negative control)', async () => {
   await unguarded.database.prepare('DROP TRIGGER tickets_within_buyer_limit').run()
   expect((await rush(unguarded, 24, 5)).sold).toBeGreaterThan(most)

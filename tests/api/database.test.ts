@@ -83,6 +83,7 @@ describe('migrations', () => {
         'tickets_undo_by_hand',
         'tickets_update_door',
         'deck_claims_need_complete_deck',
+        'registrations_insert_user',
         'registrations_need_open_event',
         'ticket_types_sold_out_version',
         'tickets_move_place',

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
-import { limits } from '#schema/limits.ts'
 import { aDeck, aPerson, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
@@ -99,19 +98,6 @@ describe('a corrected address', () => {
     await correct(path, tickets[0]?.id, { attendee: { email: buyer.email.toUpperCase() } })
     expect(await messagesOf(id)).toEqual([])
   })
-})
-
-test('corrections count towards the daily limit of a network, like other forms', async () => {
-  const { path, id, tickets } = await anOrderWithKey()
-  const send = (firstName: string) => {
-    const headers = { 'CF-Connecting-IP': '198.51.100.7' }
-    return site.visitor.patch(`${path}/tickets/${tickets[0]?.id}`, { attendee: { firstName } }, headers)
-  }
-  await site.rows('DELETE FROM network_writes')
-  expect((await send('Zofia')).status).toBe(200)
-  await site.rows('UPDATE network_writes SET writes = ?', limits.networkWritesADay)
-  expect(await send('Maria')).toMatchObject({ status: 429, code: 'tooMany', message: messages.tooManyToday })
-  expect(await storedTickets(id)).toMatchObject([{ first_name: 'Zofia' }])
 })
 
 describe('correcting startup details', () => {

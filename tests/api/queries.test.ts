@@ -32,6 +32,7 @@ import {
   ordersWithName,
   ordersWithPhone,
 } from '#worker/features/retention/store.ts'
+import { deleteUnused } from '#worker/features/retention/unused-store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/speakers/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 import { changeableTicket, changeTicket } from '#worker/features/tickets/change-store.ts'
@@ -154,6 +155,7 @@ const reads: Record<string, Query<unknown>> = {
     attendee: { email: 'a@b.example' },
     startup: { pitchDeckId: 'd' },
     isMailed: true,
+    countedFor: 'r',
     now,
   }),
   'mails that are sent again': resendMails(db, 'k', now),
@@ -201,6 +203,7 @@ const reads: Record<string, Query<unknown>> = {
   'phones that are forgotten': erasePhones(db, ['r']),
   'names that are forgotten': eraseNames(db, ['r']),
   'readers and applicants who are forgotten': deleteOldContacts(db, { shortTerm: now, longTerm: now }),
+  'readers and users whom nobody needs': deleteUnused(db, now),
   'decks that are forgotten': deleteDecks(db, ['d', 'e']),
 }
 

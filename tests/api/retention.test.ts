@@ -35,6 +35,7 @@ test('180 days after an event phones, startup details and decks are deleted, and
     registrations: 0,
     nameless: 0,
     subscribers: 0,
+    users: 0,
     applications: 0,
   })
 

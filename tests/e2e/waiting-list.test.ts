@@ -100,9 +100,11 @@ test('no waiting list is offered if the event has begun, is disabled or cancelle
     ).toHaveCount(0)
   }
   const { id } = await organiser.anEvent({ date: today, time: '00:00' }, { attendee: 0, startup: 0, personal: 0 })
+  await page.goto(`/event/${id}`)
+  await expect(page.getByText('Wydarzenie już się rozpoczęło, więc zapisy są zamknięte.')).toBeVisible()
   await page.goto(`/event/${id}/register`)
-  await expect(page.getByText('Wszystkie bilety na to wydarzenie są już rozdane.')).toBeVisible()
-  await expect(new Wizard(page).button('Dodaj bilet: Uczestnik')).toBeDisabled()
+  await expect(new Wizard(page).heading('Rejestracja niedostępna')).toBeVisible()
+  await expect(new Wizard(page).button('Dodaj bilet: Uczestnik')).toHaveCount(0)
 })
 
 test('the form for the waiting list fits 320 pixels and works with forced colours @phone', async ({

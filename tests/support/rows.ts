@@ -45,7 +45,7 @@ export const rows: TableRow[] = [
       confirmed_at: 1_700_000_000_003,
     },
   ],
-  ['users', { id: 86, ...person, created_at: 1_700_000_000_000 }],
+  ['users', { id: 86, ...person, created_at: 1_700_000_000_000, has_orders: 1 }],
   [
     'registrations',
     {

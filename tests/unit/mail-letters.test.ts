@@ -120,6 +120,40 @@ describe('a name', () => {
     expect(mailableName(name)).toBeNull()
   })
 
+  test.each([
+    ['Mgr.Live', 'Mgr. Live'],
+    ['T.Me', 'T. Me'],
+    ['X.Com', 'X. Com'],
+    ['J.R.R.Tolkien', 'J. R. R. Tolkien'],
+    ['św.Łucja', 'św. Łucja'],
+  ])('%j has a space after each full stop, so that no program makes a link of it', (name, shown) => {
+    expect(mailableName(name)).toBe(shown)
+    expect(mailableName('Anna', name)).toBe(`Anna ${shown}`)
+  })
+
+  test.each([
+    ['Anna Maria Teresa Zofia', true],
+    ['Nowak-Kowalska', true],
+    ['Anna Maria Teresa Zofia Nowak', false],
+    ['Odbierz nagrodę na stronie Twojego banku', false],
+    ['Odbierz-nagrodę-na-stronie-banku', false],
+    ['Zadzwoń.A.B.C.D', false],
+    ['ą'.repeat(40), true],
+    ['ą'.repeat(41), false],
+    ['--', false],
+    ['. -', false],
+  ])('%j has at most four words and 40 letters: %j', (name, isShown) => {
+    expect(mailableName(name)).toBe(isShown ? name : null)
+    expect(mailableName('Łucja', name)).toBe(isShown ? `Łucja ${name}` : null)
+    expect(mailableName(name, 'Żak')).toBe(isShown ? `${name} Żak` : null)
+  })
+
+  test('is judged field by field: two long fields are a name', () => {
+    const [first, last] = ['Anna Maria Teresa Zofia', 'Nowak Kowalska Zielińska Wójcik']
+    expect(mailableName(first, last)).toBe(`${first} ${last}`)
+    expect(mailableName('t.', 'Me')).toBe('t. Me')
+  })
+
   test('has all its parts, or is left out', () => {
     expect(mailableName('Łucja', 'Żak')).toBe('Łucja Żak')
     expect(mailableName('Łucja', '')).toBe('Łucja')

@@ -47,8 +47,6 @@ export const texts = {
     /** What the last choice dropped. */
     dropped: (names: string) => `Odjęliśmy: ${names}. Na listę rezerwową zapisujesz się osobno.`,
     tooManyInAll: (most: number) => `Na jeden adres możesz wziąć najwyżej ${plural(most, tickets)} na to wydarzenie.`,
-    allSoldOut:
-      'Wszystkie bilety na to wydarzenie są już rozdane. Zajrzyj tu jeszcze: gdy ktoś zrezygnuje, miejsce wróci.',
     allWaiting:
       'Wszystkie bilety są już rozdane. Zapisz się na listę rezerwową: gdy zwolni się miejsce, od razu dostaniesz bilet.',
     hint: 'Bilet Startup Pitch lub Personal Pitch zawiera już wejście dla uczestnika, więc osobny bilet „Uczestnik” nie jest potrzebny.',

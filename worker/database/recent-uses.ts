@@ -1,9 +1,10 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
+import { tooMany } from '#schema/problem.ts'
 import { recentUses } from '#schema/tables/recent-uses.ts'
 import { refusedBy } from './constraint.ts'
 import { insertSelected } from './insert-selected.ts'
-import { type Database, defineQuery, type Query } from './query.ts'
+import { type Database, defineQuery, execute, type Query } from './query.ts'
 import type { Statement } from './statement.ts'
 
 /** At most `allowed` uses of the limit `name` within any `windowMs`. `windowMs` is at most a day. */
@@ -20,7 +21,7 @@ export function countUse(
   { use, now, where = sql`1` }: { use: string; now: Date; where?: SQL },
 ): Statement {
   const earlier = sql`(SELECT count(*) FROM ${recentUses}
-    WHERE ${recentUses.name} = ${name} AND ${recentUses.at} > ${now.getTime() - windowMs})`
+    WHERE ${recentUses.name} = ${name} AND ${recentUses.at} > ${now.getTime() - windowMs} AND ${recentUses.use} <> ${use})`
   const columns = {
     name: sql`${name}`,
     use: sql`${use}`,
@@ -33,6 +34,35 @@ export function countUse(
 
 /** Whether the database rejected a write because a rolling limit was reached. */
 export const isOverRecentUses = (error: unknown): boolean => refusedBy(error, 'recent_uses_allowed')
+
+/**
+ * Runs a write that counts a use of the limit. If the limit is reached it throws `tooMany` with `sentence`, and the seconds
+ * until another use is possible.
+ */
+export async function executeWithin<T>(
+  db: Database,
+  { name, allowed, windowMs }: RollingLimit,
+  write: Query<T>,
+  { sentence, now }: { sentence: string; now: Date },
+): Promise<T> {
+  try {
+    return await execute(db, write)
+  } catch (error) {
+    if (!isOverRecentUses(error)) throw error
+    const counted = db
+      .select({ at: recentUses.at })
+      .from(recentUses)
+      .where(and(eq(recentUses.name, name), gt(recentUses.at, new Date(now.getTime() - windowMs))))
+      .orderBy(desc(recentUses.at))
+      .limit(1)
+      .offset(allowed - 1)
+    const first = await execute(
+      db,
+      defineQuery([counted], ([[row]]) => row?.at ?? now),
+    )
+    throw tooMany(sentence, Math.max(1, Math.ceil((first.getTime() + windowMs - now.getTime()) / 1_000)))
+  }
+}
 
 /** Deletes the uses that no window contains any more. */
 export const deleteOldUses = (db: Database, now: Date): Query<undefined> =>

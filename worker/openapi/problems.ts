@@ -15,7 +15,7 @@ const meanings: Record<ProblemCode, string> = {
   forbidden: 'The role of the session may not do this, or a write with a session or Access came from another origin.',
   missing: 'It does not exist.',
   conflict: 'The change conflicts with stored data.',
-  eventPast: 'The event is over.',
+  eventPast: 'The event has begun or is over.',
   registrationClosed: 'Registration for the event is closed.',
   soldOut: 'Not enough places are left. Nothing was written.',
   placesLeft: 'All places that were asked for are free: register instead. Nothing was written.',
@@ -31,7 +31,7 @@ const meanings: Record<ProblemCode, string> = {
   tooLarge: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.',
   unsupported: 'The content type is not supported.',
   tooMany:
-    'Too many requests from one address, or too many entries from one network today. Wait as long as `Retry-After` says.',
+    'Too many requests from one address, too many entries from one network today, or too many changes of one order. Wait as long as `Retry-After` says.',
   unexpected: 'An error on our side.',
   notConfigured:
     'The site has no direct uploads (send the file through the API), or no SMTP server for the newsletter.',

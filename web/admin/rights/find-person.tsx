@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { email } from '#schema/fields.ts'
+import { knownEmail } from '#schema/fields.ts'
 import type { Errors } from '#web/forms/form-state.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/rights.ts'
 
-const Search = z.object({ email: email() })
+const Search = z.object({ email: knownEmail() })
 type Search = z.output<typeof Search>
 
 /** The field for a person's email address. The form sends nothing itself, so the address gets into no URL of a page. */

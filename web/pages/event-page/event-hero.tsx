@@ -5,13 +5,12 @@ import { Logo } from '#web/ui/logo.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { RegisterLink } from './register-link.tsx'
-import { registrationState, soleWaitingTypeId } from './registration-state.ts'
-import { useCanWait } from './use-can-wait.ts'
+import { soleWaitingTypeId } from './registration-state.ts'
+import { useRegistrationState } from './use-registration-state.ts'
 
 export function EventHero({ event }: { event: EventOnPage }) {
   const past = event.status === 'PAST'
-  const state = registrationState(event)
-  const canWait = useCanWait(event)
+  const state = useRegistrationState(event)
   return (
     <header className="event-hero wrap">
       <div className="stack">
@@ -30,7 +29,7 @@ export function EventHero({ event }: { event: EventOnPage }) {
         <p className="lead">{event.shortDescription ?? event.description}</p>
       </div>
       <EventFacts event={event} />
-      {(state === 'open' || (state === 'full' && canWait)) && (
+      {(state === 'open' || state === 'full') && (
         <div className="event-register-bar bottom-bar">
           <RegisterLink
             id={event.id}

@@ -6,8 +6,8 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { RegisterLink } from './register-link.tsx'
-import { registrationState, soleWaitingTypeId } from './registration-state.ts'
-import { useCanWait } from './use-can-wait.ts'
+import { soleWaitingTypeId } from './registration-state.ts'
+import { useRegistrationState } from './use-registration-state.ts'
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
 export function RegistrationCard({ event }: { event: EventOnPage }) {
@@ -31,8 +31,7 @@ export function RegistrationCard({ event }: { event: EventOnPage }) {
 }
 
 function TicketAction({ event }: { event: EventOnPage }) {
-  const state = registrationState(event)
-  const canWait = useCanWait(event)
+  const state = useRegistrationState(event)
   if (state === 'cancelled')
     return (
       <>
@@ -49,28 +48,24 @@ function TicketAction({ event }: { event: EventOnPage }) {
         <p className="soft small">{state === 'soon' ? texts.soonHint : texts.closedHint}</p>
       </>
     )
+  if (state === 'begun') return <p className="soft small">{texts.begunHint}</p>
   return (
     <>
       <p className="eyebrow">{texts.required}</p>
-      {state === 'full' && !canWait ? (
-        <button type="button" className="button button--wide" disabled>
-          {texts.register}
-        </button>
-      ) : (
-        <RegisterLink
-          id={event.id}
-          className="button button--primary button--large button--wide"
-          words={state === 'full' ? texts.joinWaitingList : texts.register}
-          waitingTypeId={soleWaitingTypeId(event, state)}
-        />
-      )}
-      {state === 'full' && <p className="small">{canWait ? texts.soldOutHint : texts.soldOut}</p>}
+      <RegisterLink
+        id={event.id}
+        className="button button--primary button--large button--wide"
+        words={state === 'full' ? texts.joinWaitingList : texts.register}
+        waitingTypeId={soleWaitingTypeId(event, state)}
+      />
+      {state === 'full' && <p className="small">{texts.soldOutHint}</p>}
     </>
   )
 }
 
 function TicketTypes({ event }: { event: EventOnPage }) {
-  const canWait = useCanWait(event)
+  const state = useRegistrationState(event)
+  const canWait = state === 'open' || state === 'full'
   return (
     <ul className="ticket-types">
       {event.ticketTypes.map(({ id, name, price, available, icon }) => (

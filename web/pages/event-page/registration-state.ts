@@ -7,7 +7,7 @@ type Event = Pick<EventOnPage, 'status' | 'enabled' | 'cancelled' | 'registratio
  * the event is disabled or has no ticket types yet. `closed`: the event is past, or organisers closed registration.
  * `cancelled`: the event was called off.
  */
-type RegistrationState = 'open' | 'full' | 'soon' | 'closed' | 'cancelled'
+export type RegistrationState = 'open' | 'full' | 'soon' | 'closed' | 'cancelled'
 
 /** Unknown counts (null) are treated as available. The Worker checks them when the form is submitted. */
 export function registrationState({
@@ -27,5 +27,5 @@ export function registrationState({
 /** The ticket type that the main button of a sold-out event waits for, if there is no other. */
 export const soleWaitingTypeId = (
   { ticketTypes }: Pick<Event, 'ticketTypes'>,
-  state: RegistrationState,
+  state: RegistrationState | 'begun',
 ): number | undefined => (state === 'full' && ticketTypes.length === 1 ? ticketTypes[0]?.id : undefined)

@@ -30,12 +30,8 @@ function Registration({ id }: { id: number }) {
   if (event.cancelled) return <Closed event={event} text={messages.eventCancelled} />
   const isOpen = event.enabled && event.registrationOpen && event.ticketTypes.length > 0
   if (!isOpen) return <Closed event={event} text={messages.registrationClosed} />
-  return (
-    <div className="wrap wizard">
-      <Head title={texts.title(event.title)} description={texts.description(event.title)} />
-      <Wizard key={event.id} event={event} reload={reload} />
-    </div>
-  )
+  const closed = <Closed event={event} text={messages.eventPast} />
+  return <Wizard key={event.id} event={event} reload={reload} closed={closed} />
 }
 
 const Loading = () => (

@@ -6,19 +6,18 @@ import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { DroppedTickets } from './dropped-tickets.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { SwitchButton, WaitingBadge, WaitingChoice } from './waiting-choice.tsx'
-import { useWizard, useWizardState } from './wizard-context.ts'
+import { useWizardState } from './wizard-context.ts'
 
 type TicketCardProps = { type: TicketTypeOnPage; disabled: boolean }
 
 /** A ticket type. Without places it offers the waiting list. */
 export function TicketCard({ type, disabled }: TicketCardProps) {
   const { id, name, description, price, available, icon } = type
-  const { canWait } = useWizard()
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
   const isChosenToWait = useWizardState(({ answers }) => answers.waitingFor === id)
   const refused = useWizardState(({ errors }) => errors.tickets?.[id])
   const isSoldOut = available !== null && available <= 0
-  const waits = isChosenToWait || (isSoldOut && canWait && quantity === 0)
+  const waits = isChosenToWait || (isSoldOut && quantity === 0)
   const most = quantityMax(available)
   const isTooMany = quantity > most && !waits
   const problem = isTooMany ? texts.tickets.tooMany(most) : refused
@@ -49,7 +48,7 @@ export function TicketCard({ type, disabled }: TicketCardProps) {
           {problem}
         </p>
       )}
-      {isTooMany && canWait && <SwitchButton id={id} quantity={quantity} waits />}
+      {isTooMany && <SwitchButton id={id} quantity={quantity} waits />}
       {isChosenToWait && <WaitingChoice id={id} quantity={quantity} available={available} />}
       <DroppedTickets by={id} />
     </li>

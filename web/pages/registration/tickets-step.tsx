@@ -8,17 +8,12 @@ import { BarTotal } from './bar-total.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { useIsWaiting, useSelection, useWizard } from './wizard-context.ts'
 
-const introOf = (isAllGone: boolean, canWait: boolean): string => {
-  if (!isAllGone) return texts.tickets.intro
-  return canWait ? texts.tickets.allWaiting : texts.tickets.allSoldOut
-}
-
 /**
  * `ready`: true once the draft is restored after hydration. The controls are disabled before, since clicks would be
  * lost.
  */
 export function TicketsStep({ ready }: { ready: boolean }) {
-  const { event, canWait, goBack, goNext } = useWizard()
+  const { event, goBack, goNext } = useWizard()
   const selection = useSelection()
   const waits = useIsWaiting()
   const fits = waits || selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
@@ -27,7 +22,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
   return (
     <StepForm
       heading={texts.tickets.heading}
-      intro={<p className="step-intro">{introOf(isAllGone, canWait)}</p>}
+      intro={<p className="step-intro">{isAllGone ? texts.tickets.allWaiting : texts.tickets.intro}</p>}
       submitLabel={formTexts.next}
       canSubmit={ready && selection.length > 0 && fits && !isTooMany}
       onSubmit={() => {

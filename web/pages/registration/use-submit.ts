@@ -38,7 +38,7 @@ const write = (order: WaitingListRequest, key: string, headers: Record<string, s
 
 /** Validates and sends the order. After a failure the form keeps its answers. */
 export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: Step) => void) {
-  const { event, reload, store, canWait } = useWizard()
+  const { event, reload, store } = useWizard()
   const selection = useSelection()
   const [only, ...others] = selection
 
@@ -58,11 +58,16 @@ export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: S
     attempts: store,
     write,
     onDone,
-    // The notice on this step explains both codes. Reloading updates the counts that the step of the tickets shows.
-    onRefused: ({ code, fields }) => (code === 'soldOut' || code === 'placesLeft' ? reload() : showErrors(fields)),
+    onRefused: ({ code, fields }) => {
+      // Nothing was registered with this key, and nothing will be: see the wizard.
+      if (code === 'eventPast') store.getState().setAttempt(null)
+      // The notice on this step explains both codes. Reloading updates the counts that the step of the tickets shows.
+      if (code === 'soldOut' || code === 'placesLeft') reload()
+      else showErrors(fields)
+    },
   })
-  const canWaitForAll = canWait && others.length === 0
-  const refusal = useMemo(() => failure && refusalOf(failure.error, canWaitForAll), [failure, canWaitForAll])
+  const canWait = others.length === 0
+  const refusal = useMemo(() => failure && refusalOf(failure.error, canWait), [failure, canWait])
 
   /** Reads the store, because `switchTo` may have changed it since the last render. */
   const submit = async (): Promise<boolean> => {

@@ -14,8 +14,6 @@ export type Wizard = {
   /** Null until the step of the startup is shown for the first time, which creates it. */
   deck: RefObject<DeckUpload | null>
   setUploading: (isUploading: boolean) => void
-  /** Whether the waiting list is open: it closes when the event begins. */
-  canWait: boolean
   goBack: () => void
   goNext: () => void
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { messages } from '#schema/error-messages.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { hasBegun } from '#schema/event-time.ts'
 import { emptyDraft, isBlank } from '#schema/registration-draft.ts'
 import { progressOf, selectionOf } from '#schema/registration-order.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/registration-steps.ts'
@@ -14,9 +13,11 @@ import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useRestored } from '#web/forms/use-restored.ts'
 import { useStepFocus } from '#web/forms/use-step-focus.ts'
 import { useSteps } from '#web/forms/use-steps.ts'
+import { Head } from '#web/layout/head.tsx'
 import { texts } from '#web/texts/registration.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useDeferred } from '#web/ui/use-deferred.ts'
+import { useHasBegun } from '#web/ui/use-has-begun.ts'
 import { type Completed, issuedTickets } from './completed.ts'
 import type { DeckUpload } from './deck-upload.ts'
 import { createWizardStore } from './store.ts'
@@ -26,7 +27,12 @@ import { useCompleted } from './use-completed.ts'
 import { usePreselectedTicketType } from './use-preselected-ticket-type.ts'
 import { WizardContext } from './wizard-context.ts'
 
-type WizardProps = { event: EventOnPage; reload: () => void }
+type WizardProps = {
+  event: EventOnPage
+  reload: () => void
+  /** What is shown instead of the form once the event has begun. */
+  closed: ReactNode
+}
 
 const importBuyer = async () => (await import('./buyer-step.tsx')).BuyerStep
 const importStartup = async () => (await import('./startup-step.tsx')).StartupStep
@@ -34,13 +40,17 @@ const importDetails = async () => (await import('./details-step.tsx')).DetailsSt
 const importConfirmation = async () => (await import('./confirmation.tsx')).Confirmation
 
 /** The registration form of one event. Drafts are stored by event id. Set `key` to the event id. */
-export function Wizard({ event, reload }: WizardProps) {
+export function Wizard({ event, reload, closed }: WizardProps) {
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
   const [completed, setCompleted] = useCompleted(event.id)
   const deck = useRef<DeckUpload>(null)
   const [isUploading, setUploading] = useState(false)
   const answers = useStore(store, (state) => state.answers)
+  const attempt = useStore(store, (state) => state.attempt)
+  const hasBegun = useHasBegun(event)
+  // Who got no response may still repeat the order: it may have been accepted before the beginning.
+  const isClosed = hasBegun && restored && !completed && attempt === null
   const layout = useLayout()
   const [, navigate] = useLocation()
 
@@ -50,7 +60,7 @@ export function Wizard({ event, reload }: WizardProps) {
     restored && !completed,
   )
   usePreselectedTicketType(store, event.ticketTypes, restored && !completed)
-  useLeaveGuard(!isBlank(answers))
+  useLeaveGuard(!isBlank(answers) && !isClosed)
   useEffect(() => () => deck.current?.cancel(), [])
   // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket)
@@ -70,8 +80,14 @@ export function Wizard({ event, reload }: WizardProps) {
     leaveSteps({ registration: done })
   }
 
-  if (completed && confirmation.Part) return <confirmation.Part event={event} completed={completed} />
-  if (completed) return confirmation.hasFailed && <NotLoaded sentence={messages.offline} onRetry={confirmation.load} />
+  if (isClosed) return closed
+  if (completed)
+    return (
+      <Frame event={event}>
+        {confirmation.Part && <confirmation.Part event={event} completed={completed} />}
+        {confirmation.hasFailed && <NotLoaded sentence={messages.offline} onRetry={confirmation.load} />}
+      </Frame>
+    )
 
   const back = previousStep(step, progress)
   const next = nextStep(step, progress)
@@ -81,36 +97,43 @@ export function Wizard({ event, reload }: WizardProps) {
     store,
     deck,
     setUploading,
-    // The server renders the same at any time.
-    canWait: !(restored && hasBegun(event, new Date())),
     goBack: () => (back ? goTo(back) : navigate(`/event/${event.id}`)),
     goNext: () => next && goTo(next),
   }
   return (
-    <WizardContext value={wizard}>
-      <header className="wizard-head">
-        <h1>{texts.title(event.title)}</h1>
-        <StepIndicator
-          label={texts.stepsLabel}
-          steps={stepsOf(progress).map((key) => ({
-            key,
-            name: texts.stepNames[key],
-            reachable: isReachable(key, progress, layout),
-          }))}
-          current={step}
-          onStep={goTo}
-        />
-      </header>
-      <div className="form-columns">
-        <div ref={stepContainer}>
-          {step === 'tickets' && <TicketsStep ready={restored} />}
-          {step === 'buyer' && buyer.Part && <buyer.Part />}
-          {step === 'startup-details' && startup.Part && <startup.Part />}
-          {step === 'details' && details.Part && <details.Part goTo={goTo} onDone={finish} />}
-          {deferred?.hasFailed && <NotLoaded sentence={messages.offline} onRetry={deferred.load} />}
+    <Frame event={event}>
+      <WizardContext value={wizard}>
+        <header className="wizard-head">
+          <h1>{texts.title(event.title)}</h1>
+          <StepIndicator
+            label={texts.stepsLabel}
+            steps={stepsOf(progress).map((key) => ({
+              key,
+              name: texts.stepNames[key],
+              reachable: isReachable(key, progress, layout),
+            }))}
+            current={step}
+            onStep={goTo}
+          />
+        </header>
+        <div className="form-columns">
+          <div ref={stepContainer}>
+            {step === 'tickets' && <TicketsStep ready={restored} />}
+            {step === 'buyer' && buyer.Part && <buyer.Part />}
+            {step === 'startup-details' && startup.Part && <startup.Part />}
+            {step === 'details' && details.Part && <details.Part goTo={goTo} onDone={finish} />}
+            {deferred?.hasFailed && <NotLoaded sentence={messages.offline} onRetry={deferred.load} />}
+          </div>
+          <Summary onCleared={() => goTo('tickets')} />
         </div>
-        <Summary onCleared={() => goTo('tickets')} />
-      </div>
-    </WizardContext>
+      </WizardContext>
+    </Frame>
   )
 }
+
+const Frame = ({ event, children }: { event: EventOnPage; children: ReactNode }) => (
+  <div className="wrap wizard">
+    <Head title={texts.title(event.title)} description={texts.description(event.title)} />
+    {children}
+  </div>
+)

@@ -8,7 +8,6 @@ import { TogetherWrite } from '#schema/waiting-list.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
-import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
@@ -78,13 +77,20 @@ export const orderRoutes = new Hono<Env>()
     wakeMailer(c)
     return c.json<Data<Accepted>>(accepted, 202)
   })
-  .patch(`/:key/tickets${idPath}`, acceptJson, validate('json', TicketCorrection), requireOrder, async (c) => {
-    const correction = { ...c.req.valid('json'), ticketId: Number(c.req.param('id')) }
-    const now = new Date()
-    const data = await correct(c.env, c.var.known, correction, { dailyNetwork: await dailyNetworkOf(c, now), now })
-    wakeMailer(c)
-    return c.json<Data<OrderDetail>>({ data })
-  })
+  .patch(
+    `/:key/tickets${idPath}`,
+    acceptJson,
+    validate('json', TicketCorrection),
+    requireOrder,
+    // After the key: who guesses keys must not use up the limit of others in the same network.
+    rateLimit('FORM_LIMIT'),
+    async (c) => {
+      const correction = { ...c.req.valid('json'), ticketId: Number(c.req.param('id')) }
+      const data = await correct(c.env, c.var.known, correction, new Date())
+      wakeMailer(c)
+      return c.json<Data<OrderDetail>>({ data })
+    },
+  )
   .post(`/:key/tickets${idPath}/cancel`, requireOrder, async (c) => {
     const data = await cancel(connect(c.env.DB), c.var.known, Number(c.req.param('id')), new Date())
     wakeMailer(c)

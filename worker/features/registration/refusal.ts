@@ -1,5 +1,4 @@
 import { messages } from '#schema/error-messages.ts'
-import { hasBegun } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
 import { invalid, Problem } from '#schema/problem.ts'
@@ -19,10 +18,8 @@ export function explainRefusal(
   { event, types, decks, taken }: RefusalContext,
 ): Problem | null {
   if (!event) return new Problem('missing')
-  if (source === 'FORM' && event.status === 'PAST') return new Problem('eventPast')
-  if (waits && hasBegun(event, createdAt)) return new Problem('eventPast', messages.waitingListPast)
-  if (source === 'FORM' && event.cancelled) return new Problem('registrationClosed', messages.eventCancelled)
-  if (source === 'FORM' && !(event.enabled && event.registrationOpen)) return new Problem('registrationClosed')
+  const closed = source === 'FORM' ? whyClosed(event, { waits, createdAt }) : null
+  if (closed) return closed
   const usableDecks = decks.filter(({ completedAt, claimedBy }) => completedAt && !claimedBy).map(({ id }) => id)
   const fields = Object.fromEntries([
     ...unknownTypes(ordered, types),
@@ -33,6 +30,19 @@ export function explainRefusal(
   const unavailable = soldOut(ordered, types)
   if (waits && !unavailable) return new Problem('placesLeft')
   return (waits ? null : unavailable) ?? limitReached(source, taken + places.length)
+}
+
+/** Why visitors cannot register for an event or join its waiting list, or null. */
+function whyClosed(
+  { status, beginsAt, cancelled, enabled, registrationOpen }: NonNullable<RefusalContext['event']>,
+  { waits, createdAt }: Pick<NewRegistration, 'waits' | 'createdAt'>,
+): Problem | null {
+  if (status === 'PAST') return new Problem('eventPast')
+  // What the database compares too.
+  if (beginsAt !== null && beginsAt <= createdAt)
+    return new Problem('eventPast', waits ? messages.waitingListPast : messages.eventPast)
+  if (cancelled) return new Problem('registrationClosed', messages.eventCancelled)
+  return enabled && registrationOpen ? null : new Problem('registrationClosed')
 }
 
 type FieldError = [path: string, message: string]

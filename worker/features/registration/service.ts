@@ -34,7 +34,7 @@ type RegisterOptions = {
 
 /**
  * Registers an order atomically, and once per idempotency key. A success is one round trip. After a refusal a second
- * one reads the reasons. With `source: 'ORGANISER'` the event may be closed. Throws `missing`, `eventPast`,
+ * one reads the reasons. With `source: 'ORGANISER'` the event may be closed or have begun. Throws `missing`, `eventPast`,
  * `registrationClosed`, `invalid`, `soldOut`, `limitReached`, `keyReused`, `busy`.
  */
 export async function register(

@@ -1,10 +1,11 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import { dayMs } from '#schema/durations.ts'
-import { limits } from '#schema/limits.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { removeOldMarks } from '#worker/features/messages/delivery-store.ts'
 import { deleteOldContacts, eraseNames, erasePhones, ordersWithName, ordersWithPhone } from './store.ts'
+import { deleteUnused } from './unused-store.ts'
 
 /** Limit per run and kind of data. The next run, 15 minutes later, continues. */
 const maxBatches = 10
@@ -21,6 +22,7 @@ type ForgetCounts = {
   nameless: number
   undeliverable: number
   subscribers: number
+  users: number
   applications: number
 }
 
@@ -37,7 +39,8 @@ function yearsBefore(now: Date, years: number): Date {
 /**
  * Erases personal data that is past its retention period. After `retentionDays`: phones, startup details and decks of
  * past events, subscribers who left, rejected applications, recipients of mails without an order, and the names of phones at the
- * door. After two years: names of guests and all other applications. Tickets and their counts stay. Idempotent. Returns the number of affected rows.
+ * door. After two years: names of guests and all other applications. After `unusedDays`: subscribers who did not confirm, and
+ * users without orders. Tickets and their counts stay. Idempotent. Returns the number of affected rows.
  */
 export async function forget(env: Bindings, now: Date): Promise<ForgetCounts> {
   const db = connect(env.DB)
@@ -46,7 +49,17 @@ export async function forget(env: Bindings, now: Date): Promise<ForgetCounts> {
   const registrations = await inBatches(db, ordersWithPhone(db, dateInWarsaw(cutoffs.shortTerm)), erasePhones)
   const nameless = await inBatches(db, ordersWithName(db, dateInWarsaw(cutoffs.longTerm)), eraseNames)
   const undeliverable = await execute(db, removeOldMarks(db, now))
-  return { afterDays, registrations, nameless, undeliverable, ...(await execute(db, deleteOldContacts(db, cutoffs))) }
+  const { subscribers, applications } = await execute(db, deleteOldContacts(db, cutoffs))
+  const unused = await execute(db, deleteUnused(db, daysBefore(now, organiserLimits.unusedDays)))
+  return {
+    afterDays,
+    registrations,
+    nameless,
+    undeliverable,
+    subscribers: subscribers + unused.subscribers,
+    users: unused.users,
+    applications,
+  }
 }
 
 /** Repeats `find` and `erase` until nothing is found or `maxBatches` is reached. Returns the number of orders. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { DeckQuery } from '#schema/deck-query.ts'
 import type { Data } from '#schema/envelope.ts'
@@ -8,7 +8,7 @@ import { orderKeyHeader } from '#schema/order-key.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { originalNameOf, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
 import { connect, execute } from '#worker/database/query.ts'
-import type { Env } from '#worker/env.ts'
+import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { orderByKey } from '#worker/features/orders/store.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
@@ -19,7 +19,7 @@ import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
+import { completeUpload, type DeckSender, readDeck, startUpload, storeDeck } from './service.ts'
 
 const multipartOverhead = 100_000
 
@@ -27,27 +27,37 @@ const limitDeck = limitBody(limits.deckBytes + multipartOverhead, () => new Prob
 
 const requireToken = requireTurnstile('upload')
 
+interface UploadVariables extends Variables {
+  /** The order whose key was sent instead of a Turnstile token. */
+  orderId?: string
+}
+type UploadEnv = { Bindings: Bindings; Variables: UploadVariables }
+
 /**
  * Requires a Turnstile token or the key of an order, whose page loads no third party. Throws `invalid`, or `missing` for
  * an unknown key.
  */
 const requireHuman = declareFacts(
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<UploadEnv>(async (c, next) => {
     const key = c.req.header(orderKeyHeader)
     if (key === undefined) return requireToken(c, next)
     const db = connect(c.env.DB)
-    if (!(await execute(db, orderByKey(db, key)))) await refuseUnknownKey(c)
+    const { order } = (await execute(db, orderByKey(db, key))) ?? (await refuseUnknownKey(c))
+    c.set('orderId', order.id)
     await next()
   }),
   { takesTurnstile: true },
 )
 
+async function senderOf(c: Context<UploadEnv>): Promise<DeckSender> {
+  const now = new Date()
+  return { dailyNetwork: await dailyNetworkOf(c, now), orderId: c.var.orderId, now }
+}
+
 /** Direct uploads to object storage in three steps: start, PUT to the presigned URL, complete. */
 export const uploadRoutes = new Hono<Env>()
   .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, requireHuman, validate('json', UploadRequest), async (c) => {
-    const now = new Date()
-    const dailyNetwork = await dailyNetworkOf(c, now)
-    const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, dailyNetwork, now })
+    const target = await startUpload(c.env, c.req.valid('json'), c.var.url.origin, await senderOf(c))
     return c.json<Data<UploadTarget>>({ data: target }, 201)
   })
   .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
@@ -69,8 +79,7 @@ export const deckUploadRoutes = new Hono<Env>().post(
     })
     const file = form.get('pitchDeck')
     if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
-    const now = new Date()
-    const data = await storeDeck(c.env, file, { dailyNetwork: await dailyNetworkOf(c, now), now })
+    const data = await storeDeck(c.env, file, await senderOf(c))
     return c.json<Data<UploadedDeck>>({ data }, 201)
   },
 )

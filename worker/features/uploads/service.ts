@@ -1,6 +1,6 @@
-import { hourMs } from '#schema/durations.ts'
+import { dayMs, hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
-import { limits } from '#schema/limits.ts'
+import { limits, orderLimits } from '#schema/limits.ts'
 import { found, Problem } from '#schema/problem.ts'
 import {
   deckProblem,
@@ -12,7 +12,8 @@ import {
   type UploadTarget,
 } from '#schema/upload.ts'
 import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { afterWrites, connect, type Database, execute } from '#worker/database/query.ts'
+import { countUse, executeWithin } from '#worker/database/recent-uses.ts'
 import type { Bindings } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { describeError, log } from '#worker/http/log.ts'
@@ -27,19 +28,35 @@ function assertDeck(file: { name: string; size: number; type: string }): void {
   if (problem) throw new Problem(problem === messages.deckTooLarge ? 'tooLarge' : 'unsupported', problem)
 }
 
-/** Records an expected deck and returns where to PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`. */
+/** Who sends a deck. `orderId` is set if the key of an order was sent. */
+export type DeckSender = { dailyNetwork: DailyNetwork | null; orderId: string | undefined; now: Date }
+
+type NewDeck = { id: string; originalName: string; size: number }
+
+/**
+ * Records a deck that is going to be uploaded. It counts for its network, and for the order whose key was sent: one order
+ * must not use up what its network may send. Throws `tooMany`.
+ */
+async function recordDeck(db: Database, deck: NewDeck, { dailyNetwork, orderId, now }: DeckSender): Promise<void> {
+  const write = withNetworkCount(db, dailyNetwork, insertPendingDeck(db, { ...deck, createdAt: now }))
+  if (orderId === undefined) return execute(db, write)
+  const limit = { name: `decks ${orderId}`, allowed: orderLimits.decksADay, windowMs: dayMs }
+  const counted = afterWrites([countUse(db, limit, { use: deck.id, now })], write)
+  await executeWithin(db, limit, counted, { sentence: messages.decksSentTooOften(limit.allowed), now })
+}
+
+/** Records an expected deck and returns where to PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`, `tooMany`. */
 export async function startUpload(
   env: Bindings,
   file: UploadRequest,
-  { origin, dailyNetwork, now }: { origin: string; dailyNetwork: DailyNetwork | null; now: Date },
+  origin: string,
+  sender: DeckSender,
 ): Promise<UploadTarget> {
   assertDeck(file)
   const id = randomId()
-  const target = await presignDeck(env, { id, size: file.size, origin, now })
+  const target = await presignDeck(env, { id, size: file.size, origin, now: sender.now })
   if (!target) throw new Problem('notConfigured')
-  const db = connect(env.DB)
-  const deck = { id, originalName: originalNameOf(file.name), size: file.size, createdAt: now }
-  await execute(db, withNetworkCount(db, dailyNetwork, insertPendingDeck(db, deck)))
+  await recordDeck(connect(env.DB), { id, originalName: originalNameOf(file.name), size: file.size }, sender)
   return target
 }
 
@@ -72,23 +89,16 @@ async function assertUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<voi
  * Stores a deck that came through the Worker. Writes the row first, so that after a failure the cleanup job finds the
  * file.
  */
-export async function storeDeck(
-  env: Bindings,
-  file: File,
-  { dailyNetwork, now }: { dailyNetwork: DailyNetwork | null; now: Date },
-): Promise<UploadedDeck> {
+export async function storeDeck(env: Bindings, file: File, sender: DeckSender): Promise<UploadedDeck> {
   assertDeck(file)
   if ((await file.slice(0, pdfSignature.length).text()) !== pdfSignature)
     throw new Problem('unsupported', messages.deckNotPdf)
   const db = connect(env.DB)
   const id = randomId()
   const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
-  await execute(
-    db,
-    withNetworkCount(db, dailyNetwork, insertPendingDeck(db, { id, originalName, size: file.size, createdAt: now })),
-  )
+  await recordDeck(db, { id, originalName, size: file.size }, sender)
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
-  await execute(db, completeDeck(db, id, now, unclaimedCutoff(now)))
+  await execute(db, completeDeck(db, id, sender.now, unclaimedCutoff(sender.now)))
   return { url: deckUrl(id), originalName }
 }
 

@@ -5,7 +5,7 @@ import { optionalUserFields, type User, type UserWrite } from '#schema/user.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
 
-const { createdAt: _, erased: __, ...userColumns } = getTableColumns(users)
+const { createdAt: _, erased: __, hasOrders: ___, ...userColumns } = getTableColumns(users)
 
 const newOrStored = ({ name }: { name: string }) =>
   sql`coalesce(${sql.raw(`excluded.${name}`)}, ${sql.raw(`users.${name}`)})`

@@ -22,7 +22,7 @@ const hasBegun = (now: Date | SQL): SQL => sql`(e.status = 'PAST' OR e.begins_at
  * The waiting tickets that fit, as a subquery. For each ticket type it goes along the list in the order of joining, which
  * is the order of ticket ids, until no place is left. `free` is what is left before a step. A step is one ticket, or all
  * waiting tickets of a group that stays together; such a group is skipped if it is larger than `free`. Each step is a
- * look-up in the index `tickets_waiting`, so the cost does not grow with the list.
+ * look-up in the index `tickets_waiting`. The list is read to its end only while free places fit no group.
  */
 const ticketsThatFit = ({ where, now }: HandOverScope): SQL => {
   // The plus keeps SQLite from reading the whole list of the type, so that it looks the group up by its registration.

@@ -26,7 +26,13 @@ const addNamelessUser = (db: Database) =>
   insertSelected(
     db,
     users,
-    { id: sql`n.next`, email: sql`'erased:' || n.next`, createdAt: sql`${value('now')}`, erased: sql`1` },
+    {
+      id: sql`n.next`,
+      email: sql`'erased:' || n.next`,
+      createdAt: sql`${value('now')}`,
+      erased: sql`1`,
+      hasOrders: sql`0`,
+    },
     nextUserId,
   )
 

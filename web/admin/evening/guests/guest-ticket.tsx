@@ -1,4 +1,5 @@
 import type { GuestDetail } from '#schema/guest.ts'
+import { mailtoUrl } from '#schema/link.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
@@ -24,7 +25,7 @@ export function GuestTicket({ guest, types }: { guest: GuestDetail; types: reado
       heading={texts.ticket}
       facts={[
         [allTexts.type, types.find(({ id }) => id === ticketTypeId)?.name ?? allTexts.unknownType],
-        [texts.email, attendee.email && <a href={`mailto:${attendee.email}`}>{attendee.email}</a>],
+        [texts.email, attendee.email && <a href={mailtoUrl(attendee.email)}>{attendee.email}</a>],
         [texts.phone, attendee.phone && <a href={`tel:${attendee.phone.replace(/[^\d+]/g, '')}`}>{attendee.phone}</a>],
         [texts.university, attendee.university],
         [texts.registeredAt, formatMoment(createdAt)],

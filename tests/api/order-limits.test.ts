@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
+import { limits, orderLimits } from '#schema/limits.ts'
+import { aPdf, aPerson } from '../support/factories.ts'
+import { sendUntilRefused } from '../support/rate-limit.ts'
+import { startSite } from '../support/site.ts'
+import { ordersAt } from './orders-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { anOrderWithKey, correct, messagesOf, storedTickets } = ordersAt(site)
+
+const day = (24 * hourMs) / 1_000
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
+/** Moves all counted uses of limits into the past. */
+const waitHours = (hours: number) => site.rows('UPDATE recent_uses SET at = at - ?', hours * hourMs)
+const usesOf = (id: string) => site.rows('SELECT at FROM recent_uses WHERE name LIKE ?', `%${id}`)
+
+describe('changes of addresses in an order', () => {
+  const most = orderLimits.addressChangesADay
+  const tooOften = { status: 429, code: 'tooMany', message: messages.addressesChangedTooOften(most) }
+  const another = () => ({ attendee: { email: aPerson().email } })
+
+  test('are limited in any 24 hours, for all its tickets together', async () => {
+    const { path, id, tickets } = await anOrderWithKey({ quantity: 2 })
+    for (let n = 0; n < most; n++) {
+      if (n === most / 2) await waitHours(20)
+      expect((await correct(path, tickets[n % 2]?.id, another())).status).toBe(200)
+    }
+    const before = [await storedTickets(id), await messagesOf(id)]
+    const refused = await correct(path, tickets[0]?.id, another())
+    expect(refused).toMatchObject(tooOften)
+    const wait = Number(refused.headers.get('Retry-After'))
+    expect(wait).toBeGreaterThan(day - 20 * 3_600 - 60)
+    expect(wait).toBeLessThanOrEqual(day - 20 * 3_600)
+    expect([await storedTickets(id), await messagesOf(id)]).toEqual(before)
+    expect((await correct(path, tickets[1]?.id, { attendee: { firstName: 'Zofia' } })).status).toBe(200)
+    const other = await anOrderWithKey()
+    expect((await correct(other.path, other.tickets[0]?.id, another())).status).toBe(200)
+    await waitHours(4)
+    for (let n = 0; n < most / 2; n++) expect((await correct(path, tickets[0]?.id, another())).status).toBe(200)
+    expect(await correct(path, tickets[0]?.id, another())).toMatchObject(tooOften)
+  })
+
+  test('count one by one when they arrive at the same time', async () => {
+    const { path, id, tickets } = await anOrderWithKey()
+    const answers = await Promise.all(Array.from({ length: most + 5 }, () => correct(path, tickets[0]?.id, another())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(await usesOf(id)).toHaveLength(most)
+  })
+
+  test('do not count without another address, or when refused', async () => {
+    const { path, id, tickets, body } = await anOrderWithKey({ event: {}, quantity: 1 })
+    const { email } = body.ticketData[0] ?? aPerson()
+    for (const attendee of [{ email }, { email: email.toUpperCase(), firstName: 'Zofia' }, { lastName: 'Nowak' }])
+      expect((await correct(path, tickets[0]?.id, { attendee })).status).toBe(200)
+    await correct(path, tickets[0]?.id, { attendee: { email: 'osoba@żaba.example' } })
+    await correct(path, tickets[0]?.id, { attendee: { email: 'OSOBA@ŻABA.example' } })
+    await correct(path, tickets[0]?.id, { attendee: { email: 'nie' } })
+    expect(await usesOf(id)).toHaveLength(1)
+    expect(await storedTickets(id)).toMatchObject([{ email: 'OSOBA@ŻABA.example', first_name: 'Zofia' }])
+  })
+})
+
+describe('corrections', () => {
+  test('have the limit per minute of other forms, which unknown keys do not use up', async () => {
+    const { path, tickets } = await anOrderWithKey()
+    const send = (at: string, address: string) =>
+      site.visitor.patch(`${at}/tickets/${tickets[0]?.id}`, { attendee: { firstName: 'Zofia' } }, from(address))
+    for (let n = 0; n < 25; n++) expect((await send(`/api/orders/${'a'.repeat(26)}`, '192.0.2.41')).status).toBe(404)
+    const { accepted, refused } = await sendUntilRefused(20, () => send(path, '192.0.2.41'))
+    expect(accepted.every(({ status }) => status === 200)).toBe(true)
+    expect(refused).toMatchObject({ code: 'tooMany', message: messages.tooManyRequests })
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect((await send(path, '192.0.2.42')).status).toBe(200)
+  })
+
+  test('and options of passkeys neither count towards the writes of a network nor stop at its limit', async () => {
+    const { path, tickets } = await anOrderWithKey()
+    const address = from('198.51.100.7')
+    const send = async () => [
+      (await site.visitor.patch(`${path}/tickets/${tickets[0]?.id}`, { attendee: aPerson() }, address)).status,
+      (await site.visitor.post('/api/sessions/passkey/options', {}, address)).status,
+    ]
+    await site.rows('DELETE FROM network_writes')
+    expect(await send()).toEqual([200, 200])
+    expect(await site.rows('SELECT * FROM network_writes')).toEqual([])
+    const subscription = { firstName: 'Ola', email: aPerson().email }
+    expect((await site.visitor.post('/api/newsletter/subscribe', subscription, address)).status).toBe(201)
+    await site.rows('UPDATE network_writes SET writes = ?', limits.networkWritesADay)
+    expect(await send()).toEqual([200, 200])
+  })
+})
+
+test('decks that are uploaded with the key of an order are limited in any 24 hours', async () => {
+  const { key, id } = await anOrderWithKey()
+  const most = orderLimits.decksADay
+  const announce = (headers: Record<string, string> = { 'Order-Key': key }) =>
+    site.visitor.post('/api/uploads', { name: 'deck.pdf', size: 64, type: 'application/pdf' }, headers)
+  const form = new FormData()
+  form.set('pitchDeck', new File([aPdf()], 'deck.pdf', { type: 'application/pdf' }))
+  const send = () =>
+    site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body: form, headers: { 'Order-Key': key } })
+  for (let n = 1; n < most; n++) expect((await announce()).status).toBe(201)
+  expect((await send()).status).toBe(201)
+  const decks = 'SELECT count(*) AS stored FROM pitch_decks'
+  const before = await site.rows(decks)
+  for (const refused of [await announce(), await send()]) {
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany', message: messages.decksSentTooOften(most) })
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(day - 60)
+  }
+  expect(await site.rows(decks)).toEqual(before)
+  expect(await usesOf(id)).toHaveLength(most)
+  expect((await announce({})).status).toBe(201)
+  expect((await announce({ 'Order-Key': (await anOrderWithKey()).key })).status).toBe(201)
+  await waitHours(24)
+  expect((await announce()).status).toBe(201)
+})
