@@ -46,6 +46,7 @@ export function addMessages(db: Database, { kind, from, columns, now, dueAt: lat
     status: sql`'PENDING'`,
     requested: columns.requested ?? sql`0`,
     attempts: sql`0`,
+    turn: sql`0`,
     createdAt,
     dueAt,
     expiresAt: sql`${dueAt} + ${sql.raw(String(deliveryLifetimeMs))}`,
