@@ -151,6 +151,7 @@ const reads: Record<string, Query<unknown>> = {
     key: 'k',
     ticketId: 1,
     ticketTypeId: 1,
+    formerEmail: '',
     attendee: { email: 'a@b.example' },
     startup: { pitchDeckId: 'd' },
     isMailed: true,
@@ -185,6 +186,7 @@ const reads: Record<string, Query<unknown>> = {
     {
       ticketId: 1,
       ticketTypeId: 1,
+      formerEmail: '',
       attendee: { email: 'a@b.example' },
       startup: { pitchDeckId: 'd' },
       move: { ticketTypeId: 2 },

@@ -11,7 +11,7 @@ import { assertChangeable, ticketOf } from './service.ts'
 import type { KnownOrder } from './store.ts'
 
 /**
- * Corrects a ticket and returns the order. Startup details are for presenters and ignored for others. A replaced deck is
+ * Corrects a ticket and returns the order. Another address gives the ticket a new code. Startup details are for presenters and ignored for others. A replaced deck is
  * deleted. Corrections are counted per network and day, because each may mail another address. Throws `missing`,
  * `eventPast`, `cancelled`, `invalid`, and `conflict` if an organiser moves the ticket at the same moment.
  */
@@ -29,7 +29,8 @@ export async function correct(
   if (Object.keys({ ...attendee, ...startup }).length === 0) return order
   const isMailed = attendee.email?.toLowerCase() !== order.buyer.email.toLowerCase()
   const db = connect(env.DB)
-  const write = correctTicket(db, { key, ticketId, ticketTypeId, attendee, startup, isMailed, now })
+  const formerEmail = ticket.attendee.email
+  const write = correctTicket(db, { key, ticketId, ticketTypeId, formerEmail, attendee, startup, isMailed, now })
   const { known, releasedDecks } = await withKnownDeck(execute(db, withNetworkCount(db, dailyNetwork, write)))
   await removeReleased(env, releasedDecks)
   const corrected = found(known).order
