@@ -66,7 +66,7 @@ export function changeTicket(
   const mayMove = change.move ? sql`t.status <> 'WAITING'` : sql`true`
   const correction = {
     ...change,
-    where: sql`t.email <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`,
+    where: sql`t.first_name <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`,
   }
   const { ticketId, move, now } = correction
   const isChanged = sql`id IN (SELECT t.id FROM ${correctableTicket(correction)})`
