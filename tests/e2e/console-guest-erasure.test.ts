@@ -21,6 +21,7 @@ test('who came without a ticket and left no address is corrected, and then erase
   )
   await page.getByRole('button', { name: 'Popraw dane' }).click()
   const form = page.getByRole('dialog')
+  await expect(form).toContainText('Na dopisany adres email wyślemy bilet.')
   await form.getByLabel('Nazwisko').fill('Poprawna')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Zapisz' }).click()

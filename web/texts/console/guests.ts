@@ -72,6 +72,7 @@ export const texts = {
     added: (name: string) => `${name}: bilet jest wydany.`,
     correct: 'Popraw dane',
     correctHelp: 'Na nowy adres email wyślemy bilet z nowym kodem. Stary kod przestanie działać.',
+    correctWithoutAddress: 'Na dopisany adres email wyślemy bilet.',
     corrected: 'Dane są poprawione.',
     move: 'Przenieś na inny bilet',
     moveSubmit: 'Przenieś',

@@ -68,8 +68,8 @@ export async function eraseTicketHolder(env: Storage, ticketId: number, author: 
 const repeatedAtOnce = 20
 
 /**
- * Erases everybody again whose data is older than the record of their erasure, and orders that their buyers erased: a
- * restore has brought them back. Whoever came back later by themselves has newer data only, which stays. `left` is how
+ * Erases everybody again whose data is older than the record of their erasure, and orders that were erased: a restore
+ * has brought them back. Whoever came back later by themselves has newer data only, which stays. `left` is how
  * many people and orders remain for the next call.
  */
 export async function repeatErasures(env: Storage, author: Author): Promise<RepeatedErasures> {

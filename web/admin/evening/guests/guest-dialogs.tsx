@@ -61,7 +61,7 @@ export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { e
 export const CorrectGuest = ({ stored, types, onSaved, onClose }: GuestDialogProps) => (
   <GuestForm
     heading={texts.correct}
-    lead={texts.correctHelp}
+    lead={stored.values.attendee.email ? texts.correctHelp : texts.correctWithoutAddress}
     stored={mapVersion(stored, valuesOf)}
     types={types}
     hasPerson
