@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashOfCode } from '#schema/door-seal.ts'
 import type { GuestDetail } from '#schema/guest.ts'
@@ -125,6 +126,22 @@ test('a ticket that only waited and that an organiser brings back has a place an
   await setStatus(id, 'CANCELLED')
   expect((await orderOf(waiting)).tickets).toMatchObject([{ status: 'CANCELLED', code }])
   expect(await known(code)).toEqual([200, 200])
+})
+
+test('the migration marks a ticket that was brought back before, and no other one', async () => {
+  const [back, left] = [await someoneWaiting(), await someoneWaiting()]
+  for (const { group } of [back, left]) await cancel(group.path)
+  await site.rows('UPDATE ticket_types SET capacity = 9 WHERE id = ?', back.type.id)
+  await site.rows("UPDATE tickets SET status = 'CONFIRMED' WHERE id = ?", back.id)
+  const mark = readFileSync('migrations/0025_codes.sql', 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
+  await site.rows(mark)
+  await setStatus(back.id, 'CANCELLED')
+  expect([await known(back.code), await known(left.code)]).toEqual([
+    [200, 200],
+    [404, 404],
+  ])
+  const { holders } = back
+  expect((await storedTicket(holders[0]?.ticketId ?? 0))?.promoted_at).toBeNull()
 })
 
 test('a cancelled ticket that never waited keeps its code, and bringing it back is no move up', async () => {
