@@ -24,7 +24,7 @@ export const OrderedEvent = z.pick(Event, {
 })
 export type OrderedEvent = z.output<typeof OrderedEvent>
 
-/** A ticket of an order. On the waiting list it has the status `WAITING` and no code. */
+/** A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no code. */
 export const OrderedTicket = z.object({
   id,
   code: z.nullable(randomId),

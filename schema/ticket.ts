@@ -21,7 +21,10 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
-/** A ticket, also one on the waiting list (`WAITING`), whose `code` is null. */
+/**
+ * A ticket, also one on the waiting list (`WAITING`). `code` is null on the list, and after a cancellation of who never left
+ * it for a place.
+ */
 export const AnyTicket = z.extend(Ticket, { code: z.nullable(randomId), status: z.enum(allTicketStatuses) })
 export type AnyTicket = z.output<typeof AnyTicket>
 

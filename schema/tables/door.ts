@@ -38,13 +38,10 @@ export const replacedCodes = sqliteTable(
       .notNull()
       .references(() => events.id),
     version: integer().notNull(),
-    /** SHA-256 of the code, null until the door is asked for. */
+    /** SHA-256 of the code, if it was computed before the code was replaced. */
     hash: text(),
   },
-  (t) => [
-    index('replaced_codes_by_version').on(t.eventId, t.version),
-    index('replaced_codes_without_hash').on(t.code).where(sql`hash IS NULL`),
-  ],
+  (t) => [index('replaced_codes_by_version').on(t.eventId, t.version)],
 )
 
 /**

@@ -28,13 +28,22 @@ test.each(Object.entries(reads))('%s: every statement uses an index', async (_, 
   for (const statement of statements) expect(await fullScans(site, statement)).toEqual([])
 })
 
+/** Whether a cancelled person had a place is looked up in the order. SQLite does so for nobody else. */
+const orderOfCancelled = [
+  'CORRELATED SCALAR SUBQUERY 1',
+  'SEARCH ordered USING INDEX sqlite_autoindex_registrations_1 (id=?)',
+]
+
 test.each(['the people of an event', 'the people of an event by name', 'the people of an event by name, descending'])(
   '%s are read in the order of an index, and counted in one',
   async (name) => {
     const [, rows, total] = await Promise.all(
       (reads[name]?.statements ?? []).map((statement) => planOf(site, statement)),
     )
-    expect(rows?.steps).toEqual([expect.stringMatching(/^SEARCH tickets USING INDEX tickets_by_\w+ \(event_id=\?\)$/)])
+    expect(rows?.steps).toEqual([
+      expect.stringMatching(/^SEARCH tickets USING INDEX tickets_by_\w+ \(event_id=\?\)$/),
+      ...orderOfCancelled,
+    ])
     expect(total?.steps).toEqual([expect.stringMatching(/^SEARCH tickets USING COVERING INDEX .*\(event_id=\?\)$/)])
   },
 )
@@ -56,7 +65,10 @@ test.each(['people who are searched', 'people without a deck'])(
 
 test('people of an export are read in the order of an index, from the last one of the chunk before', async () => {
   const [rows] = await Promise.all((reads['people of an export']?.statements ?? []).map((one) => planOf(site, one)))
-  expect(rows?.steps).toEqual(['SEARCH tickets USING INDEX tickets_by_event (event_id=? AND created_at>?)'])
+  expect(rows?.steps).toEqual([
+    'SEARCH tickets USING INDEX tickets_by_event (event_id=? AND created_at>?)',
+    ...orderOfCancelled,
+  ])
 })
 
 test('a page of guests takes three statements with and without a search, a chunk of an export one, and one guest seven', () => {

@@ -180,6 +180,7 @@ test('every documented success occurs and matches its schema', async () => {
     await call(site.organiser, 'DELETE', `${pathOf(resource)}/${id}`)
   }
   await call(site.organiser, 'DELETE', `/api/people/${email}`)
+  await call(site.organiser, 'DELETE', `/api/guests/${ticket.id}`)
   await call(site.organiser, 'POST', '/api/erasures/repeat')
 
   const promised = documented.flatMap(({ operation }) =>

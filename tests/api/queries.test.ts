@@ -152,6 +152,7 @@ const reads: Record<string, Query<unknown>> = {
     key: 'k',
     ticketId: 1,
     ticketTypeId: 1,
+    formerEmail: '',
     attendee: { email: 'a@b.example' },
     startup: { pitchDeckId: 'd' },
     isMailed: true,
@@ -187,6 +188,7 @@ const reads: Record<string, Query<unknown>> = {
     {
       ticketId: 1,
       ticketTypeId: 1,
+      formerEmail: '',
       attendee: { email: 'a@b.example' },
       startup: { pitchDeckId: 'd' },
       move: { ticketTypeId: 2 },

@@ -109,6 +109,10 @@ test('tickets that are not for this door are told apart, with keys alone and wit
   const [door, otherDoor] = [await aDoor(organiser), await aDoor(organiser)]
   const cancelled = door.ticketOf('Jan')
   await organiser.call('PATCH', `/tickets/${cancelled.id}/status`, { status: 'CANCELLED' })
+  const given = door.ticketOf('Anna')
+  await organiser.call('PATCH', `/tickets/${given.id}`, {
+    attendee: { email: `${crypto.randomUUID()}@poczta.example` },
+  })
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('Refused', 'NotAllowedError')
@@ -123,6 +127,10 @@ test('tickets that are not for this door are told apart, with keys alone and wit
   await expect(answer(page)).toContainText('Anulowany')
   await page.keyboard.press('Escape')
   await expect(answer(page)).toBeHidden()
+  await scanByUsb(page, addressOf(page, given))
+  await expect(answer(page)).toContainText('Anulowany')
+  await expect(answer(page)).not.toContainText('Anna')
+  await page.keyboard.press('Escape')
   await scanByUsb(page, addressOf(page, otherDoor.ticketOf('Anna')))
   await expect(answer(page)).toContainText('Inny wieczór')
   await scanByUsb(page, 'y'.repeat(26))

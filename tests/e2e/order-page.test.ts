@@ -89,6 +89,13 @@ test('a person is corrected with the rules of the registration @desk', async ({ 
   await button(page, 'Popraw dane Jan Kruk').click()
   await button(page, 'Powrót').click()
   await expect(button(page, 'Popraw dane Jan Kruk')).toBeFocused()
+  const ticket = page.getByRole('link', { name: 'Jan Kruk' })
+  const former = await ticket.getAttribute('href')
+  await button(page, 'Popraw dane Jan Kruk').click()
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@poczta.example`)
+  await button(page, 'Zapisz zmiany').click()
+  await expect(ticket).toHaveAttribute('href', /^\/ticket\/[a-z2-7]{26}$/)
+  expect(await ticket.getAttribute('href')).not.toBe(former)
 })
 
 test('startup details and the deck are replaced, and an error of the API is at its field @desk', async ({

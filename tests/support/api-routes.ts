@@ -101,6 +101,7 @@ export const organiserRoutes = [
   'POST /api/events/:id/guests',
   'GET /api/events/:id/guests.csv',
   'GET /api/guests/:id',
+  'DELETE /api/guests/:id',
   'POST /api/guests/:id/resend',
   'GET /api/registrations/:id',
   'GET /api/registrations.csv',

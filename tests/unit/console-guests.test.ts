@@ -3,7 +3,7 @@ import { messages } from '#schema/error-messages.ts'
 import type { allTicketStatuses } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { canCancel, canMove, canResend, impossibleActions } from '#web/admin/evening/guests/disabled-reasons.ts'
-import { emptyValues, guestContract } from '#web/admin/evening/guests/guest-values.ts'
+import { emptyValues, filledPerson, guestContract, missingContact } from '#web/admin/evening/guests/guest-values.ts'
 import { runForEach } from '#web/admin/evening/guests/run-for-each.ts'
 import { ApiError } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/guests.ts'
@@ -25,11 +25,16 @@ const aType = (id: number, available: number, type: TicketType['type'] = 'ATTEND
 const types = [aType(1, 2), aType(2, 1)]
 const erased = { firstName: '', lastName: '', email: '', phone: '', university: '' }
 
-const aGuest = (status: (typeof allTicketStatuses)[number], attendee = aPerson(), isErased = false) => ({
+const aGuest = (
+  status: (typeof allTicketStatuses)[number],
+  attendee = aPerson(),
+  isErased = false,
+  buyer = attendee,
+) => ({
   status,
   ticketTypeId: 1,
   attendee,
-  order: { isErased },
+  order: { isErased, buyer },
 })
 
 describe('what is impossible for a person', () => {
@@ -62,6 +67,18 @@ describe('what is impossible for a person', () => {
     )
   })
 
+  test('is only sending mails for who left no address, but a name', () => {
+    const walkIn = { ...erased, firstName: 'Anna', lastName: 'Nowak' }
+    expect(impossibleActions(aGuest('CHECKED_IN', walkIn), types)).toEqual({
+      correct: null,
+      move: null,
+      reactivate: null,
+      resend: reasons.noAddress,
+    })
+    const guest = aGuest('CHECKED_IN', walkIn)
+    expect([canMove(guest), canResend(guest)]).toEqual([true, false])
+  })
+
   test('is sending mails of an order that was erased', () => {
     expect(impossibleActions(aGuest('CONFIRMED', aPerson(), true), types).resend).toBe(reasons.orderErased)
   })
@@ -87,6 +104,24 @@ describe('the form of a person', () => {
   test('asks for the startup of presenters only', () => {
     expect(refused({ ticketTypeId: '1' })).toEqual([])
     expect(Object.fromEntries(refused({ ticketTypeId: '3' }))).toMatchObject({ sectors: messages.required })
+  })
+
+  test('lets contact data be empty that is not held, and checks what is typed', () => {
+    const walkIn = { ...erased, firstName: 'Anna', lastName: 'Nowak' }
+    const optional = missingContact({ attendee: walkIn })
+    expect(optional).toEqual(['email', 'phone', 'university'])
+    const lenient = guestContract(types, { hasPerson: true, optional })
+    const fieldsOf = (values: object) =>
+      (lenient.safeParse({ ...emptyValues, ...walkIn, ticketTypeId: '1', ...values }).error?.issues ?? []).map(
+        ({ path }) => path.join('.'),
+      )
+    expect([fieldsOf({}), fieldsOf({ email: 'ola@' }), fieldsOf({ phone: '12' })]).toEqual([[], ['email'], ['phone']])
+    expect(filledPerson({ ...emptyValues, ...walkIn, phone: '600 700 800' })).toEqual({
+      firstName: 'Anna',
+      lastName: 'Nowak',
+      phone: '600 700 800',
+    })
+    expect(refused({ ticketTypeId: '1', email: '' })).toContainEqual(['email', messages.emailRequired])
   })
 
   test('asks for a type and valid contact data', () => {

@@ -148,6 +148,32 @@ describe('a scan is judged', () => {
     expect((await lookUp(list, code, entry.hash)).guest).toEqual({ name: 'Łucja Żak', type: 'Uczestnik' })
     expect(await lookUp(list, other, entry.hash)).toEqual({ hash: entry.hash, guest: null, standing: null })
   })
+
+  test('and a code that was replaced is cancelled, names nobody, and has no entrance left', async () => {
+    const code = 'e'.repeat(26)
+    const replaced = await hashOfCode(code)
+    const entered = { status: 'CHECKED_IN', at: '2030-03-19T17:00:00.000Z', device: 'Wejście (ab12)' } as const
+    const scan = aScan({ hash: replaced, state: 'sent' })
+    const memory = aMemory(scan)
+    memory.entries.set(replaced, {
+      eventId,
+      hash: replaced,
+      sealed: await sealEntry(code, aGuest()),
+      standing: entered,
+    })
+    const cancelled = { status: 'CANCELLED', at: null, device: null } as const
+    const sealed = await sealEntry(code, { firstName: '', lastName: '', type: '', ...cancelled })
+    remember(memory, applySync(memory, aSync({ changes: [{ hash: replaced, ...cancelled, sealed }] }), exchanged))
+    const ticket = await lookUp(memory.entries, code, replaced)
+    expect(ticket).toEqual({ hash: replaced, guest: null, standing: cancelled })
+    expect(judge(ticket.standing, entranceOf(memory.scans.values(), replaced, ticket.standing))).toEqual({
+      outcome: 'CANCELLED',
+    })
+    // The server takes the entrance back, and says that the scanned code belongs to no ticket.
+    const undone = { nonce: scan.nonce, hash: replaced, status: null, at: null, device: null }
+    remember(memory, applyUndone(memory, scan, undone))
+    expect(memory.entries.get(replaced)?.standing).toEqual(cancelled)
+  })
 })
 
 describe('waiting scans', () => {

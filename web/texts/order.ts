@@ -94,7 +94,7 @@ export const texts = {
 
   correction: {
     heading: (name: string) => `Popraw dane: ${name}`,
-    mail: 'Nowy adres email dostanie bilet.',
+    mail: 'Na nowy adres email wyślemy bilet z nowym kodem. Stary kod przestanie działać.',
     startup: 'O startupie',
     deckStored: 'Prezentacja z rejestracji',
     save: 'Zapisz zmiany',

@@ -50,6 +50,8 @@ export const guestWrites = {
     ),
   setStatus: (id: number, status: 'CONFIRMED' | 'CHECKED_IN' | 'CANCELLED') =>
     withSession(() => call(`/tickets/${idPattern}/status`, '$patch', { ...paramOf(id), json: { status } })),
+  /** Erases the person, in all that is held about the address. */
+  erase: (id: number) => withSession(() => call(`/guests/${idPattern}`, '$delete', paramOf(id))),
   resend: (id: number) => withSession(() => call(`/guests/${idPattern}/resend`, '$post', paramOf(id))),
   /** Adds a person with a ticket of their own. A repeated call with the same key adds nobody. */
   add: (eventId: number, json: GuestWrite, idempotencyKey: string) =>

@@ -71,7 +71,8 @@ export const texts = {
     addSubmit: 'Dodaj osobę',
     added: (name: string) => `${name}: bilet jest wydany.`,
     correct: 'Popraw dane',
-    correctHelp: 'Nowy adres email dostanie bilet.',
+    correctHelp: 'Na nowy adres email wyślemy bilet z nowym kodem. Stary kod przestanie działać.',
+    correctWithoutAddress: 'Na dopisany adres email wyślemy bilet.',
     corrected: 'Dane są poprawione.',
     move: 'Przenieś na inny bilet',
     moveSubmit: 'Przenieś',
@@ -97,7 +98,7 @@ export const texts = {
     university: 'Uczelnia',
     code: 'Kod biletu',
     openTicket: 'Otwórz bilet',
-    noCode: 'Dopiero gdy dostanie miejsce',
+    noCode: { notYet: 'Dopiero gdy dostanie miejsce', never: 'Nie ma, bo nie było dla niej miejsca' },
     order: 'Rejestracja',
     buyer: 'Kto zarejestrował',
     buyerErased: 'Dane usunięte',
@@ -141,10 +142,22 @@ export const texts = {
     checkedIn: 'Osoba jest na miejscu.',
     checkInUndone: 'Wejście jest cofnięte.',
     resent: 'Maile są w drodze.',
+    erase: 'Usuń dane',
+    erased: 'Dane są usunięte.',
     cancelQuestion: (name: string) => ({
       heading: 'Anulować bilet?',
       text: `${name} straci miejsce, a trafi ono do osób z listy rezerwowej. Osoba rejestrująca dostanie mail.`,
       action: 'Anuluj bilet',
+      cancel: 'Zostaw',
+    }),
+    eraseQuestion: (name: string, email: string) => ({
+      heading: 'Usunąć dane?',
+      text: `${name}: ${
+        email
+          ? `usuniemy wszystko, co mamy pod adresem ${email}, także z innych wieczorów, newslettera i zgłoszeń`
+          : 'usuniemy imię, nazwisko i kontakt'
+      }. Bilet bez wejścia anulujemy, a miejsce trafi do osób z listy rezerwowej. Tego nie da się cofnąć.`,
+      action: 'Usuń dane',
       cancel: 'Zostaw',
     }),
     leaveQuestion: (name: string) => ({
@@ -163,6 +176,7 @@ export const texts = {
     onlyType: 'Ten wieczór ma tylko jeden rodzaj biletu.',
     allFull: 'W innych rodzajach nie ma wolnych miejsc.',
     full: 'Nie ma wolnych miejsc. Zwiększ liczbę miejsc albo poczekaj, aż ktoś zrezygnuje.',
+    noAddress: 'Ta rejestracja nie ma adresu email.',
     orderErased: 'Dane rejestracji są usunięte, więc nie ma jej linku.',
   },
 

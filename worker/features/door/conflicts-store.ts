@@ -6,6 +6,7 @@ import { doorScans } from '#schema/tables/door.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
+import { hadPlace } from '#worker/features/tickets/store.ts'
 
 /** What `scans` of `conflicts` holds. `at` is in milliseconds. */
 type Entry = { id: number; nonce: string; device: string | null; at: number }
@@ -16,7 +17,7 @@ type Entry = { id: number; nonce: string; device: string | null; at: number }
  */
 const conflictsOf = (eventId: number): SQL => sql`(
   SELECT CASE
-      WHEN t.id IS NULL OR t.status = 'WAITING' THEN 'UNKNOWN'
+      WHEN t.id IS NULL OR NOT ${hadPlace('t')} THEN 'UNKNOWN'
       WHEN t.event_id <> s.event_id THEN 'OTHER_EVENT'
       WHEN t.status = 'CANCELLED' THEN 'CANCELLED'
       WHEN count(*) > 1 THEN 'TWICE'

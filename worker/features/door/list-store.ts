@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DoorCounts, DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
-import { doorScans, doorTickets } from '#schema/tables/door.ts'
+import { doorScans, doorTickets, replacedCodes } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
@@ -22,12 +22,22 @@ export const entranceOf = (status: string | null, at: Date | null, device: strin
 /** The status of a ticket for which `isIssued` holds. */
 export const issuedStatus = sql<TicketStatus>`${tickets.status}`.as('status')
 
-/** A ticket of a door. `hash` is null if it was not computed yet. */
+/** A ticket of a door, or a code that its ticket no longer has. `hash` is null if it was not computed yet. */
 export type DoorTicket = { code: string; hash: string | null; entry: DoorListEntry }
 
+/** What phones learn of a code that its ticket no longer has: nobody’s name, because it is in the hands of the former holder. */
+const replacedEntry: DoorListEntry = {
+  firstName: '',
+  lastName: '',
+  type: '',
+  status: 'CANCELLED',
+  at: null,
+  device: null,
+}
+
 /**
- * The tickets of an event that changed after `version`, and the event's newest version. All tickets if the event
- * has no such version, which happens after a backup was restored.
+ * The tickets of an event that changed after `version`, with the codes that were replaced since, and the event's newest
+ * version. All of them if the event has no such version, which happens after a backup was restored.
  */
 export function ticketsSince(
   db: Database,
@@ -35,7 +45,7 @@ export function ticketsSince(
   version: number,
 ): Query<{ version: number; changed: DoorTicket[] }> {
   const newest = sql<number>`coalesce((SELECT max(version) FROM ${doorTickets} WHERE event_id = ${eventId}), 0)`
-  const isChanged = gt(doorTickets.version, sql`iif(${version} > ${newest}, 0, ${version})`)
+  const since = sql`iif(${version} > ${newest}, 0, ${version})`
   const changed = db
     .select({
       code: tickets.code,
@@ -51,16 +61,27 @@ export function ticketsSince(
     .innerJoin(tickets, eq(tickets.id, doorTickets.ticketId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(entry, isFirstEntry)
-    .where(and(eq(doorTickets.eventId, eventId), isChanged, isIssued))
+    .where(and(eq(doorTickets.eventId, eventId), gt(doorTickets.version, since), isIssued))
     .orderBy(asc(doorTickets.version))
-  return defineQuery([db.select({ newest: newest.as('newest') }).from(sql`(SELECT 1)`), changed], ([[row], rows]) => ({
-    version: row?.newest ?? 0,
-    changed: rows.map(({ code, hash, at, device, ...shown }) => ({
-      code,
-      hash,
-      entry: { ...shown, ...entranceOf(shown.status, at, device) },
-    })),
-  }))
+  const replaced = db
+    .select({ code: replacedCodes.code, hash: replacedCodes.hash })
+    .from(replacedCodes)
+    .where(and(eq(replacedCodes.eventId, eventId), gt(replacedCodes.version, since)))
+    .orderBy(asc(replacedCodes.version))
+  return defineQuery(
+    [db.select({ newest: newest.as('newest') }).from(sql`(SELECT 1)`), changed, replaced],
+    ([[row], rows, codes]) => ({
+      version: row?.newest ?? 0,
+      changed: [
+        ...rows.map(({ code, hash, at, device, ...shown }) => ({
+          code,
+          hash,
+          entry: { ...shown, ...entranceOf(shown.status, at, device) },
+        })),
+        ...codes.map((code) => ({ ...code, entry: replacedEntry })),
+      ],
+    }),
+  )
 }
 
 /** How many people with a valid ticket are inside, and how many there are, by ticket type. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DoorScan } from '#schema/door.ts'
-import type { DoorOutcome } from '#schema/options.ts'
+import type { DoorOutcome, TicketStatus } from '#schema/options.ts'
 import { doorScans, doorTickets } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -8,6 +8,7 @@ import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { type Author, recordUpdates } from '#worker/features/changes/store.ts'
+import { isIssued } from '#worker/features/tickets/store.ts'
 import { entranceOf, entry, isFirstEntry } from './list-store.ts'
 
 /**
@@ -50,7 +51,7 @@ export type StoredScan = {
   hash: string | null
   undone: boolean
   /** Null if the code belongs to no issued ticket. */
-  ticket: { code: string; eventId: number; status: (typeof tickets.$inferSelect)['status'] } | null
+  ticket: { code: string; eventId: number; status: TicketStatus } | null
   isFirst: boolean
   entrance: { at: string | null; device: string | null }
 }
@@ -68,6 +69,7 @@ const scansWhere = (db: Database, where: SQL | undefined): Query<StoredScan[]> =
           // D1 returns rows as objects, so two columns of the same name need aliases.
           ticketEventId: sql<number | null>`${tickets.eventId}`.as('ticket_event_id'),
           status: tickets.status,
+          isIssued: sql<0 | 1>`${isIssued}`.as('is_issued'),
           isFirst: sql<0 | 1>`${entry.id} IS ${doorScans.id}`.as('is_first'),
           at: entry.at,
           device: sql<string | null>`${entry.device}`.as('entry_device'),
@@ -78,10 +80,12 @@ const scansWhere = (db: Database, where: SQL | undefined): Query<StoredScan[]> =
         .where(where),
     ],
     ([rows]) =>
-      rows.map(({ code, ticketEventId, status, isFirst, at, device, ...scan }) => ({
+      rows.map(({ code, ticketEventId, status, isIssued, isFirst, at, device, ...scan }) => ({
         ...scan,
         ticket:
-          code === null || ticketEventId === null || status === null ? null : { code, eventId: ticketEventId, status },
+          !isIssued || code === null || ticketEventId === null || status === null || status === 'WAITING'
+            ? null
+            : { code, eventId: ticketEventId, status },
         isFirst: isFirst === 1,
         entrance: entranceOf(status, at, device),
       })),

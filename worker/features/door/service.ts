@@ -115,7 +115,7 @@ function resultOf(scan: StoredScan, eventId: number): DoorResult {
 const noEntrance = { at: null, device: null }
 
 function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: number): DoorResult['outcome'] {
-  if (!ticket || ticket.status === 'WAITING') return 'UNKNOWN'
+  if (!ticket) return 'UNKNOWN'
   if (ticket.eventId !== eventId) return 'OTHER_EVENT'
   if (ticket.status === 'CANCELLED') return 'CANCELLED'
   if (outcome === 'IN' && !undone) return isFirst ? 'IN' : 'ALREADY'
@@ -125,9 +125,11 @@ function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: nu
 /** Undoes a scan. A repetition changes nothing. Throws `missing` for an unknown nonce. */
 export async function undoScan(db: Database, eventId: number, nonce: string, author: Author): Promise<DoorUndone> {
   const { hash, ticket, entrance } = found(await execute(db, markUndone(db, eventId, nonce, author)))
-  const status = ticket?.eventId === eventId && ticket.status !== 'WAITING' ? ticket.status : null
-  const itsHash = hash ?? (await hashOfCode(ticket?.code ?? ''))
-  return { nonce, hash: itsHash, status, ...(status ? entrance : noEntrance) }
+  const current = await hashOfCode(ticket?.code ?? '')
+  // A code that was replaced since the scan belongs to no ticket, and the phone must not take it for one.
+  const isReplaced = hash !== null && hash !== current
+  const status = !isReplaced && ticket?.eventId === eventId ? ticket.status : null
+  return { nonce, hash: hash ?? current, status, ...(status ? entrance : noEntrance) }
 }
 
 /** Finds people by name. Throws `missing`. */

@@ -11,7 +11,7 @@ import { messagesOfOrder } from '#worker/features/messages/store.ts'
 import { groupsAhead } from '#worker/features/orders/store.ts'
 import { toStoredDeck } from '#worker/features/privacy-requests/store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
-import { toAnyTicket } from '#worker/features/tickets/store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/store.ts'
 import { toGuest } from './store.ts'
 
 /** The id of a ticket's order, as a subquery. */
@@ -26,7 +26,7 @@ export function guestById(db: Database, id: number): Query<GuestDetail | null> {
         .select({ row: registrations, position: groupsAhead })
         .from(registrations)
         .where(sql`${registrations.id} = ${order}`),
-      db.select().from(tickets).where(sql`${tickets.registrationId} = ${order}`).orderBy(tickets.position),
+      db.select(ticketColumns).from(tickets).where(sql`${tickets.registrationId} = ${order}`).orderBy(tickets.position),
       db
         .select()
         .from(pitchDecks)

@@ -6,6 +6,7 @@ import { GuestWrite, type Ticket } from '#schema/ticket.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { eraseTicketHolder } from '#worker/features/privacy-requests/service.ts'
 import { withEtag } from '#worker/features/resource.ts'
 import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { changedPart } from '#worker/features/tickets/correction.ts'
@@ -66,6 +67,13 @@ const readGuest = declareFacts(
 export const guestRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .get(idPath, readGuest)
+  .delete(idPath, async (c) => {
+    const author = authorOf(c)
+    const id = Number(c.req.param('id'))
+    await eraseTicketHolder(c.env, id, author)
+    wakeMailer(c)
+    return c.json<Data<{ id: number }>>({ data: { id } })
+  })
   .post(`${idPath}/resend`, async (c) => {
     const author = authorOf(c)
     await sendAgain(connect(c.env.DB), Number(c.req.param('id')), author)

@@ -9,9 +9,9 @@ import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
-import { toAnyTicket } from '#worker/features/tickets/store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/store.ts'
 
-export const toGuest = (row: typeof tickets.$inferSelect): Guest => ({
+export const toGuest = (row: Parameters<typeof toAnyTicket>[0]): Guest => ({
   ...toAnyTicket(row),
   promotedAt: row.promotedAt?.toISOString() ?? null,
 })
@@ -70,7 +70,7 @@ export function listGuests(
 ): Query<Page<Guest> | null> {
   const where = guestsWhere(eventId, filters)
   const rows = db
-    .select()
+    .select(ticketColumns)
     .from(tickets)
     .where(where)
     .orderBy(...sortExpressions[sort])
@@ -90,7 +90,7 @@ export const guestsAfter = (
   defineQuery(
     [
       db
-        .select()
+        .select(ticketColumns)
         .from(tickets)
         .where(and(matching(eventId, filters), isAfter(tickets, last)))
         .orderBy(...sortExpressions.createdAt)

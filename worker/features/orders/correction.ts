@@ -13,9 +13,10 @@ import { assertChangeable, ticketOf } from './service.ts'
 import type { KnownOrder } from './store.ts'
 
 /**
- * Corrects a ticket and returns the order. Startup details are for presenters and ignored for others. A replaced deck is
- * deleted. Changes of addresses are limited per order and day, because each mails somebody. Throws `missing`, `eventPast`,
- * `cancelled`, `invalid`, `tooMany`, and `conflict` if an organiser moves the ticket at the same moment.
+ * Corrects a ticket and returns the order. Another address gives the ticket a new code. Startup details are for presenters
+ * and ignored for others. A replaced deck is deleted. Changes of addresses are limited per order and day, because each mails
+ * somebody. Throws `missing`, `eventPast`, `cancelled`, `invalid`, `tooMany`, and `conflict` if an organiser moves the ticket
+ * at the same moment.
  */
 export async function correct(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
@@ -33,10 +34,11 @@ export async function correct(
   const isMailed = address !== order.buyer.email.toLowerCase()
   const countedFor = address === undefined || address === ticket.attendee.email.toLowerCase() ? null : order.id
   const db = connect(env.DB)
-  const write = correctTicket(db, { key, ticketId, ticketTypeId, attendee, startup, isMailed, countedFor, now })
+  const formerEmail = ticket.attendee.email
+  const change = { key, ticketId, ticketTypeId, formerEmail, attendee, startup, isMailed, countedFor, now }
   const sentence = messages.addressesChangedTooOften(orderLimits.addressChangesADay)
   const { known, releasedDecks } = await withKnownDeck(
-    executeWithin(db, addressChanges(order.id), write, { sentence, now }),
+    executeWithin(db, addressChanges(order.id), correctTicket(db, change), { sentence, now }),
   )
   await removeReleased(env, releasedDecks)
   const corrected = found(known).order

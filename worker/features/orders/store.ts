@@ -7,7 +7,7 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
-import { toAnyTicket } from '#worker/features/tickets/store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/store.ts'
 import { groupsWaiting } from '#worker/features/waiting-list/queue-store.ts'
 
 /** An order with the secret of its link. */
@@ -48,7 +48,7 @@ function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)
   const itsTickets = db
-    .select({ row: tickets, ticketType: { name: ticketTypes.name, type: ticketTypes.type } })
+    .select({ row: ticketColumns, ticketType: { name: ticketTypes.name, type: ticketTypes.type } })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))

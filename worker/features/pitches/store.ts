@@ -8,7 +8,7 @@ import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/features/changes/store.ts'
 import { type EventWithRevision, eventWithRevision } from '#worker/features/events/published-store.ts'
-import { toAnyTicket } from '#worker/features/tickets/store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/store.ts'
 
 /** A presenter with their deck, and whether the order has a buyer who can be asked for one. */
 export type StoredPresenter = Presenter & { deck: { id: string; originalName: string } | null; hasBuyer: boolean }
@@ -26,7 +26,7 @@ export const isPitching = (eventId: SQL): SQL | undefined =>
 export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[]> {
   const rows = db
     .select({
-      row: tickets,
+      row: ticketColumns,
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
       deckName: pitchDecks.originalName,
       hasBuyer: sql<0 | 1>`${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> ''`,

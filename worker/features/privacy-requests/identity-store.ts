@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { messages, undeliverableAddresses as refused } from '#schema/tables/messages.ts'
@@ -47,14 +47,48 @@ export function identify(db: Database, address: string): Query<Identity> {
 
 export const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
 
-/** Also matches by user: an order whose address was erased still refers to its user. */
+/**
+ * Also matches by user: an order whose address was erased still refers to its user. And by ticket: who came without a ticket
+ * and without an address is the buyer of the order, and may have got an address since.
+ */
 export function isTheirOrder(db: Database, person: Identity): SQL | undefined {
   const userIds = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, person.email), eq(users.erased, false)))
-  return or(inArray(registrations.userId, userIds), isWrittenAs(registrations.email, person))
+  const theirs = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
+  return or(
+    inArray(registrations.userId, userIds),
+    isWrittenAs(registrations.email, person),
+    and(eq(registrations.email, ''), isNotNull(registrations.orderKey), inArray(registrations.id, theirs)),
+  )
 }
+
+type Holder = {
+  email: string
+  registrationId: string
+  /** The key of the order if its buyer has no address either. Null also for an erased order. */
+  ownOrderKey: string | null
+}
+
+/** Whose ticket it is. Null if it does not exist. */
+export const holderOf = (db: Database, ticketId: number): Query<Holder | null> =>
+  defineQuery(
+    [
+      db
+        .select({
+          email: tickets.email,
+          registrationId: tickets.registrationId,
+          ownOrderKey: sql<string | null>`iif(${registrations.email} = '', ${registrations.orderKey}, NULL)`.as(
+            'own_key',
+          ),
+        })
+        .from(tickets)
+        .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+        .where(eq(tickets.id, ticketId)),
+    ],
+    ([[holder]]) => holder ?? null,
+  )
 
 /**
  * The spellings of an address that are stored, from every table that holds addresses of people. One statement with

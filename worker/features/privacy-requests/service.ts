@@ -9,7 +9,7 @@ import { describeError, log } from '#worker/http/log.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'
 import { keysOfHeldOrders, oldestByAddress } from './by-email-store.ts'
-import { type Identity, identify } from './identity-store.ts'
+import { holderOf, type Identity, identify } from './identity-store.ts'
 import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
@@ -37,21 +37,39 @@ type Storage = Pick<Bindings, 'DB' | 'DECKS'>
  * no data is held, `busy` if the record cannot be stored or concurrent writes kept adding the address.
  */
 export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
-  const { now: at, actor } = author
   const db = connect(env.DB)
   const person = await execute(db, identify(db, email))
   await dataOf(db, person)
+  return eraseRecorded(env, person, author)
+}
+
+async function eraseRecorded(env: Storage, person: Identity, author: Author): Promise<Erasure> {
+  const { now: at, actor } = author
   // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
-  await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(email.toLowerCase()), at, actor })
+  await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(person.email), at, actor })
   return eraseHeld(env, person, author)
+}
+
+/**
+ * Erases the person of a ticket: all data held about the address, or, without one, the order. Only who came without a ticket
+ * has no address; the order has no other ticket then. It is recorded by what the person is identified by in an earlier
+ * database as well. A repetition changes nothing. Throws `missing` if there is no such ticket, and `busy`.
+ */
+export async function eraseTicketHolder(env: Storage, ticketId: number, author: Author): Promise<void> {
+  const { now: at, actor } = author
+  const db = connect(env.DB)
+  const { email, registrationId, ownOrderKey } = found(await execute(db, holderOf(db, ticketId)))
+  if (ownOrderKey !== null) await putErasureRecord(env.DECKS, { kind: 'ORDER', subject: registrationId, at, actor })
+  if (email !== '') await eraseRecorded(env, await execute(db, identify(db, email)), author)
+  else if (ownOrderKey !== null) await eraseByKey(env, ownOrderKey, at, author)
 }
 
 /** The most people and orders that one call erases again. Each takes several round trips. */
 const repeatedAtOnce = 20
 
 /**
- * Erases everybody again whose data is older than the record of their erasure, and orders that their buyers erased: a
- * restore has brought them back. Whoever came back later by themselves has newer data only, which stays. `left` is how
+ * Erases everybody again whose data is older than the record of their erasure, and orders that were erased: a restore
+ * has brought them back. Whoever came back later by themselves has newer data only, which stays. `left` is how
  * many people and orders remain for the next call.
  */
 export async function repeatErasures(env: Storage, author: Author): Promise<RepeatedErasures> {

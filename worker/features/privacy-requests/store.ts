@@ -18,7 +18,7 @@ import { eraseMessages } from '#worker/features/messages/erase-store.ts'
 import { toStoredMessage } from '#worker/features/messages/store.ts'
 import { toSubscriber } from '#worker/features/newsletter/store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
-import { noStartup, toAnyTicket } from '#worker/features/tickets/store.ts'
+import { noStartup, ticketColumns, toAnyTicket } from '#worker/features/tickets/store.ts'
 import { releasedDeck } from '#worker/features/uploads/store.ts'
 import { userByEmail } from '#worker/features/users/store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
@@ -42,7 +42,7 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
   const rows = defineQuery(
     [
       ordered,
-      db.select().from(tickets).where(isTheirTicket(person)).orderBy(tickets.createdAt, tickets.id),
+      db.select(ticketColumns).from(tickets).where(isTheirTicket(person)).orderBy(tickets.createdAt, tickets.id),
       db.select().from(pitchDecks).where(inArray(pitchDecks.id, deckIds)).orderBy(pitchDecks.createdAt),
       db.select().from(subscribers).where(eq(subscribers.email, email)),
       db.select().from(communityApplications).where(eq(communityApplications.email, email)),

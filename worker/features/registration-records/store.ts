@@ -10,7 +10,7 @@ import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
-import { isIssued, toTicket } from '#worker/features/tickets/store.ts'
+import { hadPlace, isIssued, toTicket } from '#worker/features/tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
 
@@ -23,11 +23,10 @@ export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => ({
 
 const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => ({ ...toOrder(row), tickets: itsTickets })
 
-/** Leaves out orders of which everybody only waits. Those are few, so the index of the waiting list finds them. */
+/** Leaves out orders from the waiting list of which nobody got a place. The index of those that joined it finds them. */
 const hasTickets = sql`${registrations.id} NOT IN (
-  SELECT registration_id FROM ${tickets} AS waiting WHERE waiting.status = 'WAITING' AND NOT EXISTS (
-    SELECT 1 FROM ${tickets} AS other WHERE other.registration_id = waiting.registration_id AND other.status <> 'WAITING'
-  )
+  SELECT id FROM ${registrations} AS joined WHERE joined.joined_at_position IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = joined.id AND ${hadPlace('t')})
 )`
 
 /** Registrations with their tickets, oldest first. Null if the event does not exist. */

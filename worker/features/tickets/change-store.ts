@@ -8,7 +8,7 @@ import { type Author, recordUpdateOrDelete } from '#worker/features/changes/stor
 import { releaseUnusedDecks } from '#worker/features/uploads/store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { type Correction, correctableTicket, correctionWrites } from './correct-store.ts'
-import { toAnyTicket } from './store.ts'
+import { ticketColumns, toAnyTicket } from './store.ts'
 
 type TicketType = typeof ticketTypes.$inferSelect
 type TicketRow = typeof tickets.$inferSelect
@@ -19,7 +19,7 @@ export type Changeable = { ticket: AnyTicket; row: TicketRow; buyer: string; typ
 /** A ticket, and the types of its event. Null if it does not exist. */
 export function changeableTicket(db: Database, id: number): Query<Changeable | null> {
   const ticket = db
-    .select({ row: tickets, buyer: sql<string>`${registrations.email}`.as('buyer') })
+    .select({ row: ticketColumns, buyer: sql<string>`${registrations.email}`.as('buyer') })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .where(eq(tickets.id, id))
@@ -66,7 +66,7 @@ export function changeTicket(
   const mayMove = change.move ? sql`t.status <> 'WAITING'` : sql`true`
   const correction = {
     ...change,
-    where: sql`t.email <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`,
+    where: sql`t.first_name <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`,
   }
   const { ticketId, move, now } = correction
   const isChanged = sql`id IN (SELECT t.id FROM ${correctableTicket(correction)})`
@@ -77,7 +77,7 @@ export function changeTicket(
     ...correctionWrites(db, correction),
     ...(move ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now }) : []),
   ]
-  const after = defineQuery([db.select().from(tickets).where(eq(tickets.id, ticketId))], ([[row]]) => row)
+  const after = defineQuery([db.select(ticketColumns).from(tickets).where(eq(tickets.id, ticketId))], ([[row]]) => row)
   return joinQueries(
     [defineQuery(writes, () => undefined), releaseUnusedDecks(db, itsOrder), after],
     ([, releasedDecks, row]) => ({

@@ -7,6 +7,7 @@ import { type startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
+import { randomId } from '#worker/http/ids.ts'
 
 type StartupColumns = Pick<typeof tickets.$inferInsert, (typeof startupColumns)[number] | 'pitchDeckId'>
 
@@ -14,6 +15,8 @@ export type Correction = {
   ticketId: number
   /** The type that the ticket had when the correction was checked. Another one is not corrected. */
   ticketTypeId: number
+  /** The address of the ticket when the correction was checked. */
+  formerEmail: string
   /** A further condition on the ticket (`t`) and its registration (`r`). */
   where: SQL
   /** Only the values that change, so that concurrent corrections of other values are kept. */
@@ -70,6 +73,16 @@ function mailTicket(db: Database, correction: Correction, email: string): Statem
 }
 
 /**
+ * A new code if the ticket goes to another address, so that its former holder cannot use it. Capitals make no other address.
+ * SQLite's `lower` handles ASCII only, so other letters are compared here. A ticket without an address keeps its code.
+ */
+function codeFor(email: string, { formerEmail }: Correction): SQL {
+  const spelling = formerEmail.toLowerCase() === email.toLowerCase() ? formerEmail : email
+  const kept = sql`('', lower(${email}), lower(${spelling}))`
+  return sql`iif(lower(${tickets.email}) IN ${kept}, ${tickets.code}, ${randomId()})`
+}
+
+/**
  * Corrects a ticket that is not cancelled. `attendee`, `startup` or `move` must have a value. The caller hands over the
  * place that a move frees, and releases decks that are no longer used.
  */
@@ -80,7 +93,7 @@ export function correctionWrites(db: Database, correction: Correction): Statemen
     ...(attendee.email ? mailTicket(db, correction, attendee.email) : []),
     db
       .update(tickets)
-      .set({ ...attendee, ...startup, ...move })
+      .set({ ...attendee, ...startup, ...move, ...(attendee.email && { code: codeFor(attendee.email, correction) }) })
       .where(sql`${tickets.id} IN (SELECT t.id FROM ${correctableTicket(correction)})`),
   ]
 }

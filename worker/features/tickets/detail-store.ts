@@ -6,6 +6,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { defineQuery, type Query } from '#worker/database/query.ts'
+import { isIssued } from './store.ts'
 
 /**
  * D1 returns the rows of a batch by column name, so no two columns may have the same name: ids come from the ticket,
@@ -29,7 +30,7 @@ const detailByPlaceholder = prepareOnce((db) => {
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(and(eq(tickets.code, sql.placeholder('code')), ne(tickets.firstName, ''), ne(tickets.status, 'WAITING')))
+    .where(and(eq(tickets.code, sql.placeholder('code')), ne(tickets.firstName, ''), isIssued))
   return defineQuery([ticket], ([[row]]): TicketDetail | null => {
     if (!row) return null
     const { ticketTypeId, typeName, type, eventId, ticketStatus, code, firstName, lastName, ...event } = row

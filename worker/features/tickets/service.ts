@@ -76,7 +76,7 @@ async function issue(
 
 /**
  * Corrects a ticket, moves it to another type of its event, or both. A move to a type of presenters needs complete
- * startup details; a move to another type removes them, and their deck. A new address gets the ticket by mail. Throws
+ * startup details; a move to another type removes them, and their deck. A new address gets the ticket by mail, with a new code. Throws
  * `missing`, `cancelled`, `invalid`, `soldOut`, `changedMeanwhile` for another version than `ifMatch` names, and `conflict`
  * for who waits or was erased.
  */
@@ -97,6 +97,7 @@ export async function updateTicket(
   const change = {
     ticketId: id,
     ticketTypeId: ticket.ticketTypeId,
+    formerEmail: ticket.attendee.email,
     attendee: differing(attendee, ticket.attendee),
     startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
     move,
@@ -120,7 +121,8 @@ export async function updateTicket(
 /** Throws `cancelled`, and `conflict` for an erased person. */
 function assertChangeable({ status, attendee }: AnyTicket): void {
   if (status === 'CANCELLED') throw new Problem('cancelled')
-  if (attendee.email === '') throw new Problem('conflict', messages.erasedPerson)
+  // Somebody who came without a ticket may have no address, but has a name.
+  if (attendee.firstName === '') throw new Problem('conflict', messages.erasedPerson)
 }
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0
@@ -144,12 +146,12 @@ function startupOf({ startupDetails: stored }: AnyTicket, { type, isMove, startu
  * Changes the status of a ticket. Allowed: CONFIRMED to CHECKED_IN and back; both to CANCELLED, which frees the place;
  * CANCELLED to CONFIRMED if a place is left, which becomes CHECKED_IN if the holder was let in; WAITING to CANCELLED. Idempotent. Throws `missing`, `conflict`, `soldOut`.
  */
-export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<Ticket> {
+export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<AnyTicket> {
   try {
-    const { code, status: stored, ...ticket } = found(await execute(db, setTicketStatus(db, id, status, author)))
-    if (code === null || stored === 'WAITING') throw new Problem('conflict', messages.waitingTicket)
-    if (stored === 'CANCELLED' && status !== 'CANCELLED') throw new Problem('conflict', messages.cancelledTicket)
-    return { ...ticket, code, status: stored }
+    const ticket = found(await execute(db, setTicketStatus(db, id, status, author)))
+    if (ticket.status === 'WAITING') throw new Problem('conflict', messages.waitingTicket)
+    if (ticket.status === 'CANCELLED' && status !== 'CANCELLED') throw new Problem('conflict', messages.cancelledTicket)
+    return ticket
   } catch (error) {
     if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
     const { name, left } = found(await execute(db, placesLeft(db, id)))

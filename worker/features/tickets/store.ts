@@ -1,9 +1,9 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import { personFields, type StartupDetails, type StartupField } from '#schema/registration.ts'
-import { ticketTypes } from '#schema/tables/orders.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket, Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
@@ -17,12 +17,35 @@ import { announceCancellation } from './cancellation-mail-store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
-/** The ticket of a row. Who waits has no code. */
-export function toAnyTicket(row: TicketRow): AnyTicket {
+/**
+ * Condition for a row of `tickets` (or its alias) that has a place, or had one. Who waits has no ticket yet, and who
+ * stopped waiting without a place never had one: nobody may learn its code.
+ */
+export const hadPlace = (ticket: 'tickets' | 't' = 'tickets'): SQL => {
+  const column = (name: string) => sql.raw(`${ticket}.${name}`)
+  return sql`(${column('status')} <> 'WAITING' AND (
+    ${column('status')} <> 'CANCELLED' OR ${column('promoted_at')} IS NOT NULL
+    OR (SELECT joined_at_position FROM ${registrations} AS ordered WHERE ordered.id = ${column('registration_id')}) IS NULL
+  ))`
+}
+
+/** Condition for tickets that were issued. */
+export const isIssued = hadPlace()
+
+/** What `toAnyTicket` needs to know of a ticket. */
+export const ticketColumns = {
+  ...getTableColumns(tickets),
+  isIssued: sql<0 | 1>`${isIssued}`.as('is_issued'),
+}
+
+type KnownRow = TicketRow & { isIssued: 0 | 1 }
+
+/** The ticket of a row. A ticket that was never issued has no code. */
+export function toAnyTicket({ isIssued, ...row }: KnownRow): AnyTicket {
   const { id, code, registrationId, eventId, ticketTypeId, userId, status, createdAt } = row
   return {
     id,
-    code: status === 'WAITING' ? null : code,
+    code: isIssued ? code : null,
     registrationId,
     eventId,
     ticketTypeId,
@@ -36,13 +59,10 @@ export function toAnyTicket(row: TicketRow): AnyTicket {
 
 /** The ticket of a row that `isIssued` selected. */
 export const toTicket = (row: TicketRow): Ticket => ({
-  ...toAnyTicket(row),
+  ...toAnyTicket({ ...row, isIssued: 1 }),
   code: row.code,
   status: asIssued(row.status),
 })
-
-/** Who waits has no ticket yet. */
-export const isIssued = ne(tickets.status, 'WAITING')
 
 /** Safe: `isIssued` leaves out the one status that is not in the list. */
 const asIssued = (status: TicketRow['status']) => status as TicketStatus
@@ -83,7 +103,9 @@ export const ticketsOfUser = (db: Database, userId: number, window: Window): Que
   )
 
 const ticketById = (db: Database, id: number): Query<AnyTicket | null> =>
-  defineQuery([db.select().from(tickets).where(eq(tickets.id, id))], ([[row]]) => (row ? toAnyTicket(row) : null))
+  defineQuery([db.select(ticketColumns).from(tickets).where(eq(tickets.id, id))], ([[row]]) =>
+    row ? toAnyTicket(row) : null,
+  )
 
 /** The ticket of a registration that has exactly one, which does not wait. */
 export const ticketOfRegistration = (db: Database, registrationId: string): Query<Ticket | null> =>
@@ -115,9 +137,11 @@ export function setTicketStatus(
   status: TicketStatus,
   author: Author,
 ): Query<AnyTicket | null> {
+  // Who is given a place without waiting for it moves up as well. `promoted_at` equals `created_at` only after joining.
+  const promotedAt = sql`iif(${isIssued}, ${tickets.promotedAt}, max(${author.now.getTime()}, ${tickets.createdAt} + 1))`
   const update = db
     .update(tickets)
-    .set({ status })
+    .set({ status, ...(status === 'CONFIRMED' && { promotedAt }) })
     .where(and(eq(tickets.id, id), allowedFrom[status]))
   const isChanged = sql`status <> ${status} AND ${allowedFrom[status]}`
   const announced =

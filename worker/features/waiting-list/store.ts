@@ -9,7 +9,7 @@ import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
-import { toAnyTicket } from '#worker/features/tickets/store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/store.ts'
 import { fittingGroupsSql } from './hand-over-store.ts'
 
 /** The first ticket of a registration that waits. A group waits for one ticket type, and its ids follow one another. */
@@ -31,7 +31,7 @@ const groupsOf = (db: Database, ids: SQL): Query<Map<string, WaitingGroup>> =>
     [
       db.select().from(registrations).where(sql`${registrations.id} IN ${ids}`),
       db
-        .select()
+        .select(ticketColumns)
         .from(tickets)
         .where(and(sql`${tickets.registrationId} IN ${ids}`, inArray(tickets.status, ['WAITING'])))
         .orderBy(tickets.id),

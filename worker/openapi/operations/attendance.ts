@@ -1,4 +1,4 @@
-import { Accepted } from '#schema/envelope.ts'
+import { Accepted, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { Guest, GuestDetail } from '#schema/guest.ts'
 import { limits } from '#schema/limits.ts'
@@ -10,7 +10,7 @@ import { TicketDetail } from '#schema/ticket-detail.ts'
 import { Turnout } from '#schema/turnout.ts'
 import { User, UserWrite } from '#schema/user.ts'
 import { area, request, response } from '#worker/openapi/area.ts'
-import { get, patch, post } from '#worker/openapi/operation.ts'
+import { get, patch, post, remove } from '#worker/openapi/operation.ts'
 import { accepted, created, csvTable, list, one } from '#worker/openapi/success.ts'
 
 const registrations = area`Registrations. What people registered, for organisers.`({
@@ -52,9 +52,9 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
   changeTicket: patch('/tickets/{id}', one(AnyTicket), { soldOut, cancelled: null, conflict: messages.erasedPerson })`
     Move or correct a ticket. A move needs a place of the other type, and complete startup details if people present
     with it. A move to any other type removes the startup details and the deck. The place that becomes free goes to who
-    waits. A new address gets the ticket by mail. Who waits can be corrected, not moved. @returns The ticket as it is
-    now.`,
-  changeTicketStatus: patch('/tickets/{id}/status', one(Ticket), { conflict: messages.cancelledTicket, soldOut })`
+    waits. Another address gets the ticket by mail, with a new code; the old code is unknown then. Who waits can be
+    corrected, not moved. @returns The ticket as it is now.`,
+  changeTicketStatus: patch('/tickets/{id}/status', one(AnyTicket), { conflict: messages.cancelledTicket, soldOut })`
     Check in, cancel or reactivate a ticket. Allowed: confirmed to checked in and back; both to cancelled, which frees the
     place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the buyer,
     and the place goes to who waits. @returns The ticket with its new status.`,
@@ -65,7 +65,7 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
   GuestWrite: request(GuestWrite, { notify: 'Whether the person gets a mail.' })`
     A person whom an organiser adds to an event.`,
   Guest: response(Guest, {
-    code: 'Null while the person waits.',
+    code: 'Null without a place, now or before.',
     promotedAt: 'When the person moved up from the waiting list.',
   })`A person of an event: a ticket, or a place on the waiting list.`,
   GuestDetail: response(GuestDetail, {
@@ -85,6 +85,10 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
     matches the filters, in the order of their registrations.`,
   readGuest: get('/guests/{id}', one(GuestDetail))`Read everything about one person of an event. By the id of the
     ticket: its order, deck, mails and changes, the newest 100 of each.`,
+  eraseGuest: remove('/guests/{id}', one(Removed), { busy: null })`Erase the person of a ticket. Everything held about
+    their address, as for an erasure by address; of who came without a ticket and left no address, the order. A ticket
+    that was checked in stays as a nameless row, others for a coming event are cancelled. Idempotent. @returns The id of
+    the ticket.`,
   resendToGuest: post('/guests/{id}/resend', accepted(Accepted), notResent)`Send the mails of a person’s order again.
     The same mails, at most as often, as the buyer may ask for. @returns The mails are on their way.`,
 })

@@ -165,8 +165,8 @@ const personalData = area`Personal data. All data held about a person: organiser
   listErasures: get('/erasures', list(ErasureRecord))`
     List who was erased. Newest first, without addresses. A restore of the database does not change the list.`,
   repeatErasures: post('/erasures/repeat', one(RepeatedErasures))`
-    Erase again whom a restore has brought back. Erases everybody whose data is older than their erasure, and orders
-    that buyers erased. Idempotent. Repeat the call until nobody is left.`,
+    Erase again whom a restore has brought back. Erases everybody whose data is older than their erasure, and erased
+    orders. Idempotent. Repeat the call until nobody is left.`,
 })
 
 const invalidLink = { unauthorized: messages.signInLinkInvalid, tooMany: messages.tooManySignIns }

@@ -106,7 +106,7 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
   their event begins.`({
   OrderedEvent: response(order.OrderedEvent)`The event of an order.`,
   OrderedTicket: response(order.OrderedTicket, {
-    code: 'Null while the person waits for a place.',
+    code: 'Null without a place, now or before.',
     startupDetails: 'Null for tickets of other types.',
   })`A ticket of an order.`,
   OrderDetail: response(order.OrderDetail, orderNotes)`A registration as its buyer sees it.`,
@@ -131,8 +131,8 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
   downloadOrder: get('/orders/{key}/data', one(order.OrderData))`
     Download everything held about an order. As an attachment.`,
   correctTicket: patch('/orders/{key}/tickets/{id}', one(order.OrderDetail), { eventPast, cancelled: null })`
-    Correct a ticket. The rules are those of the registration. A replaced deck is deleted. A new address gets the ticket
-    by mail, unless it is the buyer’s. @returns The order with the corrected ticket.`,
+    Correct a ticket. The rules are those of the registration. A replaced deck is deleted. Another address gives the
+    ticket a new code, and gets it by mail, unless it is the buyer’s; the old code is unknown then. @returns The order with the corrected ticket.`,
   cancelTicket: post('/orders/{key}/tickets/{id}/cancel', one(order.OrderDetail), { eventPast, checkedIn: null })`
     Cancel a ticket of an order. Idempotent. @returns The order with the cancelled ticket.`,
   cancelOrder: post('/orders/{key}/cancel', one(order.OrderDetail), { eventPast, checkedIn: null })`

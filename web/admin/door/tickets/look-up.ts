@@ -6,7 +6,10 @@ import { stateOf, type TicketState } from './judge.ts'
 /** Who a ticket is for, once it was scanned. It is kept in memory only. */
 export type Guest = { name: string; type: string }
 
-/** What is known of a scanned ticket. Without an entry in the list nothing is. */
+/**
+ * What is known of a scanned ticket. Without an entry in the list nothing is. An entry without a name has no guest: the person
+ * was erased, or the code was replaced.
+ */
 export type Ticket = { hash: string; guest: Guest | null; standing: TicketState | null }
 
 export const guestOf = ({ firstName, lastName, type }: Pick<DoorFound, 'firstName' | 'lastName' | 'type'>): Guest => ({
@@ -18,5 +21,5 @@ export const guestOf = ({ firstName, lastName, type }: Pick<DoorFound, 'firstNam
 export async function lookUp(entries: ReadonlyMap<string, Entry>, code: string, hash: string): Promise<Ticket> {
   const entry = entries.get(hash)
   const opened = entry ? await openEntry(code, entry.sealed) : null
-  return { hash, guest: opened && guestOf(opened), standing: stateOf(entry?.standing ?? null, opened) }
+  return { hash, guest: opened?.firstName ? guestOf(opened) : null, standing: stateOf(entry?.standing ?? null, opened) }
 }

@@ -5,11 +5,12 @@ import { texts } from '#web/texts/console/guests.ts'
 const { reasons } = texts
 
 type Known = Pick<GuestDetail, 'status' | 'ticketTypeId' | 'attendee'> & {
-  order: Pick<GuestDetail['order'], 'isErased'>
+  order: Pick<GuestDetail['order'], 'isErased' | 'buyer'>
 }
 type Types = readonly Pick<TicketType, 'id' | 'available'>[]
 
-const isErased = ({ attendee }: Pick<Known, 'attendee'>): boolean => attendee.email === ''
+/** Who came without a ticket may have no address, but has a name. */
+export const isErased = ({ attendee }: Pick<Known, 'attendee'>): boolean => attendee.firstName === ''
 
 /** Why each action is impossible for a person, or null if it is possible. The API decides in the end. */
 export function impossibleActions(guest: Known, types: Types) {
@@ -23,7 +24,8 @@ export function impossibleActions(guest: Known, types: Types) {
     correct: inactive,
     move: inactive ?? ((status === 'WAITING' && reasons.waiting) || noPlace || null),
     reactivate: (isErased(guest) && reasons.erased) || (isFull && reasons.full) || null,
-    resend: (order.isErased && reasons.orderErased) || inactive,
+    resend:
+      (order.isErased && reasons.orderErased) || inactive || (order.buyer.email === '' && reasons.noAddress) || null,
   }
 }
 
@@ -34,4 +36,4 @@ export const canCancel = ({ status }: Selected): boolean =>
   status === 'CONFIRMED' || status === 'WAITING' || status === 'CHECKED_IN'
 export const canMove = (guest: Selected): boolean =>
   !isErased(guest) && (guest.status === 'CONFIRMED' || guest.status === 'CHECKED_IN')
-export const canResend = (guest: Selected): boolean => !isErased(guest) && guest.status !== 'CANCELLED'
+export const canResend = (guest: Selected): boolean => guest.attendee.email !== '' && guest.status !== 'CANCELLED'

@@ -8,7 +8,7 @@ import { ActionButton } from '../../form/action-button.tsx'
 import type { Version } from '../../form/versions.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { RowButton } from '../row-button.tsx'
-import { impossibleActions } from './disabled-reasons.ts'
+import { impossibleActions, isErased } from './disabled-reasons.ts'
 import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
 import { nameOf } from './guest-name.ts'
 import { ImpossibleActions } from './impossible-actions.tsx'
@@ -19,10 +19,11 @@ type GuestActionsProps = {
   stored: Version<GuestDetail>
   types: readonly TicketType[]
   onChanged: () => Promise<unknown>
+  onErased: () => Promise<unknown>
 }
 
 /** What can be done with a person. What is impossible says why. */
-export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
+export function GuestActions({ stored, types, onChanged, onErased }: GuestActionsProps) {
   const guest = stored.values
   const [open, setOpen] = useState<'correct' | 'move' | null>(null)
   const impossible = impossibleActions(guest, types)
@@ -63,6 +64,18 @@ export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
             done={texts.cancelled}
             question={status === 'WAITING' ? texts.leaveQuestion(name) : texts.cancelQuestion(name)}
             act={setTo('CANCELLED')}
+          />
+        )}
+        {!isErased(guest) && (
+          <ActionButton
+            label={texts.erase}
+            about={name}
+            done={texts.erased}
+            question={texts.eraseQuestion(name, guest.attendee.email)}
+            act={async () => {
+              await act(() => guestWrites.erase(guest.id))()
+              await onErased()
+            }}
           />
         )}
       </div>

@@ -9,7 +9,14 @@ import { toast } from '#web/ui/toast.ts'
 import { guestReads, guestWrites } from '../../data/guest-calls.ts'
 import { mapVersion, type Version } from '../../form/versions.ts'
 import { GuestForm } from './guest-form.tsx'
-import { emptyValues, type GuestValues, isPresenterTypeId, valuesOf } from './guest-values.ts'
+import {
+  emptyValues,
+  filledPerson,
+  type GuestValues,
+  isPresenterTypeId,
+  missingContact,
+  valuesOf,
+} from './guest-values.ts'
 
 const texts = allTexts.form
 
@@ -54,12 +61,13 @@ export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { e
 export const CorrectGuest = ({ stored, types, onSaved, onClose }: GuestDialogProps) => (
   <GuestForm
     heading={texts.correct}
-    lead={texts.correctHelp}
+    lead={stored.values.attendee.email ? texts.correctHelp : texts.correctWithoutAddress}
     stored={mapVersion(stored, valuesOf)}
     types={types}
     hasPerson
+    optional={missingContact(stored.values)}
     save={async (values, etag) => {
-      const change = { attendee: pick(values, personFields), ...startupOf(types, values) }
+      const change = { attendee: filledPerson(values), ...startupOf(types, values) }
       await guestWrites.change(stored.values.id, change, etag)
       toast(texts.corrected)
       await onSaved()

@@ -24,6 +24,8 @@ type GuestFormProps = {
   /** The types to choose from. Without them, the type is not asked for. */
   options?: readonly TypeOption[]
   hasPerson?: boolean
+  /** Fields of the person that may be empty. */
+  optional?: readonly (typeof personFields)[number][]
   hasNotify?: boolean
   save: (values: GuestValues, etag: string | null) => Promise<unknown>
   /** Reads the stored version again, after somebody else saved first. */
@@ -48,8 +50,9 @@ const isContact = (field: string): field is keyof typeof inputTypes => field in 
 /** The dialog that adds, corrects or moves a person. With a type of presenters it asks for the startup as well. */
 export function GuestForm(props: GuestFormProps) {
   const { heading, lead, submit, stored, types, options, hasPerson = false, hasNotify = false, save, reload } = props
+  const { optional = [] } = props
   const form = useEditForm({
-    contract: guestContract(types, { hasPerson }),
+    contract: guestContract(types, { hasPerson, optional }),
     stored,
     save: async (checked, etag) => {
       await withFieldNames(save(checked, etag))
@@ -81,7 +84,7 @@ export function GuestForm(props: GuestFormProps) {
               label={formTexts.person[name]}
               type={isContact(name) ? inputTypes[name] : 'text'}
               autoComplete="off"
-              required
+              required={!optional.includes(name)}
               half={name === 'firstName' || name === 'lastName'}
             />
           ))}

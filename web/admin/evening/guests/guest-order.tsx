@@ -20,10 +20,10 @@ export function GuestOrder({ guest, types }: { guest: GuestDetail; types: readon
       facts={[
         [
           texts.buyer,
-          buyer.email ? (
+          buyer.firstName ? (
             <>
               {buyer.firstName} {buyer.lastName}
-              <span className="row-note">{buyer.email}</span>
+              {buyer.email && <span className="row-note">{buyer.email}</span>}
             </>
           ) : (
             texts.buyerErased

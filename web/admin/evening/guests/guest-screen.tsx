@@ -1,10 +1,10 @@
-import { Link, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import type { GuestDetail } from '#schema/guest.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { guestReads } from '../../data/guest-calls.ts'
-import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { useForgetReads, useRead, useReloadReads } from '../../data/use-read.ts'
 import type { Version } from '../../form/versions.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
@@ -66,11 +66,17 @@ function KnownGuest({ stored, evening }: { stored: Version<GuestDetail>; evening
   const guest = stored.values
   const reloadReads = useReloadReads()
   const types = evening.event.ticketTypes
+  const forgetReads = useForgetReads()
+  const [, navigate] = useLocation()
+  const onErased = () => {
+    navigate(paths.evening(guest.eventId, 'guests'))
+    return forgetReads(`/guests/${guest.id}`)
+  }
   const onChanged = () => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list', '/messages')])
   return (
     <>
       <GuestState status={guest.status} />
-      <GuestActions stored={stored} types={types} onChanged={onChanged} />
+      <GuestActions stored={stored} types={types} onChanged={onChanged} onErased={onErased} />
       <div className="panels">
         <GuestTicket guest={guest} types={types} />
         <GuestOrder guest={guest} types={types} />

@@ -7,9 +7,9 @@ import { Facts } from './facts.tsx'
 
 const texts = allTexts.one
 
-const TicketLink = ({ code }: { code: string | null }) =>
+const TicketLink = ({ code, status }: Pick<GuestDetail, 'code' | 'status'>) =>
   code === null ? (
-    texts.noCode
+    texts.noCode[status === 'CANCELLED' ? 'never' : 'notYet']
   ) : (
     <a href={`/ticket/${code}`} target="_blank" rel="noreferrer">
       {texts.openTicket}
@@ -18,7 +18,7 @@ const TicketLink = ({ code }: { code: string | null }) =>
 
 /** The ticket of a person, and how to reach them. */
 export function GuestTicket({ guest, types }: { guest: GuestDetail; types: readonly TicketType[] }) {
-  const { attendee, code, ticketTypeId, createdAt, order } = guest
+  const { attendee, code, status, ticketTypeId, createdAt, order } = guest
   const { waiting } = order
   return (
     <Facts
@@ -29,8 +29,8 @@ export function GuestTicket({ guest, types }: { guest: GuestDetail; types: reado
         [texts.phone, attendee.phone && <a href={`tel:${attendee.phone.replace(/[^\d+]/g, '')}`}>{attendee.phone}</a>],
         [texts.university, attendee.university],
         [texts.registeredAt, formatMoment(createdAt)],
-        [texts.code, <TicketLink key={code} code={code} />],
-        ...(guest.status === 'WAITING' && waiting
+        [texts.code, <TicketLink key={code} {...{ code, status }} />],
+        ...(status === 'WAITING' && waiting
           ? [
               [
                 texts.waiting,

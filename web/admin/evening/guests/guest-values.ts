@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { WalkIn } from '#schema/door.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { GuestDetail } from '#schema/guest.ts'
-import { fromKeys } from '#schema/keys.ts'
+import { fromKeys, pick } from '#schema/keys.ts'
 import { isPresenter } from '#schema/options.ts'
 import { Person, personFields, readStartupDetails, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { ApiError } from '#web/data/failure.ts'
 
+type PersonField = (typeof personFields)[number]
+
 /** The values of a person in forms: nothing is null. */
-export type GuestValues = Record<(typeof personFields)[number] | (typeof startupFields)[number], string> & {
+export type GuestValues = Record<PersonField | (typeof startupFields)[number], string> & {
   ticketTypeId: string
   notify: boolean
 }
@@ -26,6 +29,17 @@ export const valuesOf = ({ attendee, startupDetails, ticketTypeId }: GuestDetail
   ticketTypeId: String(ticketTypeId),
 })
 
+/** What may stay empty in a correction: contact data that is not held, as of somebody who came without a ticket. */
+export const missingContact = ({ attendee }: Pick<GuestDetail, 'attendee'>): PersonField[] =>
+  personFields.filter((field) => attendee[field] === '')
+
+/** The fields of a person that have a value. */
+export const filledPerson = (values: GuestValues): Partial<Person> =>
+  pick(
+    values,
+    personFields.filter((field) => values[field] !== ''),
+  )
+
 export const isPresenterTypeId = (types: readonly TicketType[], ticketTypeId: string): boolean =>
   types.some(({ id, type }) => String(id) === ticketTypeId && isPresenter(type))
 
@@ -34,10 +48,19 @@ const chosenType = z.string().check(z.minLength(1, messages.required))
 
 /**
  * The contract of a form: of the person, if the form has them, and of the startup, if people present with the chosen type.
+ * The fields in `optional` may be empty.
  */
-export const guestContract = (types: readonly TicketType[], { hasPerson }: { hasPerson: boolean }) =>
+export const guestContract = (
+  types: readonly TicketType[],
+  { hasPerson, optional = [] }: { hasPerson: boolean; optional?: readonly PersonField[] },
+) =>
   z
-    .object({ ...typed, ...(hasPerson && Person.shape), ticketTypeId: chosenType, notify: z.boolean() })
+    .object({
+      ...typed,
+      ...(hasPerson && { ...Person.shape, ...pick(WalkIn.shape, optional) }),
+      ticketTypeId: chosenType,
+      notify: z.boolean(),
+    })
     .check(({ value, issues }) => {
       if (!isPresenterTypeId(types, value.ticketTypeId)) return
       for (const [field, message] of Object.entries(readStartupDetails(value).fields ?? {}))
