@@ -12,14 +12,12 @@ import {
 import { found, Problem } from '#schema/problem.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { newToken } from '#worker/features/sessions/service.ts'
 import { openForOrganiser, signedInOrganiser } from '#worker/features/sessions/store.ts'
-import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { rateLimit } from '#worker/http/rate-limit.ts'
+import { limitWrongKeys, rateLimit } from '#worker/http/rate-limit.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendSessionToken } from '#worker/http/session-cookie.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -76,13 +74,11 @@ export const passkeyRoutes = new Hono<Env>()
 export const passkeySignInRoutes = new Hono<Env>()
   .post('/options', rateLimit('FORM_LIMIT'), async (c) => {
     const db = connect(c.env.DB)
-    const now = new Date()
     const { challenge, challengeHash } = await newChallenge()
-    const stored = addChallenge(db, { challengeHash, organiserId: null, now })
-    await execute(db, withNetworkCount(db, await dailyNetworkOf(c, now), stored))
+    await execute(db, addChallenge(db, { challengeHash, organiserId: null, now: new Date() }))
     return c.json<Data<PasskeyRequest>>({ data: requestOptions(c.var.url, challenge) })
   })
-  .post('/', rateLimit('FORM_LIMIT'), acceptJson, validate('json', PasskeySignIn), async (c) => {
+  .post('/', limitWrongKeys('FORM_LIMIT'), acceptJson, validate('json', PasskeySignIn), async (c) => {
     const db = connect(c.env.DB)
     const now = new Date()
     const { passkeyId, organiserId, counter } = await verifySignIn(db, c.var.url, c.req.valid('json'), now)
