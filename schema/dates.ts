@@ -86,6 +86,14 @@ export function dateInWarsaw(moment: Date): string {
   return warsawFormat.format(moment)
 }
 
+let warsawHourFormat: Intl.DateTimeFormat | undefined
+
+/** The time in Warsaw at a moment, such as `18:00`. */
+export function hourInWarsaw(moment: Date): string {
+  warsawHourFormat ??= new Intl.DateTimeFormat('pl-PL', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return warsawHourFormat.format(moment)
+}
+
 /** The date so many days after another. Both are `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)

@@ -38,10 +38,14 @@ export const DoorListEntry = z.object({
 })
 export type DoorListEntry = z.output<typeof DoorListEntry>
 
+/** When the session may let people in. Null if it may. */
+const opensAt = z.nullable(timestamp)
+
 /** The list of an evening. `now` is the server's time. */
 export const DoorList = z.object({
   event: OrderedEvent,
   now: timestamp,
+  opensAt,
   cursor,
   entries: z.array(z.object({ hash, sealed: z.string() })),
 })
@@ -98,9 +102,11 @@ export const DoorCounts = z.object({
 })
 export type DoorCounts = z.output<typeof DoorCounts>
 
-/** `results` are in the order of the scans. `now` is the server's time. */
+/** `results` are in the order of the scans. `now` is the server's time. The event may have been moved since the list. */
 export const DoorSync = z.object({
+  event: OrderedEvent,
   now: timestamp,
+  opensAt,
   cursor,
   results: z.array(DoorResult),
   changes: z.array(DoorChange),

@@ -33,6 +33,7 @@ const problemCodes = [
   'conflict',
   'eventPast',
   'registrationClosed',
+  'tooEarly',
   'soldOut',
   'placesLeft',
   'limitReached',

@@ -99,6 +99,9 @@ export const newsletterNotConfigured =
   'Newsletter wychodzi przez serwer SMTP, a ten nie jest ustawiony. Ustaw sekret SMTP_URL i wyślij jeszcze raz.'
 export const signInLinkInvalid = 'Ten link już nie działa. Poproś o nowy.'
 export const presenterAtTheDoor = 'Ten bilet wymaga opisu startupu. Wybierz inny rodzaj biletu.'
+export const tooEarly = 'Drzwi nie są jeszcze otwarte.'
+export const doorOpens = (hour: string, day: string) => `Drzwi otwierają się o ${hour}, ${day}.`
+export const tooManyWalkIns = 'Za dużo osób bez biletu naraz. Odczekaj minutę i spróbuj ponownie.'
 export const doorLinkInvalid = 'Ten link już nie działa. Poproś organizatorów o nowy.'
 export const expiryInvalid = 'Podaj datę i godzinę'
 export const expiryPast = 'Wybierz termin w przyszłości'

@@ -127,7 +127,8 @@ export const orderLimits = { addressChangesADay: 20, decksADay: 20 } as const
 export const organiserLimits = {
   /**
    * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. Use is stored at most
-   * once per `usedMinutes`. `failures` wrong keys from one network within `failureMinutes` block the network.
+   * once per `usedMinutes`. After `failures` wrong keys from one network within `failureMinutes` further wrong ones are
+   * refused without a try.
    */
   session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
   /** An organiser gets at most `mails` links within `minutes`. Commands print links for `printedHours`. */
@@ -141,8 +142,11 @@ export const organiserLimits = {
   /** The longest part of a passkey's answer, in base64url. */
   passkeyPartMax: 20_000,
   passkeysPerOrganiser: 20,
-  /** A door link is valid until `hoursAfterEnd` of its event, without a date `undatedHours`. Then it is listed for `keptHours`. */
-  doorLink: { hoursAfterEnd: 6, undatedHours: 24, keptHours: 720 },
+  /**
+   * A door opens `hoursBefore` the beginning of its event and closes `hoursAfterEnd`. Without a date a link is valid for
+   * `undatedHours`. Then it is listed for `keptHours`. A door session adds at most `walkInsAMinute` people without a ticket.
+   */
+  doorLink: { hoursBefore: 3, hoursAfterEnd: 6, undatedHours: 24, keptHours: 720, walkInsAMinute: 30 },
   /** A pack is listed for `keptHours` after it has expired. */
   pack: { keptHours: 720 },
   /** An order of pitches has at most `max` tickets. The buyer is asked for a deck once in `hoursBetweenRequests`. */

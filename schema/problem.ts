@@ -12,6 +12,7 @@ const defaultMessages = {
   conflict: messages.conflict,
   eventPast: messages.eventPast,
   registrationClosed: messages.registrationClosed,
+  tooEarly: messages.tooEarly,
   soldOut: messages.conflict,
   placesLeft: messages.placesLeft,
   limitReached: messages.limitReached,

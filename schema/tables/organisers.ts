@@ -45,6 +45,7 @@ export const doorLinks = sqliteTable(
     name: text().notNull(),
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: createdAt(),
+    /** When it expires if its event has no date. Otherwise `doorHours` of the event decides. */
     expiresAt: expiresAt(),
   },
   (t) => [index('door_links_by_event').on(t.eventId)],

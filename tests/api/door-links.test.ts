@@ -69,12 +69,21 @@ describe('a door link', () => {
   })
 
   test('expires together with its sessions', async () => {
-    const { id, secret } = await aDoorLink((await anEvent(site)).id)
+    const { id, secret } = await aDoorLink((await anEvent(site, { date: null })).id)
     const { client } = await open(secret)
     await site.rows('UPDATE door_links SET expires_at = 1 WHERE id = ?', id)
-    await site.rows('UPDATE sessions SET expires_at = 1 WHERE door_link_id = ?', id)
     expect((await open(secret)).status).toBe(401)
     expect((await client.get('/api/me')).status).toBe(401)
+  })
+
+  test('opens also after wrong ones from the same network', async () => {
+    const { secret } = await aDoorLink((await anEvent(site)).id)
+    const here = { 'CF-Connecting-IP': '203.0.113.9' }
+    const exchange = (text: string) => site.visitor.post('/api/door/sessions', { secret: text }, here)
+    const wrong = await Promise.all(Array.from({ length: 8 }, (_, n) => exchange(`${n}`)))
+    expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(3).fill(429)])
+    expect((await exchange(secret)).status).toBe(201)
+    expect((await exchange('x')).status).toBe(429)
   })
 })
 

@@ -3,6 +3,7 @@ import { messages } from '#schema/error-messages.ts'
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#schema/passkey.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
+import { sendUntilRefused } from '../support/rate-limit.ts'
 import { anOrganiser, sessionHeaders, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
@@ -101,6 +102,18 @@ describe('a challenge', () => {
       expect((await other.post('/api/passkeys', { name: 'X', credential })).status).toBe(422)
     }
   })
+})
+
+test('opens also after many wrong ones from the same network, which are limited', async () => {
+  const { authenticator } = await anOrganiserWithPasskey()
+  const here = { 'CF-Connecting-IP': '203.0.113.10' }
+  const send = (credential: unknown) => site.visitor.post('/api/sessions/passkey', { credential }, here)
+  const answer = authenticator.answer(await startSignIn())
+  const forged = createAuthenticator(site).answer(await startSignIn())
+  const { accepted, refused: limited } = await sendUntilRefused(20, () => send(forged))
+  expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(limited).toMatchObject({ status: 429, code: 'tooMany' })
+  expect((await send(answer)).status).toBe(201)
 })
 
 test('an answer for another origin, without verification, forged or replayed is refused', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { anEvening, doorOf, statusOf } from '../support/door-at.ts'
+import { eveningIn } from '../support/evening-in.ts'
 import { anOrder, aPastEvent, aPerson, aTicketType } from '../support/factories.ts'
+import { atTheDoor } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -74,8 +77,8 @@ describe('somebody without a ticket', () => {
   })
 
   test('comes in also after the event began and with closed registration', async () => {
-    const today = { date: new Date().toISOString().slice(0, 10), time: '0:01', registrationOpen: false }
-    const { door, type } = await anEvening(site, { guests: 0, event: today })
+    const begun = { ...eveningIn(-30), registrationOpen: false }
+    const { door, type } = await anEvening(site, { guests: 0, event: begun })
     expect((await door.walkIn({ ticketTypeId: type.id })).status).toBe(201)
   })
 })
@@ -136,4 +139,64 @@ test('a place that was taken at the door is taken for everybody', async () => {
   const { door, type } = await anEvening(site, { guests: 0, type: { capacity: 1 } })
   await door.walkIn({ ticketTypeId: type.id })
   expect(await site.visitor.post('/api/registration', anOrder(type))).toMatchObject({ status: 409, code: 'soldOut' })
+})
+
+describe('the number of people without a ticket', () => {
+  const most = organiserLimits.doorLink.walkInsAMinute
+  const anonymous = { attendee: { firstName: 'Anna', lastName: 'Nowak' } }
+
+  test('is limited for a door session and minute, and a repeated request does not count', async () => {
+    const { door, type, eventId } = await anEvening(site, { guests: 0 })
+    const body = { ...anonymous, ticketTypeId: type.id, nonce: randomUUID() }
+    const add = () => door.walkIn({ ...anonymous, ticketTypeId: type.id })
+    for (let n = 0; n < 3; n++) await door.walkIn(body)
+    const answers = await Promise.all(Array.from({ length: most + 3 }, add))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(most - 1).fill(201), ...Array(4).fill(429)])
+    const before = await countRows(site, ...written)
+    const refused = await add()
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany' })
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await countRows(site, ...written)).toEqual(before)
+    expect((await door.walkIn(body)).status).toBe(200)
+    // Other sessions, also of the same evening, have a limit of their own. Organisers have none.
+    expect((await doorOf(await atTheDoor(site, eventId), eventId).walkIn(body)).status).toBe(200)
+    const other = doorOf(await atTheDoor(site, eventId), eventId)
+    expect((await other.walkIn({ ...anonymous, ticketTypeId: type.id })).status).toBe(201)
+    const organiser = doorOf(site.organiser, eventId)
+    for (let n = 0; n <= most; n++)
+      expect((await organiser.walkIn({ ...anonymous, ticketTypeId: type.id })).status).toBe(201)
+    await site.rows('UPDATE recent_uses SET at = at - 60000')
+    expect((await add()).status).toBe(201)
+  })
+
+  test('is limited for an address and evening, with the tickets of the form, waiting ones too', async () => {
+    const { door, type, eventId } = await anEvening(site, { guests: 0 })
+    const full = await aTicketType(site, eventId, { capacity: 1 })
+    await site.visitor.post('/api/registration', anOrder(full))
+    const userData = aPerson()
+    await site.visitor.post('/api/registration', anOrder(type, { quantity: 5, userData }))
+    expect((await site.visitor.post('/api/waiting-list', anOrder(full, { quantity: 3, userData }))).status).toBe(201)
+    const attendee = { ...userData, email: userData.email.toUpperCase() }
+    const add = () => door.walkIn({ ticketTypeId: type.id, attendee })
+    expect((await Promise.all([add(), add(), add(), add()])).map(({ status }) => status).sort()).toEqual([
+      201, 201, 409, 409,
+    ])
+    const before = await countRows(site, ...written)
+    const sentence = 'Na ten adres jest już 10 biletów na to wydarzenie.'
+    expect(await add()).toMatchObject({
+      status: 409,
+      code: 'limitReached',
+      message: sentence,
+      fields: { 'attendee.email': sentence },
+    })
+    expect(await countRows(site, ...written)).toEqual(before)
+    expect(await site.visitor.post('/api/registration', anOrder(type, { userData }))).toMatchObject({
+      code: 'limitReached',
+    })
+    // Another address, nobody's address and another evening are not concerned.
+    expect((await door.walkIn({ ticketTypeId: type.id })).status).toBe(201)
+    expect((await door.walkIn({ ...anonymous, ticketTypeId: type.id })).status).toBe(201)
+    const other = await anEvening(site, { guests: 0 })
+    expect((await other.door.walkIn({ ticketTypeId: other.type.id, attendee })).status).toBe(201)
+  })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DoorScan, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import type { Ticket } from '#schema/ticket.ts'
+import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
 import { aTitle, test } from './console-owner.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser } from './site.ts'
 
@@ -22,7 +23,7 @@ const letIn = async (
 
 /** An evening with the tickets of two people. */
 async function anEvening(organiser: Organiser) {
-  const { id, attendee } = await organiser.anEvent({ title: aTitle('Wejście') })
+  const { id, attendee } = await organiser.anEvent({ ...eveningWithOpenDoor(), title: aTitle('Wejście') })
   const person = { email: `${randomUUID()}@uczelnia.example`, phone: '600 100 200', university: 'Politechnika' }
   const { id: userId } = await organiser.call<{ id: number }>('POST', '/users', { email: person.email })
   const aTicket = (firstName: string, lastName: string) =>
@@ -100,4 +101,23 @@ test('who did not come is listed, and a cancelled ticket that came in is restore
   await page.reload()
   await expect(page.getByText('Nikogo nie brakuje')).toBeVisible()
   expect((await organiser.tickets(id)).map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN'])
+})
+
+test('the section says when the door of volunteers opens, and why it is closed @phone', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ date: '2031-03-20', time: '18:00', title: aTitle('Godziny') })
+  const change = (fields: object) =>
+    organiser.call('PUT', `/events/${id}`, { title: 'Godziny', registrationOpen: true, ...fields })
+  await page.goto(`/admin/events/${id}/door`)
+  await expect(page.getByText(/Drzwi otwierają się 20 mar 2031, 15:00/)).toBeVisible()
+  await expectAccessible(page)
+  await change(eveningIn(-12 * 60))
+  await page.reload()
+  await expect(page.getByText(/Drzwi zamknęły się /)).toBeVisible()
+  await change(eveningIn(60))
+  await page.reload()
+  await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
+  await expect(page.getByText(/Drzwi /)).toHaveCount(0)
+  await change({ ...eveningIn(60), cancelled: true })
+  await page.reload()
+  await expect(page.getByText('skanery wolontariuszy są zamknięte')).toBeVisible()
 })

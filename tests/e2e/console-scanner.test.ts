@@ -6,16 +6,18 @@ import {
   aDoor,
   addressOf,
   answer,
+  camera,
   conflictsOf,
   openLink,
   scanByUsb,
   showToCamera,
   statusOf,
   stored,
-  test,
   waitForServiceWorker,
 } from './scanner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, test } from './site.ts'
+
+test.use(camera)
 
 const later = { timeout: 20_000 }
 const nothing = { evenings: 0, lists: 0, changes: 0, scans: 0 }

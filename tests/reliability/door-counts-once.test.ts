@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DoorConflict, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { limits } from '#schema/limits.ts'
+import { eveningWithOpenDoor } from '../support/evening-in.ts'
 import { anOrder } from '../support/factories.ts'
 import { runConcurrently } from './concurrency.ts'
 import { expectedOf, type PlannedScan, phones, planScans } from './door-scans.ts'
@@ -60,7 +61,7 @@ const sync = (target: Target, scans: readonly PlannedScan[]) =>
 
 /** Registers guests, five in an order, and returns the hashes of their codes. */
 async function registerGuests(origin: string, token: string): Promise<{ eventId: number; hashes: string[] }> {
-  const type = await createOpenTicketType(origin, token)
+  const type = await createOpenTicketType(origin, token, eveningWithOpenDoor())
   const registered = await runConcurrently(
     4,
     Array.from({ length: orders }, (_, n) => n),

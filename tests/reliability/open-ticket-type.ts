@@ -9,9 +9,13 @@ async function create<T>(origin: string, token: string, path: string, body: obje
   return (await response.json()).data
 }
 
-/** Creates an event with open registration, and returns its only ticket type, which has 100,000 places. The default token is that of a server started by `npm start`. */
-export async function createOpenTicketType(origin: string, token = localToken()): Promise<TicketType> {
-  const event = { title: 'Wieczór pod ostrzałem', date: '2031-03-20', registrationOpen: true }
+/** Creates an event with open registration, on the evening that is given, and returns its only ticket type, which has 100,000 places. The default token is that of a server started by `npm start`. */
+export async function createOpenTicketType(
+  origin: string,
+  token = localToken(),
+  evening: { date: string; time?: string } = { date: '2031-03-20' },
+): Promise<TicketType> {
+  const event = { title: 'Wieczór pod ostrzałem', registrationOpen: true, ...evening }
   const { id } = await create<EventDetail>(origin, token, '/api/events', event)
   return create(origin, token, '/api/ticket-types', {
     eventId: id,

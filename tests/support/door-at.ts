@@ -5,6 +5,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { DoorOutcome } from '#schema/options.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
+import { eveningWithOpenDoor } from './evening-in.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from './factories.ts'
 import { atTheDoor } from './sessions.ts'
 import type { Site } from './site.ts'
@@ -69,9 +70,9 @@ export function doorOf(client: Client, eventId: number) {
   }
 }
 
-/** An evening with one ticket type, its door through a door session, and some guests. */
+/** An evening whose door is open, with one ticket type, its door through a door session, and some guests. */
 export async function anEvening(site: Site, { guests = 1, event = {}, type = {} } = {}) {
-  const { id: eventId } = await anEvent(site, event)
+  const { id: eventId } = await anEvent(site, { ...eveningWithOpenDoor(), ...event })
   const ticketType = await aTicketType(site, eventId, { capacity: 1_000, ...type })
   const client = await atTheDoor(site, eventId)
   return {

@@ -17,7 +17,7 @@ export const organiserRows: TableRow[] = [
       name: 'Wejście główne',
       secret_hash: 'w'.repeat(64),
       created_at: 1_700_000_000_016,
-      expires_at: far,
+      expires_at: 1_700_000_000_016 + 24 * 3_600_000,
     },
   ],
   [

@@ -48,7 +48,7 @@ export const sessionOf = (site: Site, { id }: { id: number }) => openSession(sit
 export const signedIn = async (site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER') =>
   sessionOf(site, await anOrganiser(site, role))
 
-/** A client with a door session of an event. */
+/** A client with a door session of an event. Without a date its door is open for a day. */
 export async function atTheDoor(site: Site, eventId: number) {
   const [link] = await site.rows<{ id: number }>(
     'INSERT INTO door_links (event_id, name, secret_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?) RETURNING id',
@@ -56,7 +56,7 @@ export async function atTheDoor(site: Site, eventId: number) {
     'Wejście',
     randomBytes(32).toString('hex'),
     Date.now(),
-    Date.now() + 30 * dayMs,
+    Date.now() + dayMs,
   )
   return openSession(site, 'door_link_id', link?.id ?? 0)
 }

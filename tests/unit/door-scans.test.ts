@@ -35,6 +35,7 @@ const anEvening = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
   device: 'Wejście (ab12)',
   cursor: '1.1',
   counts,
+  opensAt: null,
   clockOffset: 0,
   syncedAt: 0,
   loadedAt: 0,
@@ -72,7 +73,9 @@ const aMemory = (...scans: Scan[]): Memory =>
   memoryOf({ evening: anEvening(), entries: [{ eventId, hash, sealed: 'x', standing: null }], scans })
 
 const aSync = (fields: Partial<DoorSync> = {}): DoorSync => ({
+  event,
   now: '2030-03-19T17:00:00.000Z',
+  opensAt: null,
   cursor: '1.2',
   results: [],
   changes: [],

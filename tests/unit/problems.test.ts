@@ -25,6 +25,7 @@ const statuses: Record<ProblemCode, number> = {
   conflict: 409,
   eventPast: 409,
   registrationClosed: 409,
+  tooEarly: 409,
   soldOut: 409,
   placesLeft: 409,
   limitReached: 409,

@@ -8,19 +8,20 @@ const windowMs = organiserLimits.session.failureMinutes * 60_000
 /** An attempt to open a session with the secret of a link. `network` is a hash of the sender's network. */
 export type SignInAttempt = { secretHash: string; tokenHash: string; network: string; now: Date }
 
-/** Whether a link opened the session. If it did not, `waitSeconds` is set if the network sent too many wrong secrets. */
+/** Whether a link opened the session. `waitSeconds` is set if the network had sent too many wrong secrets before. */
 export type Opened = { isOpen: boolean; waitSeconds: number | null }
 
 const recentFailures = ({ network, now }: SignInAttempt) =>
   and(eq(failedSignIns.network, network), gt(failedSignIns.at, new Date(now.getTime() - windowMs)))
 
-/** Condition: the address may try a secret. */
-export const mayTrySecret = (attempt: SignInAttempt): SQL =>
+/** Condition: the network has sent fewer wrong secrets than the limit. */
+const isBelowLimit = (attempt: SignInAttempt): SQL =>
   sql`(SELECT count(*) FROM ${failedSignIns} WHERE ${recentFailures(attempt)}) < ${organiserLimits.session.failures}`
 
 /**
- * Runs `open`, which inserts the session if the secret is right and `mayTrySecret` holds. Otherwise counts a failure, in
- * the same transaction: concurrent attempts cannot exceed the limit.
+ * Runs `open`, which inserts the session if the secret is right. Otherwise counts a failure, in the same transaction:
+ * concurrent attempts cannot exceed the limit. The limit refuses wrong secrets only, because a right one must open also
+ * for who shares a network with somebody who guesses.
  */
 export function countingFailures(
   db: Database,
@@ -32,7 +33,7 @@ export function countingFailures(
   const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
   const count = db.insert(failedSignIns).select(
     sql`SELECT NULL, ${network}, ${now.getTime()}
-      WHERE NOT EXISTS (SELECT 1 FROM ${sessions} WHERE token_hash = ${tokenHash}) AND ${mayTrySecret(attempt)}`,
+      WHERE NOT EXISTS (SELECT 1 FROM ${sessions} WHERE token_hash = ${tokenHash}) AND ${isBelowLimit(attempt)}`,
   )
   return joinQueries(
     [

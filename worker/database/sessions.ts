@@ -1,14 +1,20 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { doorHours } from '#schema/door-hours.ts'
 import { dayMs, hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
+import { agendaItems } from '#schema/tables/event-content.ts'
+import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, sessions } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, type Query } from './query.ts'
+
+/** The door of a session. `opensAt` is null if the event has no date: its door is open. */
+type SessionDoor = { opensAt: Date | null; cancelled: boolean }
 
 /** A session that has not ended. `name` is that of the organiser or the door link. Use extends it up to `endsAt`. */
 export type Session = { id: number; name: string; expiresAt: Date; endsAt: Date } & (
   | { role: Exclude<Role, 'DOOR'>; organiserId: number }
-  | { role: 'DOOR'; eventId: number }
+  | { role: 'DOOR'; eventId: number; door: SessionDoor }
 )
 
 /** When a session ends: after `idleHours` without use, at the latest after `longestDays`. */
@@ -20,7 +26,10 @@ export const sessionEnd = (createdAt: Date, now: Date): { expiresAt: Date; endsA
   }
 }
 
-/** The session of a token, with the organiser's current role. Null if there is none or it has ended. */
+/**
+ * The session of a token, with the organiser's current role. Null if there is none or it has ended. The session of a door
+ * link ends when the door closes, by the event as it is now.
+ */
 export const sessionByToken = (db: Database, tokenHash: string, now: Date): Query<Session | null> =>
   defineQuery(
     [
@@ -35,18 +44,36 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
           role: organisers.role,
           eventId: doorLinks.eventId,
           linkName: sql<string | null>`${doorLinks.name}`.as('link_name'),
+          undatedEnd: sql<number | null>`${doorLinks.expiresAt}`.as('undated_end'),
+          date: events.date,
+          time: events.time,
+          cancelled: events.cancelled,
         })
         .from(sessions)
         .leftJoin(organisers, eq(organisers.id, sessions.organiserId))
         .leftJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
+        .leftJoin(events, eq(events.id, doorLinks.eventId))
         .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now))),
+      db
+        .select({ startTime: agendaItems.startTime, endTime: agendaItems.endTime })
+        .from(sessions)
+        .innerJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
+        .innerJoin(agendaItems, eq(agendaItems.eventId, doorLinks.eventId))
+        .where(eq(sessions.tokenHash, tokenHash)),
     ],
-    ([[row]]) => {
+    ([[row], agenda]) => {
       if (!row) return null
-      const { organiserId, organiserName, role, eventId, linkName, ...session } = row
+      const { id, expiresAt, endsAt, organiserId, organiserName, role, eventId, linkName } = row
+      const session = { id, expiresAt, endsAt }
       if (organiserId !== null && organiserName !== null && role !== null)
         return { ...session, role, organiserId, name: organiserName }
-      return eventId !== null && linkName !== null ? { ...session, role: 'DOOR', eventId, name: linkName } : null
+      const { undatedEnd, date, time, cancelled } = row
+      if (eventId === null || linkName === null || undatedEnd === null || time === null || cancelled === null)
+        return null
+      const hours = doorHours({ date, time }, agenda)
+      if (now.getTime() >= (hours?.closesAt.getTime() ?? undatedEnd)) return null
+      const door = { opensAt: hours?.opensAt ?? null, cancelled }
+      return { ...session, role: 'DOOR', eventId, name: linkName, door }
     },
   )
 

@@ -19,6 +19,7 @@ export const statuses = {
   conflict: 409,
   eventPast: 409,
   registrationClosed: 409,
+  tooEarly: 409,
   soldOut: 409,
   placesLeft: 409,
   limitReached: 409,

@@ -12,6 +12,17 @@ type Limit = 'REGISTRATION_LIMIT' | 'FORM_LIMIT'
 /** Some IPv6 subscribers have a /48. So a second, higher limit counts the whole /48. */
 const networkPrefixes = { v4: 32, v6: 48 }
 
+/** Counts a request of one subscriber to one route. Throws `tooMany` over the limit. */
+async function countRequest(c: Context<Env>, limit: Limit): Promise<void> {
+  const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
+  const route = `${c.req.method} ${c.req.routePath}`
+  const [narrow, wide] = [networkOf(address, connectionPrefixes), networkOf(address, networkPrefixes)]
+  const isAllowed =
+    (await isWithin(c.env[limit], `${route} ${narrow}`)) &&
+    (wide === narrow || (await isWithin(c.env[`WIDE_${limit}`], `${route} ${wide}`)))
+  if (!isAllowed) throw new Problem('tooMany', messages.tooManyRequests)
+}
+
 /**
  * Limits the requests of one subscriber to one route. A second, higher limit counts the whole IPv6 /48. Throws
  * `tooMany`. A missing binding disables its limit.
@@ -19,14 +30,21 @@ const networkPrefixes = { v4: 32, v6: 48 }
 export const rateLimit = (limit: Limit) =>
   declareFacts(
     createMiddleware<Env>(async (c, next) => {
-      const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
-      const route = `${c.req.method} ${c.req.routePath}`
-      const [narrow, wide] = [networkOf(address, connectionPrefixes), networkOf(address, networkPrefixes)]
-      const isAllowed =
-        (await isWithin(c.env[limit], `${route} ${narrow}`)) &&
-        (wide === narrow || (await isWithin(c.env[`WIDE_${limit}`], `${route} ${wide}`)))
-      if (!isAllowed) throw new Problem('tooMany', messages.tooManyRequests)
+      await countRequest(c, limit)
       await next()
+    }),
+    { isRateLimited: true },
+  )
+
+/**
+ * Like `rateLimit`, but counts only requests that were refused with `unauthorized`: a right key opens also after many wrong
+ * ones from the same network.
+ */
+export const limitWrongKeys = (limit: Limit) =>
+  declareFacts(
+    createMiddleware<Env>(async (c, next) => {
+      await next()
+      if (c.error instanceof Problem && c.error.code === 'unauthorized') await countRequest(c, limit)
     }),
     { isRateLimited: true },
   )

@@ -12,6 +12,7 @@ export type ClosedReason =
   | 'revoked'
   | 'forbidden'
   | 'unknownEvening'
+  | 'calledOff'
   | 'finished'
   | 'failed'
 

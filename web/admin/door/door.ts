@@ -7,7 +7,7 @@ import { lastLoaded, wipe } from './store/stored-evening.ts'
 import { type Memory, memoryOf } from './sync/memory.ts'
 import { type Polling, startPolling } from './sync/polling.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
-import { isShutOut, keep, syncEvening } from './sync/sync-evening.ts'
+import { isCalledOff, isShutOut, keep, syncEvening } from './sync/sync-evening.ts'
 
 /** The open door: its memory, and the loop that keeps it in step with the server. */
 type Door = { database: DoorDatabase; memory: Memory; syncing: Polling }
@@ -91,6 +91,7 @@ const eventOfSession = async (): Promise<number | null> => {
 
 async function settled(error: unknown): Promise<void> {
   if (!door) return
+  if (isCalledOff(error)) return close('calledOff')
   doorState.setState({ isSynced: error === null })
   if (!isShutOut(error)) return show(door.memory)
   const { database, memory } = door

@@ -6,7 +6,7 @@ import { readEvening, type StoredEvening, storeList, wipe } from './store/stored
 import { clockOffset } from './sync/clock.ts'
 import { entriesOf } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
-import { isShutOut } from './sync/sync-evening.ts'
+import { isCalledOff, isShutOut } from './sync/sync-evening.ts'
 
 export type Opened = { open: StoredEvening } | { closed: ClosedReason } | { otherEvening: number }
 
@@ -46,6 +46,7 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
     device: deviceOf(name),
     cursor: list.cursor,
     counts: null,
+    opensAt: list.opensAt,
     clockOffset: clockOffset(list.now, sentAt, receivedAt),
     syncedAt: receivedAt,
     loadedAt: receivedAt,
@@ -58,6 +59,7 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
 /** Why the door stays closed after a failed request. Who may no longer enter loses the list of this phone. */
 async function refuse(database: DoorDatabase, eventId: number, hasLink: boolean, error: unknown): Promise<Opened> {
   if (isMissing(error)) return { closed: 'unknownEvening' }
+  if (isCalledOff(error)) return { closed: 'calledOff' }
   if (!isShutOut(error)) return { closed: isUnreachable(error) ? 'noNetwork' : 'failed' }
   await wipe(database, eventId, true)
   if (error instanceof ApiError && error.status === 403) return { closed: 'forbidden' }

@@ -1,9 +1,16 @@
+import { organiserLimits } from '#schema/limits.ts'
 import { people, plural } from '#schema/words.ts'
 
 export const texts = {
   title: 'Wejście',
   lead: 'Wolontariusze skanują bilety telefonami, także bez sieci.',
   scan: 'Otwórz skaner',
+  hours: {
+    opens: (moment: string) =>
+      `Drzwi otwierają się ${moment}. Wcześniej wolontariusze mogą tylko otworzyć link i wczytać listę.`,
+    closed: (moment: string) => `Drzwi zamknęły się ${moment}. Linki wolontariuszy już nie działają.`,
+    calledOff: 'Ten wieczór jest odwołany, więc skanery wolontariuszy są zamknięte.',
+  },
   live: {
     heading: 'Na sali',
     inside: (checkedIn: number, confirmed: number) => `${checkedIn} z ${confirmed}`,
@@ -46,7 +53,7 @@ export const texts = {
   },
   links: {
     heading: 'Linki dla wolontariuszy',
-    lead: 'Link otwiera skaner tego wieczoru i nic więcej. Działa na kilku telefonach.',
+    lead: `Link otwiera skaner tego wieczoru i nic więcej. Działa na kilku telefonach, a wpuszcza od ${organiserLimits.doorLink.hoursBefore} godzin przed początkiem.`,
     none: 'Nie ma jeszcze żadnego linku.',
     add: 'Nowy link',
     name: 'Dla kogo',

@@ -26,6 +26,10 @@ export const texts = {
     notATicket: 'To nie jest kod biletu.',
     oldList: (age: string) => `Nie ma sieci, a lista jest ${age}. Nowszy bilet może na niej nie być.`,
   },
+  early: {
+    heading: (hour: string) => `Drzwi otwierają się o ${hour}`,
+    text: 'Lista jest już na tym telefonie. Skaner włączy się sam, a niewysłane skany poczekają.',
+  },
   checking: 'Sprawdzam...',
   next: 'Następny',
   undo: 'Cofnij',
@@ -143,6 +147,10 @@ export const texts = {
     unknownEvening: {
       heading: 'Nie ma takiego wieczoru',
       text: 'Sprawdź, czy link jest cały.',
+    },
+    calledOff: {
+      heading: 'Ten wieczór jest odwołany',
+      text: 'Skaner jest zamknięty. Lista i niewysłane skany zostają na tym telefonie.',
     },
     finished: {
       heading: 'Gotowe',

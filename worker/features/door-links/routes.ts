@@ -7,34 +7,26 @@ import { ListQuery } from '#schema/query-parameters.ts'
 import type { DoorSession } from '#schema/session.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { calendarEvent } from '#worker/features/calendar/store.ts'
 import { openWithSecret } from '#worker/features/sessions/service.ts'
-import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { sha256 } from '#worker/sha256.ts'
-import { expiryOf } from './service.ts'
-import { createDoorLink, doorLinksOf, doorSessionByToken, openDoor, removeDoorLink } from './store.ts'
+import { addDoorLink, listDoorLinks, openByDoorLink } from './service.ts'
+import { doorSessionByToken, removeDoorLink } from './store.ts'
 
 /** The door links of an event. The secret is in the fragment, which browsers send to no server. */
 export const eventDoorLinkRoutes = new Hono<Env>()
   .get(`${idPath}/door-links`, requireOrganiser, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const links = doorLinksOf(db, Number(c.req.param('id')), c.req.valid('query'))
-    return c.json<Data<Page<DoorLink>>>({ data: found(await execute(db, links)) })
+    const data = await listDoorLinks(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('query'))
+    return c.json<Data<Page<DoorLink>>>({ data })
   })
   .post(`${idPath}/door-links`, requireOrganiser, acceptJson, validate('json', DoorLinkWrite), async (c) => {
-    const db = connect(c.env.DB)
-    const now = new Date()
-    const event = found(await execute(db, calendarEvent(db, Number(c.req.param('id')))))
-    const secret = randomId()
-    const link = { eventId: event.id, ...c.req.valid('json'), secretHash: await sha256(secret) }
-    const write = createDoorLink(db, { ...link, expiresAt: expiryOf(event, now) }, { actor: c.var.actor, now })
-    const { id, expiresAt } = found(await executeOnce(db, write))
-    const url = `${publicOrigin(c)}/admin/door/${event.id}#${secret}`
-    return c.json<Data<CreatedDoorLink>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
+    const eventId = Number(c.req.param('id'))
+    const author = authorOf(c)
+    const { secret, ...link } = await addDoorLink(connect(c.env.DB), eventId, c.req.valid('json'), author)
+    const url = `${publicOrigin(c)}/admin/door/${eventId}#${secret}`
+    return c.json<Data<CreatedDoorLink>>({ data: { ...link, url } }, 201)
   })
 
 export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, async (c) => {
@@ -50,7 +42,7 @@ export const doorSessionRoutes = new Hono<Env>().post(
   validate('json', DoorSessionWrite),
   async (c) => {
     const db = connect(c.env.DB)
-    const tokenHash = await openWithSecret(c, c.req.valid('json').secret, openDoor, messages.doorLinkInvalid)
+    const tokenHash = await openWithSecret(c, c.req.valid('json').secret, openByDoorLink, messages.doorLinkInvalid)
     return c.json<Data<DoorSession>>({ data: found(await execute(db, doorSessionByToken(db, tokenHash))) }, 201)
   },
 )

@@ -6,12 +6,11 @@ import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
-import { countingFailures, mayTrySecret, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
+import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
-import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 type Row = typeof doorLinks.$inferSelect
 
@@ -36,12 +35,14 @@ export function createDoorLink(db: Database, link: NewDoorLink, author: Author):
   )
 }
 
-/** Newest first. Null if the event does not exist. */
+type ListedLink = Omit<DoorLink, 'createdAt' | 'expiresAt'> & Pick<Row, 'createdAt' | 'expiresAt'>
+
+/** Newest first. `expiresAt` holds if the event has no date. */
 export function doorLinksOf(
   db: Database,
   eventId: number,
   window: { limit: number; offset: number },
-): Query<Page<DoorLink> | null> {
+): Query<Page<ListedLink>> {
   const where = eq(doorLinks.eventId, eventId)
   const open = db.select({ open: count() }).from(sessions).where(eq(sessions.doorLinkId, doorLinks.id))
   const rows = db
@@ -49,19 +50,7 @@ export function doorLinksOf(
     .from(doorLinks)
     .where(where)
     .orderBy(desc(doorLinks.id))
-  const page = paginatedQuery(
-    db,
-    doorLinks,
-    where,
-    rows,
-    window,
-    ({ secretHash: _, createdAt, expiresAt, ...link }) => ({
-      ...link,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    }),
-  )
-  return nullUnlessEventExists(db, eventId, page)
+  return paginatedQuery(db, doorLinks, where, rows, window, ({ secretHash: _, ...link }) => link)
 }
 
 /** Revokes a link and ends its sessions. Null if it does not exist. */
@@ -77,12 +66,17 @@ export const removeDoorLink = (db: Database, id: number, author: Author): Query<
     ),
   )
 
-/** Opens a session with the secret of a door link, which may open any number of sessions. They end with the link, after
- * `longestDays` at most. */
-export function openDoor(db: Database, attempt: SignInAttempt): Query<Opened> {
+/** The link with this secret. Null if there is none. */
+export const doorLinkBySecret = (db: Database, secretHash: string): Query<Row | null> =>
+  defineQuery([db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash))], ([[row]]) => row ?? null)
+
+/**
+ * Opens a session with the secret of a door link, which may open any number of sessions. Their door ends them, or
+ * `longestDays`. With `hasExpired` the secret counts as a wrong one.
+ */
+export function openDoor(db: Database, attempt: SignInAttempt, hasExpired: boolean): Query<Opened> {
   const { secretHash, tokenHash, now } = attempt
-  const longest = now.getTime() + organiserLimits.session.longestDays * dayMs
-  const end = sql`min(${doorLinks.expiresAt}, ${longest})`
+  const end = sql`${now.getTime() + organiserLimits.session.longestDays * dayMs}`
   const columns = {
     tokenHash: sql`${tokenHash}`,
     doorLinkId: sql`${doorLinks.id}`,
@@ -90,8 +84,7 @@ export function openDoor(db: Database, attempt: SignInAttempt): Query<Opened> {
     expiresAt: end,
     endsAt: end,
   }
-  const link = sql`${doorLinks} WHERE ${eq(doorLinks.secretHash, secretHash)} AND ${doorLinks.expiresAt} > ${now.getTime()}
-    AND ${mayTrySecret(attempt)}`
+  const link = sql`${doorLinks} WHERE ${eq(doorLinks.secretHash, secretHash)} AND ${hasExpired ? 0 : 1}`
   return countingFailures(db, attempt, [insertSelected(db, sessions, columns, link).onConflictDoNothing()])
 }
 

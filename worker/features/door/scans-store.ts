@@ -12,12 +12,11 @@ import { isIssued } from '#worker/features/tickets/store.ts'
 import { entranceOf, entry, isFirstEntry } from './list-store.ts'
 
 /**
- * Stores the scans whose nonce is new, and records the tickets that they check in, which triggers do. Times in the future
- * become `author.now`. An unknown event gets none. Run it after all hashes were stored.
+ * Stores the scans whose nonce is new, and records the tickets that they check in, which triggers do. An unknown event gets
+ * none. Run it after all hashes were stored.
  */
 export function storeScans(db: Database, eventId: number, scans: readonly DoorScan[], author: Author): Statement[] {
-  const now = author.now.getTime()
-  const given = JSON.stringify(scans.map((scan) => ({ ...scan, at: Math.min(Date.parse(scan.at), now) })))
+  const given = JSON.stringify(scans.map((scan) => ({ ...scan, at: Date.parse(scan.at) })))
   const field = (name: keyof DoorScan) => sql`s.value ->> ${sql.raw(`'$.${name}'`)}`
   // CROSS JOIN keeps SQLite from going through the scans once for each ticket of the event.
   const newlyIn = sql`SELECT t.id FROM json_each(${given}) AS s

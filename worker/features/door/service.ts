@@ -3,21 +3,25 @@ import type {
   DoorFound,
   DoorList,
   DoorResult,
+  DoorScan,
   DoorSearchQuery,
   DoorSync,
   DoorSyncWrite,
   DoorUndone,
 } from '#schema/door.ts'
+import { doorHours } from '#schema/door-hours.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
+import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { foldText } from '#schema/fold-text.ts'
 import { keysOf, pick } from '#schema/keys.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { OrderedEvent } from '#schema/order.ts'
 import { found, invalid } from '#schema/problem.ts'
-import { afterWrites, type Database, execute, joinQueries } from '#worker/database/query.ts'
+import { afterWrites, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { type CalendarEvent, calendarEvent } from '#worker/features/calendar/store.ts'
 import type { Author } from '#worker/features/changes/store.ts'
-import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { eventWithRevision } from '#worker/features/events/published-store.ts'
 import { paginate } from '#worker/http/paginate.ts'
 import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
@@ -38,16 +42,33 @@ const hashesAtATime = 2_000
 
 /**
  * Stores the hashes of tickets that have none, of all events: the code of another evening is recognised by its hash as
- * well. There is one for each ticket issued since the last call.
+ * well. There is one for each ticket issued since the last call. Returns the value of `query`, which the first round trip
+ * reads.
  */
-async function storeMissingHashes(db: Database): Promise<void> {
-  for (;;) {
-    const missing = await execute(db, ticketsWithoutHash(db, hashesAtATime))
-    if (missing.length === 0) return
+async function storeMissingHashes<T>(db: Database, query: Query<T>): Promise<T> {
+  const without = ticketsWithoutHash(db, hashesAtATime)
+  let [value, missing] = await execute(
+    db,
+    joinQueries([query, without], (values) => values),
+  )
+  while (missing.length > 0) {
     const hashes = await Promise.all(missing.map(async ({ id, code }) => ({ id, hash: await hashOfCode(code) })))
     await execute(db, storeHashes(db, hashes))
-    if (missing.length < hashesAtATime) return
+    if (missing.length < hashesAtATime) break
+    missing = await execute(db, without)
   }
+  return value
+}
+
+/** Scans with times at which somebody can have come in: in the hours of the door, and not in the future. */
+function withinDoor(scans: readonly DoorScan[], event: CalendarEvent, now: Date): DoorScan[] {
+  const hours = doorHours(event, event.agenda)
+  const earliest = hours?.opensAt.getTime() ?? now.getTime() - organiserLimits.doorLink.undatedHours * hourMs
+  const latest = Math.min(now.getTime(), hours?.closesAt.getTime() ?? Infinity)
+  return scans.map((scan) => {
+    const at = Math.min(Math.max(Date.parse(scan.at), earliest), latest)
+    return { ...scan, at: new Date(at).toISOString() }
+  })
 }
 
 /** Encrypts on each call, because nobody asks twice for the same version of a ticket. */
@@ -57,7 +78,7 @@ const seal = async ({ code, hash, entry }: DoorTicket) => ({
 })
 
 /** The list of a door. Throws `missing` if the event does not exist. */
-export async function doorListOf(db: Database, eventId: number, now: Date): Promise<DoorList> {
+export async function doorListOf(db: Database, eventId: number, now: Date): Promise<Omit<DoorList, 'opensAt'>> {
   const list = joinQueries([eventWithRevision(db, eventId), ticketsSince(db, eventId, 0)], ([event, since]) =>
     event ? { event, ...since } : null,
   )
@@ -79,19 +100,20 @@ export async function syncScans(
   eventId: number,
   { cursor, scans }: DoorSyncWrite,
   author: Author,
-): Promise<DoorSync> {
+): Promise<Omit<DoorSync, 'opensAt'>> {
   const version = versionOf(cursor, eventId)
-  if (scans.length > 0) await storeMissingHashes(db)
-  const writes = scans.length > 0 ? storeScans(db, eventId, scans, author) : []
+  const event = scans.length > 0 ? await storeMissingHashes(db, calendarEvent(db, eventId)) : null
+  const writes = event ? storeScans(db, eventId, withinDoor(scans, event, author.now), author) : []
   const nonces = scans.map(({ nonce }) => nonce)
   const reads = joinQueries(
     [scansByNonces(db, eventId, nonces), ticketsSince(db, eventId, version), countsOf(db, eventId)],
     ([stored, since, counts]) => ({ stored, since, counts }),
   )
-  const answer = await execute(db, afterWrites(writes, nullUnlessEventExists(db, eventId, reads)))
-  const { stored, since, counts } = found(answer)
+  const answer = joinQueries([eventWithRevision(db, eventId), reads], ([event, read]) => event && { event, ...read })
+  const { event: held, stored, since, counts } = found(await execute(db, afterWrites(writes, answer)))
   const byNonce = new Map(stored.map((scan) => [scan.nonce, scan]))
   return {
+    event: pick(held, keysOf(OrderedEvent.shape)),
     now: author.now.toISOString(),
     cursor: cursorOf(eventId, since.version),
     results: nonces.map((nonce) => resultOf(found(byNonce.get(nonce)), eventId)),

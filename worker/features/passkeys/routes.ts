@@ -17,7 +17,7 @@ import type { Env } from '#worker/env.ts'
 import { newToken } from '#worker/features/sessions/service.ts'
 import { openForOrganiser, signedInOrganiser } from '#worker/features/sessions/store.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { rateLimit } from '#worker/http/rate-limit.ts'
+import { limitWrongKeys, rateLimit } from '#worker/http/rate-limit.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendSessionToken } from '#worker/http/session-cookie.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -81,7 +81,7 @@ export const passkeySignInRoutes = new Hono<Env>()
     await execute(db, addChallenge(db, { challengeHash, organiserId: null, now: new Date() }))
     return c.json<Data<PasskeyRequest>>({ data: requestOptions(c.var.url, challenge) })
   })
-  .post('/', rateLimit('FORM_LIMIT'), acceptJson, validate('json', PasskeySignIn), async (c) => {
+  .post('/', limitWrongKeys('FORM_LIMIT'), acceptJson, validate('json', PasskeySignIn), async (c) => {
     const db = connect(c.env.DB)
     const now = new Date()
     const { passkeyId, organiserId, counter } = await verifySignIn(db, c.var.url, c.req.valid('json'), now)

@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { type RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
-import type { NewRegistration, RefusalContext, Seat } from './store.ts'
+import { type NewRegistration, type RefusalContext, type Seat, walkInKeyPrefix } from './store.ts'
 
 type OrderedTickets = RegistrationOrder['tickets']
 type Types = RefusalContext['types']
@@ -14,9 +14,10 @@ type Types = RefusalContext['types']
  */
 export function explainRefusal(
   { tickets: ordered, ticketData }: RegistrationOrder,
-  { places, source, waits, createdAt }: NewRegistration,
+  registration: NewRegistration,
   { event, types, decks, taken }: RefusalContext,
 ): Problem | null {
+  const { places, source, waits, createdAt } = registration
   if (!event) return new Problem('missing')
   const closed = source === 'FORM' ? whyClosed(event, { waits, createdAt }) : null
   if (closed) return closed
@@ -29,7 +30,7 @@ export function explainRefusal(
   if (Object.keys(fields).length > 0) return invalid(fields)
   const unavailable = soldOut(ordered, types)
   if (waits && !unavailable) return new Problem('placesLeft')
-  return (waits ? null : unavailable) ?? limitReached(source, taken + places.length)
+  return (waits ? null : unavailable) ?? limitReached(registration, taken)
 }
 
 /** Why visitors cannot register for an event or join its waiting list, or null. */
@@ -80,8 +81,9 @@ const unusableDecks = (places: readonly Seat[], types: Types, usable: readonly s
       : [],
   )
 
-function limitReached(source: NewRegistration['source'], wanted: number): Problem | null {
-  if (source !== 'FORM' || wanted <= limits.ticketsPerBuyer) return null
+function limitReached({ source, idempotencyKey, places }: NewRegistration, taken: number): Problem | null {
+  const isLimited = source === 'FORM' || idempotencyKey.startsWith(walkInKeyPrefix)
+  if (!isLimited || taken + places.length <= limits.ticketsPerBuyer) return null
   return new Problem('limitReached', messages.limitReached, { 'userData.email': messages.limitReached })
 }
 

@@ -10,6 +10,7 @@ import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
 import { type DailyNetwork, isOverNetworkBound, withNetworkCount } from '#worker/database/network-writes.ts'
 import { type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
+import { isOverRecentUses } from '#worker/database/recent-uses.ts'
 import { type Author, recordNewestCreated } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -64,7 +65,7 @@ export async function submit<T>(
     try {
       return { written: await execute(db, write) }
     } catch (error) {
-      if (!isRefusal(error) || isOverNetworkBound(error)) throw error
+      if (!isRefusal(error) || isOverNetworkBound(error) || isOverRecentUses(error)) throw error
       const earlier = await resolveRefusal(db, order, registration)
       if (earlier) return { earlier }
     }

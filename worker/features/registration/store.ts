@@ -36,6 +36,12 @@ export type NewRegistration = {
   waits: boolean
 }
 
+/** Idempotency keys of people who came without a ticket begin with this. Public forms send keys without a colon. */
+export const walkInKeyPrefix = 'walk-in:'
+
+/** Condition: the tickets of a registration count towards the limit of its buyer. The trigger has the same one. */
+const isLimited = sql`(${registrations.source} = 'FORM' OR ${registrations.idempotencyKey} GLOB ${sql.raw(`'${walkInKeyPrefix}*'`)})`
+
 const value = sql.placeholder
 
 type Parts = { savesBuyer: boolean; isMailed: boolean }
@@ -201,7 +207,7 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
             eq(users.email, buyer.email.toLowerCase()),
             eq(tickets.eventId, eventId),
             ne(tickets.status, 'CANCELLED'),
-            eq(registrations.source, 'FORM'),
+            isLimited,
           ),
         ),
     ],
@@ -211,7 +217,7 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
       event,
       types,
       decks,
-      /** Tickets of this buyer for this event, ordered with the form and not cancelled. */
+      /** Tickets of this buyer for this event, from the form or the door, and not cancelled. */
       taken: buyerTickets?.taken ?? 0,
     }),
   )

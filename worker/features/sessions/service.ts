@@ -20,19 +20,20 @@ export async function newToken(): Promise<{ token: string; tokenHash: string }> 
 
 /**
  * Opens a session with the secret of a link, sends its cookie, and returns what is stored of its token. Throws
- * `unauthorized` with `refusal` if the secret is unknown, spent or expired, and `tooMany` after too many of them.
+ * `unauthorized` with `refusal` if the secret is unknown, spent or expired, and `tooMany` after too many of them. A right
+ * secret always opens.
  */
 export async function openWithSecret(
   c: Context<Env>,
   secret: string,
-  open: (db: Database, attempt: SignInAttempt) => Query<Opened>,
+  open: (db: Database, attempt: SignInAttempt) => Query<Opened> | Promise<Query<Opened>>,
   refusal: string,
 ): Promise<string> {
   const db = connect(c.env.DB)
   const { token, tokenHash } = await newToken()
   const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', connectionPrefixes)
   const attempt = { secretHash: await sha256(secret), tokenHash, network: await sha256(address), now: new Date() }
-  const { isOpen, waitSeconds } = await execute(db, open(db, attempt))
+  const { isOpen, waitSeconds } = await execute(db, await open(db, attempt))
   if (!isOpen && waitSeconds !== null) throw tooMany(messages.tooManySignIns, waitSeconds)
   if (!isOpen) throw new Problem('unauthorized', refusal)
   sendSessionToken(c, token)

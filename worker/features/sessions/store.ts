@@ -1,13 +1,13 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
-import { hourMs } from '#schema/durations.ts'
-import { organiserLimits } from '#schema/limits.ts'
+import { hourMs, minuteMs } from '#schema/durations.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
+import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import {
   countingFailures,
   deleteOldFailures,
-  mayTrySecret,
   type Opened,
   type SignInAttempt,
 } from '#worker/database/failed-sign-ins.ts'
@@ -33,7 +33,7 @@ const openFor = (db: Database, tokenHash: string, now: Date, organiserId: SQL, f
 export function openByLink(db: Database, attempt: SignInAttempt): Query<Opened> {
   const { secretHash, tokenHash, now } = attempt
   const isKey = eq(signInLinks.keyHash, secretHash)
-  const link = sql`${signInLinks} WHERE ${isKey} AND ${signInLinks.expiresAt} > ${now.getTime()} AND ${mayTrySecret(attempt)}`
+  const link = sql`${signInLinks} WHERE ${isKey} AND ${signInLinks.expiresAt} > ${now.getTime()}`
   const isOpen = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE token_hash = ${tokenHash})`
   return countingFailures(db, attempt, [
     openFor(db, tokenHash, now, sql`${signInLinks.organiserId}`, link),
@@ -92,12 +92,18 @@ export const endSessions = (db: Database, session: Session, everywhere: boolean)
   return defineQuery([db.delete(sessions).where(which).returning({ id: sessions.id })], ([rows]) => rows.length)
 }
 
+/** An event lasts at most this long, also an event without an hour. */
+const longestEventMs = limits.evening.longestMinutes * minuteMs
+
 /**
  * Deletes sessions, sign-in links and challenges that have ended, failures that no longer count, and door links and packs
- * `keptHours` after they expired.
+ * `keptHours` after they expired. The door of an event that was moved expires by its new date.
  */
 export function deleteEnded(db: Database, now: Date): Query<undefined> {
-  const endedDoors = sql`(SELECT id FROM ${doorLinks} WHERE ${doorLinks.expiresAt} <= ${now.getTime() - organiserLimits.doorLink.keptHours * hourMs})`
+  const { hoursAfterEnd, keptHours } = organiserLimits.doorLink
+  const doorEnd = sql`coalesce(${events.beginsAt} + ${longestEventMs + hoursAfterEnd * hourMs}, ${doorLinks.expiresAt})`
+  const endedDoors = sql`(SELECT ${doorLinks.id} FROM ${doorLinks} JOIN ${events} ON ${events.id} = ${doorLinks.eventId}
+    WHERE ${doorEnd} <= ${now.getTime() - keptHours * hourMs})`
   return afterWrites(
     [
       db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${endedDoors}`)),

@@ -5,6 +5,7 @@ import type { Ticket } from '#schema/ticket.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { assertDoorIsOpen } from '#worker/http/open-door.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
 import { authorOf, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -18,12 +19,11 @@ export const walkInRoutes = new Hono<Env>().post(
   validate('json', WalkInWrite),
   async (c) => {
     const author = authorOf(c)
-    const { ticket, isNew } = await letIn(
-      connect(c.env.DB),
-      Number(c.req.param('eventId')),
-      c.req.valid('json'),
-      author,
-    )
+    assertDoorIsOpen(c.var.identity, author.now)
+    const { ticket, isNew } = await letIn(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json'), {
+      ...author,
+      session: c.var.identity.session,
+    })
     if (isNew) wakeMailer(c)
     return c.json<Data<Ticket>>({ data: ticket }, isNew ? 201 : 200)
   },

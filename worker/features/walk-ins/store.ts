@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { minuteMs } from '#schema/durations.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
@@ -6,6 +8,8 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
+import { countUse } from '#worker/database/recent-uses.ts'
+import type { Statement } from '#worker/database/statement.ts'
 import { type Author, recordNewestCreated } from '#worker/features/changes/store.ts'
 import { addRegistrationMails } from '#worker/features/registration/mail-store.ts'
 import {
@@ -87,6 +91,14 @@ export function writeWalkIn(
   const entry = insertSelected(db, doorScans, columns, sql`${tickets} WHERE registration_id = ${id}`)
   return followedBy(followedBy(write, recordNewestCreated(db, author, 'tickets')), entry)
 }
+
+/** Counts somebody without a ticket for a door session. A repeated request, whose `key` is stored, does not count again. */
+export const countWalkIn = (db: Database, sessionId: number, key: string, now: Date): Statement =>
+  countUse(
+    db,
+    { name: `walk-ins ${sessionId}`, allowed: organiserLimits.doorLink.walkInsAMinute, windowMs: minuteMs },
+    { use: key, now, where: sql`NOT EXISTS (SELECT 1 FROM ${registrations} WHERE idempotency_key = ${key})` },
+  )
 
 type Door = { status: 'UPCOMING' | 'PAST'; cancelled: boolean; isReplay: boolean; isNonceUsed: boolean }
 

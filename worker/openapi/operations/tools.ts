@@ -26,19 +26,22 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
 
   listDoorLinks: get('/events/{id}/door-links', list(DoorLink))`List the door links of an event. Newest first.`,
   createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink))`
-    Create a door link. Valid until six hours after the end of the event, for 24 hours without a date.`,
+    Create a door link. It opens the door from three hours before the event until six hours after its end. If the event
+    moves, so do these hours. Without a date it is valid for 24 hours.`,
   deleteDoorLink: remove('/door-links/{id}', one(Removed))`Revoke a door link. Ends its sessions at once.`,
   openDoor: post('/door/sessions', created(DoorSession), invalidLink)`Open a door session with the secret of a link.
     Sets the cookie of the session. Wrong secrets count like those of sign-in links. @returns The session.`,
 })
 
+const closed = { tooEarly: null, registrationClosed: messages.eventCancelled }
 const door = area`Door. Checking tickets at an event, on phones that may be offline.`({
   DoorList: response(doors.DoorList, {
     now: 'The time of the server.',
+    opensAt: 'When the session may let people in. Null if it may.',
     cursor: 'Where the list ends. Send it to the next synchronisation.',
   })`The list of a door.`,
   DoorSyncWrite: request(doors.DoorSyncWrite)`Scans of one phone.`,
-  DoorSync: response(doors.DoorSync)`
+  DoorSync: response(doors.DoorSync, { opensAt: 'When the session may let people in. Null if it may.' })`
     What the scans came to, what changed after the cursor, and how many people are inside.`,
   DoorUndoWrite: request(doors.DoorUndoWrite)`The scan to undo.`,
   DoorUndone: response(doors.DoorUndone)`The ticket of a scan after undoing it.`,
@@ -48,22 +51,32 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
   Arrivals: response(Arrivals)`How many people came, and when, in quarters of an hour.`,
   AbsentGuest: response(AbsentGuest)`Somebody with a valid ticket who was not let in.`,
 
-  readDoorList: get('/door/{eventId}/pack', one(doors.DoorList))`
-    Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.`,
-  synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync))`Send scans and read what changed. Each nonce counts
-    once, and the earliest time wins. At most 500 scans and 256 kB.`,
-  undoScan: post('/door/{eventId}/undo', one(doors.DoorUndone))`
+  readDoorList: get('/door/{eventId}/pack', one(doors.DoorList), {
+    registrationClosed: messages.eventCancelled,
+  })`Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.
+    Possible before the door opens.`,
+  synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync), closed)`Send scans and read what changed. Each
+    nonce counts once, and the earliest time wins. Times outside of the hours of the door become their nearest end.
+    Without scans possible before the door opens. At most 500 scans and 256 kB.`,
+  undoScan: post('/door/{eventId}/undo', one(doors.DoorUndone), closed)`
     Undo a scan. The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.`,
-  listDoorConflicts: get('/door/{eventId}/conflicts', list(doors.DoorConflict))`
+  listDoorConflicts: get('/door/{eventId}/conflicts', list(doors.DoorConflict), closed)`
     List who was let in against the list. In the order of the first entry.`,
-  searchDoor: get('/door/{eventId}/search', list(doors.DoorFound))`Find people by name. At least three letters.`,
+  searchDoor: get(
+    '/door/{eventId}/search',
+    list(doors.DoorFound),
+    closed,
+  )`Find people by name. At least three letters.`,
   letIn: post('/door/{eventId}/walk-ins', [one(Ticket), created(Ticket)], {
     soldOut: messages.soldOut('Startup Pitch', 0),
+    ...closed,
     eventPast: null,
-    registrationClosed: messages.eventCancelled,
+    limitReached: null,
     keyReused: null,
+    tooMany: messages.tooManyWalkIns,
   })`Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
-    event began. @returns The ticket of an earlier request with this nonce. @returns The new ticket.`,
+    event began. A door session issues at most 30 a minute. One address gets at most ten, together with those from the
+    form. @returns The ticket of an earlier request with this nonce. @returns The new ticket.`,
   readArrivals: get('/door/{eventId}/arrivals', one(Arrivals))`Read how many people came, and when.`,
   listAbsentGuests: get('/door/{eventId}/absent', list(AbsentGuest))`
     List who did not come. Valid tickets that were not let in, by name.`,

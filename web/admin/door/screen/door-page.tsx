@@ -24,7 +24,7 @@ export function DoorPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const mayRetry: ClosedReason[] = ['noNetwork', 'failed']
+const mayRetry: ClosedReason[] = ['noNetwork', 'calledOff', 'failed']
 const maySignIn: ClosedReason[] = ['noLink', 'linkEnded', 'revoked', 'forbidden']
 
 const ClosedDoor = ({ closed, onRetry }: { closed: ClosedReason; onRetry: () => void }) => (

@@ -11,6 +11,8 @@ export type StoredDoor = {
   device: string
   cursor: string
   counts: DoorCounts | null
+  /** When this phone may let people in, by the server's clock. Null if it may. */
+  opensAt: string | null
   /** How far the server's clock is ahead of the phone's. */
   clockOffset: number
   /** When the list was last compared with the server's. */

@@ -27,8 +27,10 @@ export function applySync(
   return {
     evening: {
       ...evening,
+      event: sync.event,
       cursor: sync.cursor,
       counts: sync.counts,
+      opensAt: sync.opensAt,
       clockOffset: clockOffset(sync.now, sentAt, receivedAt),
       syncedAt: receivedAt,
     },

@@ -1,0 +1,93 @@
+import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
+import { aDoor, answer, camera, openLink, scanByUsb, showToCamera, statusOf, stored } from './scanner.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhones,
+  expectFailedRequests,
+  type Organiser,
+  test,
+} from './site.ts'
+
+test.use(camera)
+
+const later = { timeout: 20_000 }
+
+const change = (organiser: Organiser, eventId: number, fields: Record<string, unknown>) =>
+  organiser.call('PUT', `/events/${eventId}`, { title: 'Wieczór testowy', registrationOpen: true, ...fields })
+
+test('a phone that is prepared early says when the door opens, and opens by itself @phone', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  const { eventId, link, ticketOf } = await aDoor(organiser)
+  await change(organiser, eventId, { date: '2031-03-20', time: '18:00' })
+  await showToCamera([{ seconds: 1 }])
+  await page.goto(link.url)
+  await expect(page.getByRole('heading', { name: 'Drzwi otwierają się o 15:00' })).toBeVisible()
+  await expect(page.getByText('czwartek, 20 marca 2031')).toBeVisible()
+  await expect(page.getByText('Lista aktualna')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wpisz kod' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/early-door.png` })
+  await scanByUsb(page, ticketOf('Anna').code)
+  expect((await stored(page)).scans).toBe(0)
+
+  await change(organiser, eventId, eveningIn(2 * 60))
+  await expect(page.getByRole('button', { name: 'Wpisz kod' })).toBeVisible(later)
+  await scanByUsb(page, ticketOf('Anna').code)
+  await expect(answer(page)).toContainText('Wejdź')
+  await expect.poll(() => statusOf(organiser, ticketOf('Anna'))).toBe('CHECKED_IN')
+  expectFailedRequests(consoleErrors, '401')
+})
+
+test('the door opens at its second, by the clock of the server @phone', async ({ page, organiser, consoleErrors }) => {
+  const { link } = await aDoor(organiser)
+  await showToCamera([{ seconds: 1 }])
+  const opensAt = Date.now() + 4_000
+  for (const call of ['pack', 'sync'])
+    await page.route(`**/api/door/*/${call}`, async (route) => {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      const opening = Date.now() < opensAt ? new Date(opensAt).toISOString() : null
+      await route.fulfill({ response, json: { data: { ...data, opensAt: opening } } })
+    })
+  await openLink(page, link, consoleErrors)
+  await expect(page.getByRole('heading', { name: /Drzwi otwierają się/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wpisz kod' })).toBeVisible({ timeout: 4_500 })
+  expect(Date.now()).toBeGreaterThanOrEqual(opensAt)
+})
+
+test('scans wait on the phone while the evening is moved or called off, and are sent afterwards @phone', async ({
+  page,
+  context,
+  organiser,
+  consoleErrors,
+}) => {
+  const { eventId, link, ticketOf } = await aDoor(organiser)
+  await showToCamera([{ seconds: 1 }])
+  await openLink(page, link, consoleErrors)
+  await context.setOffline(true)
+  await scanByUsb(page, ticketOf('Anna').code)
+  await expect(answer(page)).toContainText('Anna Sowa')
+  await page.getByRole('button', { name: 'Następny' }).click()
+
+  await change(organiser, eventId, { date: '2031-03-20', time: '18:00' })
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: /Drzwi otwierają się/ })).toBeVisible(later)
+  await expect(page.getByText('1 skan do wysłania')).toBeVisible()
+
+  await change(organiser, eventId, { ...eveningWithOpenDoor(), cancelled: true })
+  await expect(page.getByRole('heading', { name: 'Ten wieczór jest odwołany' })).toBeVisible(later)
+  await expectAccessible(page)
+  expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1, scans: 1 })
+  expect(await statusOf(organiser, ticketOf('Anna'))).toBe('CONFIRMED')
+
+  await change(organiser, eventId, { ...eveningWithOpenDoor(), cancelled: false })
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect.poll(() => statusOf(organiser, ticketOf('Anna')), later).toBe('CHECKED_IN')
+  await expect(page.getByText('do wysłania')).toBeHidden()
+  expectFailedRequests(consoleErrors, '409')
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { minuteMs } from '#schema/durations.ts'
+import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
+import { isExpired } from '#web/admin/door/store/expired-lists.ts'
+import { applySync } from '#web/admin/door/sync/apply.ts'
+import { untilOpening } from '#web/admin/door/sync/clock.ts'
+import { memoryOf } from '#web/admin/door/sync/memory.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const opensAt = '2030-03-19T14:00:00.000Z'
+
+const anEvening = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
+  eventId: 4,
+  event: {
+    id: 4,
+    title: 'Wieczór',
+    date: '2030-03-19',
+    time: '18:00',
+    location_name: null,
+    address: null,
+    status: 'UPCOMING',
+    enabled: true,
+    cancelled: false,
+  },
+  device: 'Wejście (ab12)',
+  cursor: '4.1',
+  counts: null,
+  opensAt,
+  clockOffset: 0,
+  syncedAt: 0,
+  loadedAt: 0,
+  ...fields,
+})
+
+describe('a door opens', () => {
+  test('by the clock of the server', () => {
+    expect(untilOpening(anEvening(), at('2030-03-19T13:59:00.000Z'))).toBe(minuteMs)
+    expect(untilOpening(anEvening({ clockOffset: minuteMs }), at('2030-03-19T13:59:00.000Z'))).toBe(0)
+    expect(untilOpening(anEvening({ opensAt: null }), 0)).toBe(0)
+  })
+
+  test('by the evening as the server knows it, and so does its list expire', () => {
+    const evening = anEvening()
+    const now = at('2030-03-19T12:00:00.000Z')
+    const moved = { ...evening.event, date: '2030-03-26' }
+    const sync = {
+      event: moved,
+      now: new Date(now).toISOString(),
+      opensAt: '2030-03-26T14:00:00.000Z',
+      cursor: '4.2',
+      results: [],
+      changes: [],
+      counts: { checkedIn: 0, confirmed: 0, byType: [] },
+    }
+    const memory = memoryOf({ evening, entries: [], scans: [] })
+    const after = applySync(memory, sync, { sentAt: now, receivedAt: now }).evening
+    expect(after).toMatchObject({ event: moved, opensAt: sync.opensAt })
+    const dayAfter = at('2030-03-22T12:00:00.000Z')
+    expect([isExpired(evening, dayAfter), isExpired(after, dayAfter)]).toEqual([true, false])
+  })
+})
