@@ -66,6 +66,7 @@ describe('erasing an address', () => {
       university: null,
       created_at: expect.any(Number),
       erased: 1,
+      has_orders: 1,
     })
     expect((await register(site, anOrder(type, { userData: squatter }))).status).toBe(201)
     expect(await countOrders(id)).toBe(1)

@@ -56,6 +56,7 @@ describe('a registration', () => {
         university: 'Politechnika Warszawska',
         created_at: expect.any(Number),
         erased: 0,
+        has_orders: 1,
       },
     ])
     expect(

@@ -122,6 +122,7 @@ describe('a user', () => {
     await site.visitor.post('/api/registration', body)
     await site.rows('UPDATE users SET has_orders = 0')
     await site.runSchedule(inDays(31))
+    expect(lastScheduledRun(site).forgotten).toMatchObject({ users: 0 })
     expect(await usersWith(body.userData.email)).toHaveLength(1)
   })
 })

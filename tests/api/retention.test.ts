@@ -34,6 +34,7 @@ test('180 days after an event phones, startup details and decks are deleted, and
     afterDays: 180,
     registrations: 0,
     nameless: 0,
+    undeliverable: 0,
     subscribers: 0,
     users: 0,
     applications: 0,
