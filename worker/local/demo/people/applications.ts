@@ -3,7 +3,7 @@ import type { ReviewStatus } from '#schema/options.ts'
 import type { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { addDays } from '../days.ts'
 import { mailOf } from './mails.ts'
-import { minutesAfter, momentAt } from './moments.ts'
+import { minutesAfter, momentAt, timeOfDay } from './moments.ts'
 import { demoPerson } from './names.ts'
 
 type Community = typeof communityApplications.$inferInsert
@@ -178,7 +178,7 @@ function applied<Answers extends Decision>(form: 'community' | 'vibe-coding', to
   return ({ daysAgo, reviewStatus = 'NEW', teamNote, ...answers }: Answers, n: number) => {
     const id = n + 1
     const { firstName, lastName, email, phone, university } = demoPerson((form === 'community' ? 400 : 420) + n)
-    const createdAt = momentAt(addDays(today, -daysAgo), '13:25')
+    const createdAt = momentAt(addDays(today, -daysAgo), timeOfDay(daysAgo))
     const reviewedAt = reviewStatus === 'NEW' ? null : minutesAfter(createdAt, 1_600)
     const subjectId = `${form}:${id}`
     const row = {

@@ -44,7 +44,7 @@ const entries = (announcedDaysAgo: number, { cancelled, soldOut }: { cancelled: 
   [6, '17:08', editor, 'UPDATE', 'speakers', 5, { role: ['programistka', 'inżynierka ML'] }],
   [5, '13:47', editor, 'UPDATE', 'vibe-coding-applications', 4],
   [4, '18:26', owner, 'UPDATE', 'applications', 4],
-  [3, '15:40', owner, 'CREATE', 'door-links', 1],
+  [3, '15:40', owner, 'CREATE', 'door-links', 3],
   [3, '15:52', owner, 'CREATE', 'packs', 1],
   [2, '19:10', editor, 'CREATE', 'issues', 2],
   [2, '20:05', editor, 'UPDATE', 'pitches', 4],

@@ -9,28 +9,38 @@ import { minutesAfter, momentAt } from './moments.ts'
 
 type Evening = { id: number; endsAt: Date }
 
-/** A door link and a mentor pack of the next evening. Nobody knows their secrets: organisers make their own. */
-export function demoLinks({ id: eventId, endsAt }: Evening, today: string) {
+const doorLink = (id: number, name: string, { id: eventId, endsAt }: Evening, createdAt: Date) => ({
+  id,
+  eventId,
+  name,
+  secretHash: hashOf(randomKey()),
+  createdAt,
+  expiresAt: new Date(endsAt.getTime() + organiserLimits.doorLink.hoursAfterEnd * hourMs),
+})
+
+/**
+ * A door link and a mentor pack of the next evening, and expired door links of the past one. Nobody knows their secrets:
+ * organisers make their own.
+ */
+export function demoLinks(past: Evening, next: Evening, today: string) {
   const createdAt = momentAt(addDays(today, -3), '15:40')
-  const door: typeof doorLinks.$inferInsert = {
-    id: 1,
-    eventId,
-    name: 'Wejście główne',
-    secretHash: hashOf(randomKey()),
-    createdAt,
-    expiresAt: new Date(endsAt.getTime() + organiserLimits.doorLink.hoursAfterEnd * hourMs),
-  }
+  const opened = minutesAfter(past.endsAt, -7 * 60)
+  const doors: (typeof doorLinks.$inferInsert)[] = [
+    doorLink(1, 'Wejście główne', past, opened),
+    doorLink(2, 'Wejście od podwórza', past, minutesAfter(opened, 2)),
+    doorLink(3, 'Wejście główne', next, createdAt),
+  ]
   const pack: typeof packs.$inferInsert = {
     id: 1,
-    eventId,
+    eventId: next.id,
     name: 'Mentorzy wieczoru',
     keyHash: hashOf(randomKey()),
     createdAt: minutesAfter(createdAt, 12),
-    expiresAt: new Date(endsAt.getTime() + 72 * hourMs),
+    expiresAt: new Date(next.endsAt.getTime() + 72 * hourMs),
     openings: 7,
     lastOpenedAt: momentAt(addDays(today, -1), '21:17'),
   }
-  return { doorLinks: [door], packs: [pack] }
+  return { doorLinks: doors, packs: [pack] }
 }
 
 /** A webhook that is switched off, so that it calls nobody, with the log of what it told before. */

@@ -8,8 +8,8 @@ export const minutesAfter = (moment: Date, minutes: number): Date => new Date(mo
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** Between 10:00 and 22:00. */
-const timeOfDay = (n: number): string => {
+/** Between 10:00 and 22:00, another one for each number. */
+export const timeOfDay = (n: number): string => {
   const minutes = 10 * 60 + ((n * 97) % (12 * 60))
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -112,7 +112,7 @@ export function pastEveningScans(stored: readonly StoredOrder[], date: string): 
   const scans: Scan[] = [
     ...entered,
     ...walkedIn,
-    ...again(24, 1.5, { device: phones[2] }),
+    ...again(24, 1.5, { device: phones[0] }),
     ...again(10, 3, { outcome: 'ALREADY' }),
     ...again(33, 2, { outcome: 'ALREADY', device: phones[1] }),
     ...again(40, 0.4, { ticketId: null, hash: hashOf(randomKey()), outcome: 'UNKNOWN' }),

@@ -64,7 +64,7 @@ export function demoPeople(content: DemoContent, today: string) {
       (one, other) => +one.createdAt - +other.createdAt,
     ),
     undeliverableAddresses: mails.undeliverable,
-    ...demoLinks(next, today),
+    ...demoLinks(past, next, today),
     ...demoWebhook(today),
     changes: demoChanges(announcedDaysAgo, today, { cancelled: cancelled?.id ?? 0, soldOut: soldOutTicketType }),
   }
