@@ -41,6 +41,7 @@ test('the charts of a report have tables, are accessible in both themes, and pri
   await expect(chart.locator('path')).toHaveCount(6)
   await page.getByText('Tabela z liczbami').click()
   await expect(page.getByRole('row', { name: '7 60 55 27 24 40 0', exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Zaczynamy w ciągu 6 miesięcy 9' })).toBeVisible()
   await expect(page.getByText('Szacunek: 101 (od 92 do 110). Przyszło mniej o 7.')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -79,12 +79,15 @@ function demoStateOf(): string {
 }
 const demoSources = 'worker/local/demo'
 
-/** The production build with the demo content. The state is seeded once and reused on the same day. */
+/**
+ * The production build with the demo content, without invented people. The state is seeded once and reused on the same
+ * day.
+ */
 export function startDemo(): Promise<Server> {
   const demoState = demoStateOf()
-  for (const script of ['migrate', 'seed']) {
+  for (const args of [['worker/local/migrate.ts'], ['worker/local/seed.ts', '--without-people']]) {
     const env = { ...process.env, ISKRA_STATE: demoState }
-    const { status, stderr } = spawnSync(process.execPath, [`worker/local/${script}.ts`], { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
   return start(readBuild(), `${demoState}/v3`)

@@ -1,13 +1,9 @@
-import { createHash, randomInt } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** 26 random letters and digits, like the keys of mailed links. */
-const randomKey = (): string => Array.from({ length: 26 }, () => alphabet[randomInt(alphabet.length)]).join('')
+import { demoOwner } from './demo/people/organisers.ts'
+import { hashOf, randomKey } from './random-key.ts'
 
 /** The path of a new sign-in link for an organiser. It works once. Nothing is stored for an unknown address. */
 async function newLink(db: D1Database, email: string, now: number): Promise<string> {
@@ -15,7 +11,7 @@ async function newLink(db: D1Database, email: string, now: number): Promise<stri
   const expiresAt = now + organiserLimits.signInLink.printedHours * hourMs
   await db
     .prepare('INSERT INTO sign_in_links SELECT ?, id, ? FROM organisers WHERE email = ?')
-    .bind(createHash('sha256').update(key).digest('hex'), expiresAt, email)
+    .bind(hashOf(key), expiresAt, email)
     .run()
   return `/admin/sign-in/${key}`
 }
@@ -33,9 +29,6 @@ export async function addOrganiser(db: D1Database, { email, name, role }: Organi
     .run()
   return newLink(db, address, now)
 }
-
-/** An invented person. */
-const demoOwner: OrganiserWrite = { email: 'wlascicielka@iskra.example', name: 'Wanda Zmyślona', role: 'OWNER' }
 
 /**
  * The path of a sign-in link for the demo owner of the local site, who is added if nobody is an organiser. Null if the

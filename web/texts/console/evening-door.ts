@@ -77,7 +77,7 @@ export const texts = {
     },
   },
   absent: {
-    heading: 'Kto nie przyszedł',
+    heading: 'Kogo nie ma',
     caption: 'Osoby, które nie weszły',
     forms: people,
     name: 'Imię i nazwisko',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { renderJpeg, renderPng } from './render.ts'
 
 /** A file as the bucket stores it. */
-export type DemoFile = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' | 'video/mp4' }
+type DemoFile = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' | 'video/mp4' }
 
 /** A file of the FILES bucket. `load` reads or renders it. */
 export type DemoFileSource = { key: string; load: () => Promise<DemoFile> }

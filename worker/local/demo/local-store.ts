@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { openLocalBindings } from '#worker/local/bindings.ts'
-import type { Store } from './store.ts'
+import type { PeopleStore, Store } from './store.ts'
 
 /** The metadata that the API stores with an uploaded picture: its average colour, and the size of a PNG. */
 async function metadataOf(bytes: Uint8Array): Promise<Record<string, string>> {
@@ -11,14 +11,21 @@ async function metadataOf(bytes: Uint8Array): Promise<Record<string, string>> {
 }
 
 /** The local database and object storage. */
-export async function openLocalStore(): Promise<Store> {
+export async function openLocalStore(): Promise<Store & PeopleStore> {
   const { env, close } = await openLocalBindings()
   return {
     version: async (sql) => Number(await env.DB.prepare(sql).first('version')),
-    put: async (key, { bytes, contentType }) => {
+    put: async ({ key, load }) => {
+      const { bytes, contentType } = await load()
       await env.FILES.put(key, bytes, {
         httpMetadata: { contentType },
         customMetadata: contentType.startsWith('image/') ? await metadataOf(bytes) : {},
+      })
+    },
+    putPrivate: async ({ key, content, contentType, customMetadata }) => {
+      await env.DECKS.put(key, content, {
+        ...(contentType && { httpMetadata: { contentType } }),
+        ...(customMetadata && { customMetadata }),
       })
     },
     write: async (statements) => {

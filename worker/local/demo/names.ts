@@ -1,7 +1,7 @@
 import { foldText } from '#schema/fold-text.ts'
 
 /** `Lena Płomińska` becomes `lena-plominska`. */
-const slugOf = (name: string): string =>
+export const slugOf = (name: string): string =>
   foldText(name)
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')

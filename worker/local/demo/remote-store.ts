@@ -21,7 +21,8 @@ export async function openRemoteStore(): Promise<Store> {
       )
       return versionIn(output)
     },
-    put: async (key, { bytes, contentType }) => {
+    put: async ({ key, load }) => {
+      const { bytes, contentType } = await load()
       const file = await save(key.replaceAll('/', '-'), bytes)
       await wrangler(
         'r2',

@@ -1,10 +1,21 @@
 import { organiserLimits } from '#schema/limits.ts'
-import type { Report } from '#schema/report.ts'
+import type { CountedStartupField, Report } from '#schema/report.ts'
 import { texts as allTexts } from '#web/texts/console/evening-report.ts'
+import * as labels from '#web/texts/startup-options.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { Bars } from './bars-panel.tsx'
 
 const texts = allTexts.presenters
+
+/** What the forms call the values of a field. */
+const valueLabels: Record<CountedStartupField, Readonly<Record<string, string>>> = {
+  sectors: labels.sectorLabels,
+  businessModel: labels.businessModelLabels,
+  productStage: labels.productStageLabels,
+  fundraisingStage: labels.fundraisingStageLabels,
+  activelyRaising: labels.activelyRaisingLabels,
+  raisedBefore: labels.yesNoLabels,
+}
 
 /** What partners may know of the startups of an evening. */
 export function PresentersPanel({ presenters, hasBegun }: { presenters: Report['presenters']; hasBegun: boolean }) {
@@ -26,7 +37,11 @@ export function PresentersPanel({ presenters, hasBegun }: { presenters: Report['
             caption={texts.fields[field]}
             name={texts.fields[field]}
             headings={[texts.people]}
-            bars={values.map(({ value, people }) => ({ name: value, length: people, figures: [people] }))}
+            bars={values.map(({ value, people }) => ({
+              name: valueLabels[field][value] ?? value,
+              length: people,
+              figures: [people],
+            }))}
           />
         ))}
       </div>

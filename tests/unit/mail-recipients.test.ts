@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { isNeverSent, isOnThisMachine } from '#worker/mail/recipient.ts'
+
+const guest = { isOrganiser: false, isLocal: false }
+const organiser = { ...guest, isOrganiser: true }
+const local = { ...guest, isLocal: true }
+
+describe('to a real mail server', () => {
+  test.each(['ola@uczelnia.example', 'OLA@UCZELNIA.EXAMPLE', 'ola@pokaz.example', '"a@b"@c.example'])(
+    '%s gets no mail, because the domain belongs to nobody',
+    (email) => expect(isNeverSent(email, guest)).toBe(true),
+  )
+
+  test.each(['ola@uczelnia.example.pl', 'ola@example.com', 'ola@uczelniaexample', 'ola.example@uczelnia.pl'])(
+    '%s gets its mails',
+    (email) => expect(isNeverSent(email, guest)).toBe(false),
+  )
+
+  test('organisers get their mails, whatever their address is', () => {
+    expect(isNeverSent('wlascicielka@iskra.example', organiser)).toBe(false)
+  })
+})
+
+describe('on this machine', () => {
+  test('people with an address of a test get their mails', () => {
+    expect(isNeverSent('ola@uczelnia.example', local)).toBe(false)
+  })
+
+  test('the invented people of the demo get none, unless they are organisers', () => {
+    expect(isNeverSent('ada.zapalka@pokaz.example', local)).toBe(true)
+    expect(isNeverSent('Ada.Zapalka@Pokaz.Example', local)).toBe(true)
+    expect(isNeverSent('ada.zapalka@pokaz.example', { ...local, isOrganiser: true })).toBe(false)
+    expect(isNeverSent('ada@nie-pokaz.example', local)).toBe(false)
+  })
+})
+
+test.each([
+  'smtp://127.0.0.1:2525',
+  'smtp://127.10.0.3:25',
+  'smtp://localhost:2525',
+  'smtp://LOCALHOST',
+  'smtp://user:password@localhost:2525',
+  'smtp://[::1]:25',
+])('%s is on this machine', (url) => expect(isOnThisMachine(url)).toBe(true))
+
+test.each([
+  'smtps://poczta.example:465',
+  'smtp://127.0.0.1.poczta.example',
+  'smtp://127.0.0.1@poczta.example',
+  'smtp://localhost.poczta.example:25',
+  'no address',
+  '',
+  undefined,
+])('%s is not on this machine', (url) => expect(isOnThisMachine(url)).toBe(false))

@@ -1,0 +1,218 @@
+import { foldText } from '#schema/fold-text.ts'
+import type { ReviewStatus } from '#schema/options.ts'
+import type { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
+import { addDays } from '../days.ts'
+import { mailOf } from './mails.ts'
+import { minutesAfter, momentAt, timeOfDay } from './moments.ts'
+import { demoPerson } from './names.ts'
+
+type Community = typeof communityApplications.$inferInsert
+type VibeCoding = typeof vibeCodingApplications.$inferInsert
+type Decision = { daysAgo: number; reviewStatus?: ReviewStatus; teamNote?: string }
+type Common = 'educationalStatus' | 'ageGroup' | 'description' | 'building' | 'programmingSkills' | 'specificSkills'
+
+const community: (Decision &
+  Pick<Community, Common | 'sector' | 'superpowers' | 'lookingFor' | 'recommendedBy' | 'wantsToEngage'>)[] = [
+  {
+    daysAgo: 41,
+    reviewStatus: 'ACCEPTED',
+    teamNote: 'Była na #3 i pomagała przy szatni. Bierzemy.',
+    educationalStatus: 'master-student',
+    ageGroup: '24-27',
+    description: 'Kończę informatykę i zbieram nieudane prototypy. Mam ich szesnaście.',
+    building: 'Mapa wolnych gniazdek na kampusie',
+    programmingSkills: 'Yes',
+    specificSkills: 'TypeScript, SQL, lutowanie',
+    sector: 'Edtech, Hardware & IOT',
+    superpowers: 'Cierpliwość do cudzego kodu',
+    lookingFor: 'Kogoś, kto lubi rozmawiać z klientami bardziej niż ja.',
+    wantsToEngage: true,
+  },
+  {
+    daysAgo: 33,
+    reviewStatus: 'REJECTED',
+    teamNote: 'Szuka raczej stażu niż zespołu. Podesłać link do biura karier.',
+    educationalStatus: 'high-school-student',
+    ageGroup: '17-19',
+    description: 'Chcę zobaczyć, jak wygląda praca w startupie.',
+    building: null,
+    programmingSkills: 'No',
+    specificSkills: null,
+    sector: 'Inne',
+    superpowers: 'Robię dobre kanapki',
+    lookingFor: 'Praktyki wakacyjne',
+  },
+  {
+    daysAgo: 26,
+    reviewStatus: 'ACCEPTED',
+    educationalStatus: 'bachelor-student',
+    ageGroup: '20-23',
+    description: 'Projektuję formularze, których nie trzeba wypełniać dwa razy.',
+    building: 'Bibliotekę pól formularza po polsku',
+    programmingSkills: 'Yes',
+    specificSkills: 'Figma, CSS',
+    sector: 'Design, B2B SaaS',
+    superpowers: 'Rysuję szybciej, niż mówię',
+    lookingFor: 'Współzałożycielki od sprzedaży',
+    recommendedBy: 'Maja Latarnia',
+    wantsToEngage: true,
+  },
+  {
+    daysAgo: 12,
+    teamNote: 'Zapytać o sprzęt: czy drukarka jest jego, czy koła?',
+    educationalStatus: 'bachelor-student',
+    ageGroup: '20-23',
+    description: 'Drukuję w 3D części do rowerów, które przestano produkować.',
+    building: 'Magazyn części, który mieści się w szafie',
+    programmingSkills: 'No',
+    specificSkills: 'CAD, druk 3D',
+    sector: 'Hardware & IOT, Energy',
+    superpowers: 'Naprawiam to, co inni wyrzucają',
+    lookingFor: 'Programistki do sklepu i kogoś od logistyki',
+  },
+  {
+    daysAgo: 8,
+    educationalStatus: 'master-student',
+    ageGroup: '24-27',
+    description: 'Piszę pracę o tym, dlaczego kolejki stoją. Chcę, żeby szły.',
+    building: 'Numerki do dziekanatu w telefonie',
+    programmingSkills: 'Yes',
+    specificSkills: 'Python, statystyka',
+    sector: 'Data science & analytics',
+    superpowers: 'Widzę wąskie gardła',
+    lookingFor: 'Dwóch uczelni do pilotażu',
+    wantsToEngage: true,
+  },
+  {
+    daysAgo: 5,
+    educationalStatus: 'bachelor-graduate',
+    ageGroup: '24-27',
+    description: 'Dwa lata w korporacji, teraz wolę krótsze spotkania.',
+    building: null,
+    programmingSkills: 'No',
+    specificSkills: 'Arkusze, sprzedaż przez telefon',
+    sector: 'Fintech & insurtech',
+    superpowers: 'Dzwonię do obcych ludzi bez stresu',
+    lookingFor: 'Produktu, w który uwierzę',
+  },
+  {
+    daysAgo: 1,
+    educationalStatus: 'other',
+    ageGroup: '28-32',
+    description: 'Doktorantka chemii. Wynik już mam, brakuje mi zastosowania.',
+    building: 'Farbę, która pokazuje wilgoć',
+    programmingSkills: 'No',
+    specificSkills: null,
+    sector: 'Proptech / Contech, Biotechnology',
+    superpowers: 'Powtarzam eksperyment aż do skutku',
+    lookingFor: 'Kogoś, kto remontuje mieszkania',
+    recommendedBy: 'Halina Zarzewie',
+  },
+]
+
+const vibeCoding: (Decision & Pick<VibeCoding, Common | 'meetingLocation' | 'wantToLearn'>)[] = [
+  {
+    daysAgo: 37,
+    reviewStatus: 'ACCEPTED',
+    teamNote: 'Przyszedł z laptopem i gotowym pomysłem.',
+    educationalStatus: 'bachelor-student',
+    ageGroup: '20-23',
+    description: 'Zrobiłem bota, który przypomina o praniu.',
+    building: 'Bota do zmywania',
+    programmingSkills: 'Yes',
+    specificSkills: 'JavaScript',
+    meetingLocation: 'sante-evening',
+    wantToLearn: 'Jak wypuścić coś, zanim się znudzę',
+  },
+  {
+    daysAgo: 29,
+    reviewStatus: 'ACCEPTED',
+    educationalStatus: 'master-student',
+    ageGroup: '24-27',
+    description: 'Prawniczka, która chce sama poprawiać swoje szablony.',
+    building: 'Generator pism',
+    programmingSkills: 'No',
+    specificSkills: null,
+    meetingLocation: 'foodsi-morning',
+    wantToLearn: 'Czytać kod i wiedzieć, co robi',
+  },
+  {
+    daysAgo: 20,
+    reviewStatus: 'REJECTED',
+    educationalStatus: 'high-school-graduate',
+    ageGroup: '17-19',
+    description: 'Wolałbym spotkania tylko zdalnie.',
+    building: null,
+    programmingSkills: 'No',
+    specificSkills: null,
+    meetingLocation: 'sante-morning',
+    wantToLearn: 'Wszystkiego po trochu',
+  },
+  {
+    daysAgo: 6,
+    teamNote: 'Miejsce wieczorem zwolni się w przyszłym tygodniu.',
+    educationalStatus: 'bachelor-student',
+    ageGroup: '20-23',
+    description: 'Gram na basie i liczę w arkuszach.',
+    building: 'Planer prób dla zespołów',
+    programmingSkills: 'No',
+    specificSkills: 'Arkusze',
+    meetingLocation: 'sante-evening',
+    wantToLearn: 'Zrobić stronę dla zespołu w jeden wieczór',
+  },
+  {
+    daysAgo: 2,
+    educationalStatus: 'bachelor-student',
+    ageGroup: '20-23',
+    description: 'Mam zaliczenie z baz danych i jedną działającą aplikację.',
+    building: 'Wymianę książek między akademikami',
+    programmingSkills: 'Yes',
+    specificSkills: 'SQL, React',
+    meetingLocation: 'foodsi-morning',
+    wantToLearn: 'Pracować z modelem tak, żeby nie poprawiać po nim',
+  },
+]
+
+/** An applicant and the review, with the mails about both. */
+function applied<Answers extends Decision>(form: 'community' | 'vibe-coding', today: string) {
+  return ({ daysAgo, reviewStatus = 'NEW', teamNote, ...answers }: Answers, n: number) => {
+    const id = n + 1
+    const { firstName, lastName, email, phone, university } = demoPerson((form === 'community' ? 400 : 420) + n)
+    const createdAt = momentAt(addDays(today, -daysAgo), timeOfDay(daysAgo))
+    const reviewedAt = reviewStatus === 'NEW' ? null : minutesAfter(createdAt, 1_600)
+    const subjectId = `${form}:${id}`
+    const row = {
+      id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      university,
+      createdAt,
+      reviewStatus,
+      reviewedAt,
+      teamNote: teamNote ?? null,
+      revision: Number(reviewedAt !== null) + Number(teamNote !== undefined),
+      searchText: foldText([firstName, lastName, email, university].join('\n')),
+      ...answers,
+    }
+    const mails = [
+      mailOf('applied', email, createdAt, { subjectId, dedupeKey: `applied:${subjectId}` }),
+      ...(reviewedAt ? [mailOf('decided', email, reviewedAt, { subjectId, dueAt: minutesAfter(reviewedAt, 1) })] : []),
+    ]
+    return { row, mails }
+  }
+}
+
+/** Twelve applications over both forms, in all states. */
+export function demoApplications(today: string) {
+  const toCommunity = community.map(applied('community', today))
+  const toVibeCoding = vibeCoding.map(applied('vibe-coding', today))
+  return {
+    community: toCommunity.map(
+      ({ row }): Community => ({ ...row, socialMedia: `@${foldText(row.firstName)}.na.niby` }),
+    ),
+    vibeCoding: toVibeCoding.map(({ row }): VibeCoding => row),
+    mails: [...toCommunity, ...toVibeCoding].flatMap(({ mails }) => mails),
+  }
+}
