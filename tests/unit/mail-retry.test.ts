@@ -30,6 +30,7 @@ const aClaim = (attempts: number, expiresIn = 72 * hour): Parameters<typeof retr
   sentAt: null,
   error: null,
   isUndeliverable: false,
+  isOrganiser: false,
   domain: 'x.example',
 })
 

@@ -2,15 +2,16 @@ import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
+import { organisers } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import type { MessageRow } from './store.ts'
 
 /**
- * A claimed message. `isUndeliverable`: its address refused an earlier mail for good. `domain`: what follows the @ of the
- * address, in lower case.
+ * A claimed message. `isUndeliverable`: its address refused an earlier mail for good. `isOrganiser`: it is the address of an
+ * organiser. `domain`: what follows the @ of the address, in lower case.
  */
-export type ClaimedMessage = MessageRow & { isUndeliverable: boolean; domain: string }
+export type ClaimedMessage = MessageRow & { isUndeliverable: boolean; isOrganiser: boolean; domain: string }
 
 /** Which messages a delivery takes: the mails of newsletter issues to their readers, or all others. */
 export type Lane = 'mails' | 'issues'
@@ -69,7 +70,7 @@ export function claimMessages(
       attempts: sql`${messages.attempts} + 1`,
     })
     .where(sql`${messages.id} IN ${due}`)
-    .returning({ ...getTableColumns(messages), isUndeliverable, domain })
+    .returning({ ...getTableColumns(messages), isUndeliverable, isOrganiser, domain })
   return defineQuery([claim], ([rows]) => rows)
 }
 
@@ -79,6 +80,10 @@ export function claimMessages(
  */
 const isUndeliverable = sql<boolean>`EXISTS (
   SELECT 1 FROM ${undeliverableAddresses} AS refused WHERE refused.email = lower(messages.email)
+)`.mapWith(Boolean)
+
+const isOrganiser = sql<boolean>`EXISTS (
+  SELECT 1 FROM ${organisers} AS known WHERE known.email = lower(messages.email)
 )`.mapWith(Boolean)
 
 /** When the next message of a lane becomes due, or null if none waits. */

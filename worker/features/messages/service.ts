@@ -4,6 +4,7 @@ import { connect, type Database, defineQuery, execute, executeOnce } from '#work
 import type { Bindings } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
+import { isNeverSent, isOnThisMachine } from '#worker/mail/recipient.ts'
 import { mailSenderOf, smtpSenderOf, withDeadline } from '#worker/mail/send.ts'
 import { admitMessage, isLimited, limitOfAddress, postpone, returnMail } from './address-limit-store.ts'
 import { type Bell, runAttempts } from './attempts.ts'
@@ -17,8 +18,8 @@ import {
   type Outcome,
 } from './delivery-store.ts'
 
-/** What a delivery needs. `origin` is the site's address in links. `until`: it delivers what is due by then. */
-type Delivery = { db: Database; send: SendMail; origin: string; lane: Lane; until: Date }
+/** What a delivery needs. `origin` is the site's address in links. `isLocal`: mails stay on this machine. `until`: it delivers what is due by then. */
+type Delivery = { db: Database; send: SendMail; origin: string; isLocal: boolean; until: Date }
 
 /** `NEWSLETTER_PER_MINUTE` if it is a positive integer, else the default. */
 const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MINUTE'>): number =>
@@ -34,7 +35,8 @@ export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: B
   const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
   const db = connect(env.DB)
-  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, lane, until }
+  const isLocal = isOnThisMachine(env.SMTP_URL)
+  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, isLocal, until }
   const started = Date.now()
   if (lane === 'issues' && until.getTime() <= started) {
     const { parallel: limit } = limits.mail
@@ -76,13 +78,15 @@ async function deliver(delivery: Delivery, message: ClaimedMessage, ended: Promi
 
 /** Null if the message has to wait, because its address got too many mails, and that is stored. */
 async function attempt(
-  { db, send, origin, until }: Delivery,
+  { db, send, origin, isLocal, until }: Delivery,
   message: ClaimedMessage,
   limit: string | null,
   ended: Promise<never>,
 ): Promise<Outcome | null> {
   const isSuppressible = message.kind !== 'signIn' && message.kind !== 'invitation'
   if (message.isUndeliverable && isSuppressible) return { status: 'SUPPRESSED', error: 'undeliverable address' }
+  if (isNeverSent(message.email, { isOrganiser: message.isOrganiser, isLocal }))
+    return { status: 'SUPPRESSED', error: null }
   // `until` may be in the future, in tests. The retry must be due after it, or this run would repeat it at once.
   const now = () => later(until, new Date())
   try {
