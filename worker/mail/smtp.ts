@@ -17,14 +17,19 @@ function isRecipientRefused({ responseCode = 0, response = '', command }: SmtpEr
   return command === 'DATA' && /^55[0-3](?![ -]5\.[67]\.)/.test(response)
 }
 
+/** Whether mails to this server stay on this machine (`localhost`, 127.0.0.0/8, `::1`). */
+export const isThisMachine = (url: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(URL.canParse(url) ? new URL(url).hostname : '')
+
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /**
- * Sends through an SMTP server, `smtp[s]://user:password@host:port`. Each mail has its own connection. Tests pass shorter
- * timeouts.
+ * Sends through an SMTP server, `smtp[s]://user:password@host:port`. Each mail has its own connection. A server elsewhere
+ * must encrypt it (`smtps://` or STARTTLS): otherwise whoever removes STARTTLS from its reply reads the password and the
+ * links in the mail. Tests pass shorter timeouts.
  */
 export async function sendBySmtp(url: string, mail: Mail, timeouts = defaultTimeouts): Promise<void> {
-  const transport = createTransport({ url, ...timeouts })
+  const transport = createTransport({ url, requireTLS: !isThisMachine(url), ...timeouts })
   try {
     await transport.sendMail({
       messageId: messageIdOf(mail),
