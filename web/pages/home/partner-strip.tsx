@@ -50,6 +50,7 @@ const PartnerStrip = () => {
                       if (isBroken(image)) hide(logo)
                     }}
                     onError={() => hide(logo)}
+                    referrerPolicy="no-referrer"
                     src={logo}
                     alt={name}
                     width={80}
