@@ -8,7 +8,9 @@ import type { DoorSession } from '#schema/session.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { calendarEvent } from '#worker/features/calendar/store.ts'
+import { createSecretOnce } from '#worker/features/changes/creation-store.ts'
 import { openWithSecret } from '#worker/features/sessions/service.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
@@ -25,17 +27,32 @@ export const eventDoorLinkRoutes = new Hono<Env>()
     const links = doorLinksOf(db, Number(c.req.param('id')), c.req.valid('query'))
     return c.json<Data<Page<DoorLink>>>({ data: found(await execute(db, links)) })
   })
-  .post(`${idPath}/door-links`, requireOrganiser, acceptJson, validate('json', DoorLinkWrite), async (c) => {
-    const db = connect(c.env.DB)
-    const now = new Date()
-    const event = found(await execute(db, calendarEvent(db, Number(c.req.param('id')))))
-    const secret = randomId()
-    const link = { eventId: event.id, ...c.req.valid('json'), secretHash: await sha256(secret) }
-    const write = createDoorLink(db, { ...link, expiresAt: expiryOf(event, now) }, { actor: c.var.actor, now })
-    const { id, expiresAt } = found(await executeOnce(db, write))
-    const url = `${publicOrigin(c)}/admin/door/${event.id}#${secret}`
-    return c.json<Data<CreatedDoorLink>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
-  })
+  .post(
+    `${idPath}/door-links`,
+    requireOrganiser,
+    acceptJson,
+    validate('json', DoorLinkWrite),
+    acceptIdempotencyKey,
+    async (c) => {
+      const db = connect(c.env.DB)
+      const author = authorOf(c)
+      const write = c.req.valid('json')
+      const event = found(await execute(db, calendarEvent(db, Number(c.req.param('id')))))
+      const secret = randomId()
+      const attempt = await requestHash(c.var.idempotencyKey, 'door-links', event.id, write)
+      const link = {
+        ...write,
+        eventId: event.id,
+        secretHash: await sha256(secret),
+        expiresAt: expiryOf(event, author.now),
+      }
+      const create = createDoorLink(db, link, attempt, author)
+      const creation = { attempt, create, toldOnce: messages.doorLinkToldOnce }
+      const { id, expiresAt } = found(await createSecretOnce(db, creation))
+      const url = `${publicOrigin(c)}/admin/door/${event.id}#${secret}`
+      return c.json<Data<CreatedDoorLink>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
+    },
+  )
 
 export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, async (c) => {
   const db = connect(c.env.DB)
