@@ -221,6 +221,22 @@ const emptyInWorker: Plugin = {
   load: (id) => (browserOnly.test(id) ? 'export {}' : undefined),
 }
 
+/**
+ * Refuses requests that other sites cause to the local addresses of the platform, as `npm start` does: an image on any page
+ * must not run the scheduled work.
+ */
+const noOtherSite: Plugin = {
+  name: 'iskra:no-other-site',
+  enforce: 'pre',
+  configureServer({ middlewares }) {
+    middlewares.use('/cdn-cgi/', (request, response, next) => {
+      const from = request.headers['sec-fetch-site']
+      if (from === undefined || from === 'same-origin' || from === 'none') return next()
+      response.writeHead(403).end('another site')
+    })
+  },
+}
+
 /** Zod schemas have no side effects, so chunks leave out the schemas that they do not use. */
 const treeshake = {
   manualPureFunctions: ['z'],
@@ -233,6 +249,7 @@ const localVariables: Record<string, string> = JSON.parse(process.env.LOCAL_VARI
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
+    noOtherSite,
     cloudflare({ viteEnvironment: { name: 'worker' }, config: () => ({ vars: localVariables }) }),
     assets(),
     emptyInWorker,

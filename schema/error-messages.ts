@@ -103,6 +103,9 @@ export const tooEarly = 'Drzwi nie są jeszcze otwarte.'
 export const doorOpens = (hour: string, day: string) => `Drzwi otwierają się o ${hour}, ${day}.`
 export const tooManyWalkIns = 'Za dużo osób bez biletu naraz. Odczekaj minutę i spróbuj ponownie.'
 export const doorLinkInvalid = 'Ten link już nie działa. Poproś organizatorów o nowy.'
+export const doorLinkToldOnce =
+  'Ten link już powstał, ale jego adres pokazujemy tylko raz. Unieważnij go i utwórz nowy.'
+export const packToldOnce = 'Ten link już powstał, ale jego adres pokazujemy tylko raz. Wyłącz go i utwórz nowy.'
 export const expiryInvalid = 'Podaj datę i godzinę'
 export const expiryPast = 'Wybierz termin w przyszłości'
 export const passkeyRefused = 'Nie udało się zalogować kluczem. Spróbuj jeszcze raz albo poproś o link.'
@@ -119,6 +122,8 @@ export const webhookUrlInvalid = 'Podaj adres, który zaczyna się od https://'
 export const webhookUrlPrivate = 'Ten adres nie jest publiczny. Podaj nazwę serwera dostępnego w internecie.'
 export const webhookEventsRequired = 'Wybierz co najmniej jedno zdarzenie'
 export const webhooksFull = 'Webhooków jest już najwięcej, ile można. Usuń któryś z nich.'
+export const webhookToldOnce =
+  'Ten webhook już powstał, ale jego sekret pokazujemy tylko raz. Zrób dla niego nowy sekret.'
 export const webhookOff = 'Ten webhook jest wyłączony. Najpierw go włącz.'
 export const changedMeanwhile = 'Ktoś zmienił to w międzyczasie. Porównaj obie wersje i zapisz jeszcze raz.'
 export const erasedPerson = 'Dane tej osoby są usunięte, więc nie można ich już zmienić.'

@@ -89,20 +89,49 @@ test(
   timeout,
 )
 
+/** When the scheduled work ended last, by the time that it was run for. */
+async function lastRun(): Promise<string> {
+  const headers = { Authorization: `Bearer ${localToken()}` }
+  const response = await fetch(`${server?.origin}/api/health`, { headers })
+  return (await response.json()).data.jobs[0].endedAt
+}
+
 test('the scheduled work runs at wrangler’s path and at Miniflare’s, as of the time in the query', async () => {
   const run = async (path: string) => (await fetch(`${server?.origin}/cdn-cgi/${path}`)).text()
-  const health = async () => {
-    const response = await fetch(`${server?.origin}/api/health`, {
-      headers: { Authorization: `Bearer ${localToken()}` },
-    })
-    return (await response.json()).data.jobs[0].endedAt
-  }
   const soon = Date.UTC(2045, 4, 5)
   expect(await run(`handler/scheduled?time=${soon}`)).toBe('ok')
-  expect(await health()).toBe(new Date(soon).toISOString())
+  expect(await lastRun()).toBe(new Date(soon).toISOString())
   expect(await run(`local/scheduled?time=${soon + 60_000}`)).toBe('ok')
-  expect(await health()).toBe(new Date(soon + 60_000).toISOString())
+  expect(await lastRun()).toBe(new Date(soon + 60_000).toISOString())
 })
+
+test.each(['handler/scheduled', 'local/scheduled', 'local/email', 'unknown'])(
+  'no other site calls /cdn-cgi/%s through a visitor’s browser',
+  async (path) => {
+    const time = Date.UTC(2050, 1, 1)
+    const call = async (from?: string) => {
+      const sent = from === undefined ? {} : { headers: { 'Sec-Fetch-Site': from } }
+      return (await fetch(`${server?.origin}/cdn-cgi/${path}?time=${time}`, sent)).status
+    }
+    const before = await lastRun()
+    for (const from of ['cross-site', 'same-site', '']) expect([from, await call(from)]).toEqual([from, 403])
+    expect(await lastRun()).toBe(before)
+    // The negative control: the site itself, an address that somebody types, and scripts, which send no such header.
+    const isScheduled = path.endsWith('scheduled')
+    for (const from of ['same-origin', 'none', undefined])
+      expect([from, await call(from)]).toEqual([from, isScheduled ? 200 : 404])
+    if (isScheduled) expect(await lastRun()).toBe(new Date(time).toISOString())
+  },
+)
+
+test.each(['local/r2/s3/iskra-decks', 'local/r2/public/iskra-files', 'local/platform-proxy', 'local/explorer'])(
+  'another site gets nothing of the platform’s own address /cdn-cgi/%s',
+  async (path) => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    const { status } = await fetch(`${server?.origin}/cdn-cgi/${path}`, { headers })
+    expect([400, 403, 404]).toContain(status)
+  },
+)
 
 test('a deck goes to the local object storage by its signed URL, and a refused one fails no later request', async () => {
   const origin = server?.origin ?? ''

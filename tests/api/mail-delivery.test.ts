@@ -239,11 +239,14 @@ test('without SMTP the binding of the platform sends', async () => {
     const { data } = await register(onPlatform, anOrder(type))
     const id = await addMessage(onPlatform, {
       kind: 'confirmation',
-      email: 'a@x.example',
+      email: 'a@example.com',
       registration_id: data.id,
     })
     await deliverNow(onPlatform)
     expect(await messageOf(onPlatform, id)).toMatchObject({ status: 'SENT', error: null })
+    // Nobody has an address that ends with `.example`.
+    const toBuyer = 'SELECT status, error FROM messages WHERE registration_id = ? AND id <> ?'
+    expect(await onPlatform.rows(toBuyer, data.id, id)).toEqual(Array(2).fill({ status: 'SUPPRESSED', error: null }))
   } finally {
     await onPlatform.close()
   }

@@ -30,3 +30,15 @@ export async function refuseOnce(page: Page, method: string, path: string, statu
     await route.fulfill({ status, json: { success: false, code, message, error: message } })
   })
 }
+
+/** Loses the response to the next POST of a path, which the server has accepted, and lets later ones through. */
+export const loseOnce = (page: Page, path: string) =>
+  page.route(
+    `**/api${path}`,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      if ((await route.fetch()).status() !== 201) throw new Error(`${path} was not accepted`)
+      await route.abort()
+    },
+    { times: 1 },
+  )

@@ -54,6 +54,42 @@ test.describe('the partner strip', () => {
     await expect.poll(() => isMoving(track)).toBe(false)
   })
 
+  for (const moment of ['before', 'after'] as const)
+    test(`drops all copies of a logo that fails to load ${moment} hydration`, async ({ page, consoleErrors }) => {
+      const hydration = Promise.withResolvers<void>()
+      const failure = Promise.withResolvers<void>()
+      await page.route(/\/assets\/(?!boot)[^/]*\.js$/, async (route) => {
+        await hydration.promise
+        await route.continue()
+      })
+      await page.route('**/logos/akademia-na-niby.svg', async (route) => {
+        await failure.promise
+        await route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Nie ma.</p>' })
+      })
+      const logo = page.locator('.ticker-track img[src="/logos/akademia-na-niby.svg"]')
+      const others = page.locator('.ticker-track img:not([src="/logos/akademia-na-niby.svg"])')
+      // The event `load` would wait for the logo and the scripts.
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.locator('.partners').scrollIntoViewIfNeeded()
+      await expect(logo).toHaveCount(10)
+      if (moment === 'before') {
+        const failed = page.waitForResponse('**/logos/akademia-na-niby.svg')
+        failure.resolve()
+        await failed
+        await expect.poll(() => logo.first().evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+        hydration.resolve()
+      } else {
+        hydration.resolve()
+        await expect(strip(page).getByRole('button', { name: 'Zatrzymaj' })).toBeVisible()
+        await expect(logo).toHaveCount(10)
+        failure.resolve()
+      }
+      // Most copies have never been in view, where the browser loads them.
+      await expect(logo).toHaveCount(0, { timeout: 2_000 })
+      await expect(others).toHaveCount(20)
+      expectFailedRequests(consoleErrors)
+    })
+
   // Identical at both widths.
   test('drops a logo that fails to load and disappears without any @phone', async ({ page, consoleErrors }) => {
     await page.route('**/logos/akademia-na-niby.svg', (route) => route.abort())

@@ -18,3 +18,17 @@ export async function interceptThirdParties(page: Page, origin: string, scripts:
   )
   return requests
 }
+
+/** The host of the pictures that tests link to. */
+export const pictureHost = 'https://obrazy.example'
+
+/** Serves pictures for `pictureHost`. Returns the `Referer` of the requests so far by path; null if it was not sent. */
+export async function recordReferrers(page: Page) {
+  const referrers = new Map<string, string | null>()
+  await page.route(`${pictureHost}/**`, async (route) => {
+    const { referer = null } = await route.request().allHeaders()
+    referrers.set(new URL(route.request().url()).pathname, referer)
+    return route.fulfill({ contentType: 'image/gif', body: picture })
+  })
+  return () => Object.fromEntries(referrers)
+}

@@ -44,7 +44,7 @@ function cellsOf(csv: string, separator: string): string[] {
   return cells
 }
 
-const isFormula = (cell: string): boolean => /^\s*[=+\-@]/.test(cell)
+const isFormula = (cell: string): boolean => /^[\s\u200b]*[=+\-@＝＋－＠]/u.test(cell)
 
 const formulas = [
   "=cmd|' /C calc'!A0",
@@ -56,6 +56,26 @@ const formulas = [
   '""=1+1',
   '"" =1+1',
   '=HYPERLINK("x")',
+  // Full-width characters, which spreadsheets read like the narrow ones.
+  '＝1+1',
+  '＋1+cmd',
+  '－2',
+  '＠SUM(A1)',
+  '"＝1+1',
+  // No-break, narrow no-break, ideographic, figure and zero-width spaces; a tab and a line break.
+  '\u00a0=1+1',
+  '\u202f＝1+1',
+  '\u3000+1',
+  '\u2007-2',
+  '\u200b=1',
+  '\ufeff=1',
+  '\t=1+1',
+  '\r=1+1',
+  '\n＝1+1',
+  '\v=1',
+  '\f=1',
+  '\u2028=1',
+  ' \t \u00a0"＠SUM(A1)',
 ]
 const before = [
   '',
@@ -98,6 +118,8 @@ test('each formula gets an apostrophe, and other text does not change', async ()
   expect(await read("Jan;=cmd|' /C calc'!A0")).toBe("Jan;'=cmd|' /C calc'!A0")
   expect(await read('+48 600 100 200')).toBe("'+48 600 100 200")
   expect(await read('a, -b\n- c')).toBe("a,' -b\n'- c")
+  expect(await read('＝1+1')).toBe("'＝1+1")
+  expect(await read('\u00a0＠Ola')).toBe("'\u00a0＠Ola")
   for (const text of [
     'AI, SaaS',
     'Kometa "Ż"\ni reszta',
@@ -105,6 +127,8 @@ test('each formula gets an apostrophe, and other text does not change', async ()
     'a-b; c = d, e+f',
     'lucja@uczelnia.example',
     "Jan's",
+    'a＝b ＋ c',
+    '\u00a0Ola',
     '',
   ])
     expect(await read(text)).toBe(text)

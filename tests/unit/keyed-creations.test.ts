@@ -20,7 +20,10 @@ describe('the same body sent again has', () => {
   test.each([
     ['the same key after a lost response', new ApiError(0, {}), true],
     ['the same key after an error of the server', new ApiError(503, {}), true],
+    ['the same key after the session has ended', new ApiError(401, {}), true],
+    ['the same key after too many requests', new ApiError(429, {}), true],
     ['another key after a refusal', new ApiError(422, {}), false],
+    ['another key after a conflict', new ApiError(409, {}), false],
     ['another key after a success', undefined, false],
   ])('%s', async (_, error, isSame) => {
     const send = keyedCreations()

@@ -186,6 +186,42 @@ describe('SMTP', () => {
     await sendBySmtp(`${mailbox.url}/?tls.rejectUnauthorized=false`, aMail())
     expect(sessions.map(({ secure }) => secure)).toEqual([true])
   })
+
+  /** A mailbox without STARTTLS, and the commands with which clients would show it secrets. */
+  async function aMailboxInClear() {
+    const commands: string[] = []
+    const note = (command: string) => (_: unknown, __: unknown, done: (error: null, answer?: object) => void) => {
+      commands.push(command)
+      done(null, { user: 'user' })
+    }
+    const mailbox = await aMailbox({ allowInsecureAuth: true, onAuth: note('AUTH'), onMailFrom: note('MAIL') })
+    const at = (host: string) => `smtp://user:password@${host}:${new URL(mailbox.url).port}`
+    return { mailbox, commands, at }
+  }
+
+  // Connections to 0.0.0.0 reach this machine, but it is none of its loopback addresses.
+  test('tells a server elsewhere that does not encrypt neither the password nor the mail', async () => {
+    const { mailbox, commands, at } = await aMailboxInClear()
+    await expect(sendBySmtp(at('0.0.0.0'), aMail(), short)).rejects.toMatchObject({
+      isPermanent: false,
+      message: expect.stringContaining('STARTTLS'),
+    })
+    await expect(sendBySmtp(`${at('0.0.0.0')}/?ignoreTLS=true`, aMail(), short)).rejects.toThrow('STARTTLS')
+    expect([commands, mailbox.received]).toEqual([[], []])
+  })
+
+  test('reaches a server elsewhere that encrypts', async () => {
+    const mailbox = await aMailbox({ disabledCommands: [] })
+    const { port } = new URL(mailbox.url)
+    await sendBySmtp(`smtp://0.0.0.0:${port}/?tls.rejectUnauthorized=false`, aMail())
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('needs no encryption to a server on this machine', async () => {
+    const { mailbox, commands, at } = await aMailboxInClear()
+    for (const host of ['127.0.0.1', 'localhost']) await sendBySmtp(at(host), aMail(), short)
+    expect([commands, mailbox.received.length]).toEqual([['AUTH', 'MAIL', 'AUTH', 'MAIL'], 2])
+  })
 })
 
 describe('the platform', () => {

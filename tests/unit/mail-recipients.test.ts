@@ -41,6 +41,7 @@ test.each([
   'smtp://LOCALHOST',
   'smtp://user:password@localhost:2525',
   'smtp://[::1]:25',
+  'smtp://[0:0:0:0:0:0:0:1]',
 ])('%s is on this machine', (url) => expect(isOnThisMachine(url)).toBe(true))
 
 test.each([
@@ -48,6 +49,9 @@ test.each([
   'smtp://127.0.0.1.poczta.example',
   'smtp://127.0.0.1@poczta.example',
   'smtp://localhost.poczta.example:25',
+  'smtp://0.0.0.0:25',
+  'smtp://[::2]',
+  'smtp://poczta.example/?name=localhost',
   'no address',
   '',
   undefined,

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { stripMetadata } from '#worker/storage/strip-metadata.ts'
@@ -20,6 +22,19 @@ const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 /** A segment of a JPEG, with ASCII text. */
 const segment = (type: number, text: string) => Uint8Array.of(0xff, type, 0, text.length + 2, ...Buffer.from(text))
 const comment = segment(0xfe, 'sekret')
+
+/** A chunk of a PNG. */
+function chunk(name: string, body: Uint8Array | string): Uint8Array {
+  const named = Buffer.concat([Buffer.from(name), Buffer.from(body)])
+  const bytes = Buffer.alloc(named.length + 8)
+  bytes.writeUInt32BE(named.length - 4)
+  bytes.set(named, 4)
+  bytes.writeUInt32BE(crc32(named), named.length + 4)
+  return bytes
+}
+
+/** Puts bytes after the first chunk of a PNG. */
+const afterHeader = (png: Uint8Array, ...chunks: Uint8Array[]) => join(png.subarray(0, 33), ...chunks, png.subarray(33))
 
 describe('a photo', () => {
   test.each([
@@ -112,4 +127,126 @@ test('a cut PNG keeps the pixels before the cut', async () => {
   const cut = stripMetadata(whole.subarray(0, -40))
   expect(cut).toEqual(whole.subarray(0, -40))
   expect(stripMetadata(whole.subarray(0, -12))).toEqual(whole.subarray(0, -12))
+})
+
+const knownChunks = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' ')
+
+describe('a PNG', () => {
+  test.each(['caBX', 'zxIf', 'tEXt', 'iTXt', 'eXIf', 'tIME', 'sPLT', 'prVt', 'CgBI'])(
+    'loses its chunk %s',
+    async (name) => {
+      const plain = await bytesOf(photo().png())
+      expect(stripMetadata(afterHeader(plain, chunk(name, 'sekret')))).toEqual(plain)
+    },
+  )
+
+  test('loses every chunk whose name is not known, wherever it is', async () => {
+    const plain = await bytesOf(photo().png())
+    const name = fc.stringMatching(/^[A-Za-z]{4}$/).filter((one) => !knownChunks.includes(one))
+    const unknown = fc.tuple(name, fc.uint8Array({ maxLength: 40 })).map(([named, body]) => chunk(named, body))
+    fc.assert(
+      fc.property(fc.array(unknown), fc.array(unknown), (early, late) => {
+        const end = plain.length - 12
+        const image = afterHeader(join(plain.subarray(0, end), ...late, plain.subarray(end)), ...early)
+        expect(stripMetadata(image)).toEqual(plain)
+      }),
+    )
+  })
+
+  test('keeps what decides how it looks', async () => {
+    const plain = await bytesOf(photo().png())
+    const looks = [
+      chunk('gAMA', Uint8Array.of(0, 0, 0xb1, 0x8f)),
+      chunk('cHRM', new Uint8Array(32)),
+      chunk('sRGB', Uint8Array.of(0)),
+      chunk('sBIT', Uint8Array.of(8, 8, 8)),
+      chunk('cICP', Uint8Array.of(9, 16, 0, 1)),
+      chunk('mDCV', new Uint8Array(24)),
+      chunk('cLLI', new Uint8Array(8)),
+      chunk('acTL', Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 0)),
+      chunk('fcTL', new Uint8Array(26)),
+      chunk('fdAT', new Uint8Array(40)),
+    ]
+    const image = afterHeader(plain, ...looks)
+    expect(stripMetadata(image)).toEqual(image)
+  })
+
+  test('loses a known chunk that is longer than its values, and the name of its colour profile', async () => {
+    const plain = await bytesOf(photo().png())
+    const long = chunk('gAMA', 'sekret, too long for a gamma')
+    expect(stripMetadata(afterHeader(plain, long))).toEqual(plain)
+    const withProfile = await bytesOf(photo().withIccProfile('p3').png())
+    const at = Buffer.from(withProfile).indexOf('iCCP')
+    const length = Buffer.from(withProfile).readUInt32BE(at - 4)
+    const body = withProfile.subarray(at + 4, at + 4 + length)
+    const named = (name: string) =>
+      join(
+        withProfile.subarray(0, at - 4),
+        chunk('iCCP', join(Buffer.from(name), body.subarray(body.indexOf(0)))),
+        withProfile.subarray(at + 8 + length),
+      )
+    const published = stripMetadata(named('monitor of Ola'))
+    expect(published).toEqual(named('icc'))
+    expect((await sharp(published).metadata()).icc).toEqual((await sharp(withProfile).metadata()).icc)
+  })
+})
+
+describe('a JPEG', () => {
+  const skipped = [
+    ['TEM', Uint8Array.of(0xff, 0x01)],
+    ['RST0', Uint8Array.of(0xff, 0xd0)],
+    ['RST7', Uint8Array.of(0xff, 0xd7)],
+    ['a fill byte', Uint8Array.of(0xff)],
+    ['other bytes', Uint8Array.of(0, 1, 2)],
+    ['a stuffed byte', Uint8Array.of(0xff, 0)],
+  ] as const
+
+  test.each(skipped)('that begins with %s loses its place', async (_, first) => {
+    const taken = await bytesOf(photo().jpeg().withMetadata({ orientation: 6, exif }))
+    const image = join(taken.subarray(0, 2), first, taken.subarray(2))
+    // Decoders read it, place included.
+    expect(Buffer.from((await sharp(image).metadata()).exif ?? []).includes('Aparat')).toBe(true)
+    const published = stripMetadata(image)
+    expect(published).toEqual(stripMetadata(taken))
+    expect(Buffer.from(published).includes('Aparat')).toBe(false)
+  })
+
+  test('keeps only the segments of the picture, whatever is between them', async () => {
+    const plain = await bytesOf(photo().jpeg())
+    const other = fc
+      .tuple(
+        fc.constantFrom(0xc8, 0xe0, 0xe1, 0xe2, 0xe3, 0xeb, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xfd, 0xfe),
+        fc.stringMatching(/^[a-z]{0,20}$/),
+      )
+      .map(([type, text]) => segment(type, text))
+    const between = fc.array(fc.oneof(other, fc.constantFrom(...skipped.map(([, bytes]) => bytes))))
+    const quantisation = Buffer.from(plain).indexOf(Uint8Array.of(0xff, 0xdb))
+    fc.assert(
+      fc.property(between, between, (early, late) => {
+        const image = join(
+          ...[plain.subarray(0, 2), ...early, plain.subarray(2, quantisation)],
+          ...[...late, plain.subarray(quantisation)],
+        )
+        expect(stripMetadata(image)).toEqual(plain)
+      }),
+    )
+  })
+
+  test('keeps how its colours are stored, and nothing after it', async () => {
+    const inks = await bytesOf(photo().toColourspace('cmyk').jpeg())
+    const adobe = Buffer.from(inks).indexOf(Uint8Array.of(0xff, 0xee))
+    expect(adobe).toBeGreaterThan(0)
+    expect(stripMetadata(inks).subarray(-200)).toEqual(inks.subarray(-200))
+    const fields = Buffer.from(inks).toString('latin1', adobe + 4, adobe + 16)
+    const long = Uint8Array.of(0xff, 0xee, 0, 20, ...Buffer.from(`${fields}sekret`, 'latin1'))
+    const image = join(inks.subarray(0, adobe), long, inks.subarray(adobe + 16))
+    expect(stripMetadata(image)).toEqual(stripMetadata(inks))
+    expect(await pixelsOf(stripMetadata(image))).toEqual(await pixelsOf(inks))
+  })
+
+  test('that cannot be read is not published with what may be metadata', () => {
+    const unknown = Uint8Array.of(0xff, 0x02, 0, 2)
+    const image = join(Uint8Array.of(0xff, 0xd8), unknown, segment(0xe1, 'Exif\0\0Aparat'))
+    expect(Buffer.from(stripMetadata(image)).includes('Aparat')).toBe(false)
+  })
 })

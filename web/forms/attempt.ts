@@ -18,12 +18,17 @@ export function attemptOf(answers: object, previous: Attempt | null): Attempt {
   return previous?.body === body ? previous : { key: newKey(), body }
 }
 
-/** Whether the server has answered that it wrote nothing. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+/** Refusals that come before the server looks at the key: they tell nothing of an earlier attempt without a response. */
+const earlyRefusals = [401, 403, 429]
+
+/** Whether the server has answered that it wrote nothing with this key. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !earlyRefusals.includes(error.status)
 
 /**
- * Returns a function that sends creations with idempotency keys. A creation without a definite answer (no response, or a
- * 5xx) keeps its key, so sending it again creates it at most once. After a success or a 4xx the same body gets a new key.
+ * Returns a function that sends creations with idempotency keys. A creation without a definite answer (no response, a 5xx, or
+ * an early refusal) keeps its key, so sending it again creates it at most once. After a success or another 4xx the same body
+ * gets a new key.
  */
 export function keyedCreations() {
   /** Keys of the creations without a response, by body. */

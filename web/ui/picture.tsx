@@ -45,6 +45,7 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
             {...resizedSrcSet(mobile.src, mobile.width, sizesAttribute)}
+            referrerPolicy="no-referrer"
             src={mobile.src}
             width={mobile.width}
             height={mobile.height}

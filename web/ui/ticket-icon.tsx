@@ -23,6 +23,7 @@ export function TicketIcon({ icon }: { icon: string | null }) {
       {...watch}
       className="ticket-icon"
       {...resized}
+      referrerPolicy="no-referrer"
       src={icon}
       alt=""
       width={40}

@@ -4,9 +4,10 @@ import { describeError, log } from './log.ts'
 /**
  * Positions where a spreadsheet may start to read a formula: the start of a value, and after any cell separator. Excel
  * with Polish settings separates cells by `;`. It ignores quotes that do not follow a `;`, so it also splits quoted cells
- * at `;`. Quotes may then precede a formula, so the pattern allows them.
+ * at `;`. Quotes may then precede a formula, so the pattern allows them, and spaces of all kinds. Some spreadsheets read
+ * full-width characters like the narrow ones.
  */
-const formulaStart = /(?<=^|[;,\t\r\n])(?=["\p{Zs}]*[=+\-@])|^(?=[\t\r])/gu
+const formulaStart = /(?<=^|[;,\t\r\n])(?=(?:["\p{Cf}]|[^\S\t\r\n])*[=+\-@＝＋－＠])|^(?=[\t\r])/gu
 
 /** Puts an apostrophe before each possible formula, so that spreadsheets read it as text (CSV injection). */
 const escapeFormulas = (text: string): string => text.replace(formulaStart, "'")

@@ -25,12 +25,15 @@ function showWorkerLog({ level, message }: { level: string; message: string }): 
 }
 
 /**
- * wrangler dev runs scheduled work at `/cdn-cgi/handler/scheduled`, Miniflare only at `/cdn-cgi/local/scheduled`. A
- * Worker in front of the site adds the former.
+ * Runs scheduled work at the path of `wrangler dev` and at that of Miniflare, whose own handler listens to any page. Browsers
+ * tell with `Sec-Fetch-Site` who causes a request: an image on another site must not run the work of any day.
  */
 const scheduledHandler = `export default {
   async fetch(request, env) {
-    const { searchParams } = new URL(request.url)
+    const from = request.headers.get('Sec-Fetch-Site')
+    if (![null, 'same-origin', 'none'].includes(from)) return new Response('another site', { status: 403 })
+    const { pathname, searchParams } = new URL(request.url)
+    if (!/^\\/cdn-cgi\\/(?:handler|local)\\/scheduled$/.test(pathname)) return new Response('unknown', { status: 404 })
     const time = searchParams.get('time')
     const { outcome } = await env.SITE.scheduled({
       scheduledTime: time ? new Date(Number(time)) : undefined,
@@ -57,7 +60,7 @@ type RuntimeOptions = {
 }
 
 /**
- * Serves the build in the Workers runtime at 127.0.0.1, with the asset routing, the S3 endpoint and the trigger handlers
+ * Serves the build in the Workers runtime at 127.0.0.1, with the asset routing, the S3 endpoint and the scheduled handler
  * of `wrangler dev`. Its proxy is left out: it takes two thirds of the speed, and fails the request that follows a
  * refused upload.
  */
@@ -70,7 +73,7 @@ export async function startRuntime({ port, state, variables }: RuntimeOptions) {
     compatibilityDate,
     compatibilityFlags: ['service_binding_extra_handlers'],
     serviceBindings: { SITE: site },
-    routes: ['127.0.0.1', 'localhost'].map((host) => `${host}/cdn-cgi/handler/scheduled*`),
+    routes: ['127.0.0.1', 'localhost'].map((host) => `${host}/cdn-cgi/*`),
   }
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions(
@@ -79,7 +82,6 @@ export async function startRuntime({ port, state, variables }: RuntimeOptions) {
         port,
         cf: false,
         log: new LocalLog(LogLevel.INFO),
-        unsafeTriggerHandlers: true,
         handleStructuredLogs: showWorkerLog,
         workers: [{ ...build, name: site, bindings: { ...vars, ...variables } }, handler],
       }),

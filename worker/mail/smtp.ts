@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
+import { isOnThisMachine } from './recipient.ts'
 
 /** Each is shorter than the deadline of an attempt (`limits.mail.attemptSeconds`). */
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -19,11 +20,12 @@ const isRecipientRefused = ({ response = '', command }: SmtpError): boolean =>
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /**
- * Sends through an SMTP server, `smtp[s]://user:password@host:port`. Each mail has its own connection. Tests pass shorter
- * timeouts.
+ * Sends through an SMTP server, `smtp[s]://user:password@host:port`. Each mail has its own connection. A server elsewhere
+ * must encrypt it (`smtps://` or STARTTLS): otherwise whoever removes STARTTLS from its reply reads the password and the
+ * links in the mail. Tests pass shorter timeouts.
  */
 export async function sendBySmtp(url: string, mail: Mail, timeouts = defaultTimeouts): Promise<void> {
-  const transport = createTransport({ url, ...timeouts })
+  const transport = createTransport({ url, requireTLS: !isOnThisMachine(url), ...timeouts })
   try {
     await transport.sendMail({
       messageId: messageIdOf(mail),

@@ -1,7 +1,7 @@
 /**
  * Removes what photos tell beside the picture: place, time, camera, comments, thumbnails, embedded second pictures. The
- * pixels, the colour profile and the orientation stay. Of a broken picture, what follows the break is left out. Bytes of
- * which nothing can be read stay as they are.
+ * pixels, the colours and the orientation stay. Only known chunks and segments do, so new kinds of metadata are left out
+ * too. Of a broken picture, what follows the break is left out. Bytes of which nothing can be read stay as they are.
  * Formats: PNG third edition, chunk layout; JPEG (ITU-T T.81), annex B; Exif 2.32, section 4.6.
  */
 export function stripMetadata(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -24,29 +24,79 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Chunks with text, time and Exif data. */
-const privateChunks = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']
+/** The chunks that are published, with the most bytes that they may hold: what decides how the picture looks. */
+const publicChunks = new Map([
+  ['IHDR', 13],
+  ['PLTE', 768],
+  ['IDAT', Number.POSITIVE_INFINITY],
+  ['IEND', 0],
+  ['tRNS', 256],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['iCCP', Number.POSITIVE_INFINITY],
+  ['sBIT', 4],
+  ['pHYs', 9],
+  ['cICP', 4],
+  ['mDCV', 24],
+  ['cLLI', 8],
+  ['acTL', 8],
+  ['fcTL', 26],
+  ['fdAT', Number.POSITIVE_INFINITY],
+])
+
+const isChunkName = (name: string): boolean => /^[A-Za-z]{4}$/.test(name)
 
 /** What follows the last chunk is left out. Pixels of a cut file are shown up to the cut. */
 function stripPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = viewOf(png)
   const kept = [png.subarray(0, 8)]
   let at = 8
-  while (at + 12 <= png.length) {
-    const end = at + 12 + view.getUint32(at)
+  while (at + 12 <= png.length && isChunkName(textAt(png, at + 4, 4))) {
+    const length = view.getUint32(at)
+    const end = at + 12 + length
     if (end > png.length) break
     const name = textAt(png, at + 4, 4)
-    if (!privateChunks.includes(name)) kept.push(png.subarray(at, end))
+    if (name === 'iCCP') kept.push(...unnamedProfile(png.subarray(at + 8, end - 4)))
+    else if (length <= (publicChunks.get(name) ?? -1)) kept.push(png.subarray(at, end))
     if (name === 'IEND') return join(kept)
     at = end
   }
   const cut = textAt(png, at + 4, 4)
-  const isUnreadable = at === 8 && !privateChunks.includes(cut)
-  return cut === 'IDAT' || isUnreadable ? join([...kept, png.subarray(at)]) : join(kept)
+  const isUnreadable = at === 8 && (cut === 'IHDR' || !isChunkName(cut))
+  return ['IDAT', 'fdAT'].includes(cut) || isUnreadable ? join([...kept, png.subarray(at)]) : join(kept)
+}
+
+/** The chunk of a colour profile without the name that somebody gave it. Empty if the name does not end. */
+function unnamedProfile(body: Uint8Array): Uint8Array<ArrayBuffer>[] {
+  const end = body.indexOf(0)
+  return end < 0 ? [] : [chunk('iCCP', join([asBytes('icc'), body.subarray(end)]))]
+}
+
+const asBytes = (text: string) => new TextEncoder().encode(text)
+
+/** PNG third edition, annex D. */
+function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+function chunk(name: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = join([new Uint8Array(4), asBytes(name), body, new Uint8Array(4)])
+  const view = viewOf(bytes)
+  view.setUint32(0, body.length)
+  view.setUint32(bytes.length - 4, crc32(bytes.subarray(4, -4)))
+  return bytes
 }
 
 const marker = {
+  temporary: 0x01,
   firstWithLength: 0xc0,
+  extension: 0xc8,
   start: 0xd8,
   end: 0xd9,
   scan: 0xda,
@@ -73,33 +123,42 @@ function segmentsOf(jpeg: Uint8Array): Segment[] {
   }
 }
 
-/** Null if no whole segment follows. */
+/** Null if no whole segment follows. What decoders skip before it is skipped: other bytes, and markers without a length. */
 function segmentAt(jpeg: Uint8Array, from: number): Segment | null {
-  let at = from
-  while (jpeg[at] === 0xff && jpeg[at + 1] === 0xff) at++
+  const at = nextMarker(jpeg, from, (type) => isRestart(type) || type === marker.temporary)
   const type = jpeg[at + 1]
-  if (jpeg[at] !== 0xff || type === undefined) return null
+  if (type === undefined) return null
   if (type === marker.end) return { type, at, end: at + 2 }
-  if (type < marker.firstWithLength || isRestart(type) || type === marker.start || at + 4 > jpeg.length) return null
+  if (type < marker.firstWithLength || type === marker.start || at + 4 > jpeg.length) return null
   const length = viewOf(jpeg).getUint16(at + 2)
   const end = at + 2 + length
   if (length < 2 || end > jpeg.length) return null
-  return { type, at, end: type === marker.scan ? endOfScan(jpeg, end) : end }
+  return { type, at, end: type === marker.scan ? nextMarker(jpeg, end, isRestart) : end }
+}
+
+/** The position of the next marker that is not to be skipped, beyond stuffed and fill bytes; the length if there is none. */
+function nextMarker(jpeg: Uint8Array, from: number, isSkipped: (type: number) => boolean): number {
+  for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
+    const type = jpeg[at + 1] ?? 0
+    if (type !== 0 && type !== 0xff && !isSkipped(type)) return at
+  }
+  return jpeg.length
 }
 
 const isRestart = (type: number): boolean => type >= 0xd0 && type <= 0xd7
 
-/** Whether a segment that cannot be read may hold metadata. */
-const isPrivate = (type = 0): boolean => type > marker.app0
+/** Whether bytes of which no segment can be read hold a marker of metadata. */
+const hasPrivateMarker = (jpeg: Uint8Array): boolean =>
+  jpeg.some((byte, at) => byte === 0xff && (jpeg[at + 1] ?? 0) > marker.app0 && jpeg[at + 1] !== 0xff)
 
-/** What is published of a segment. Of the application data, only what changes how the picture looks. */
+/** What is published of a segment: of the picture all, of the application data only what changes how it looks. */
 function publishable(jpeg: Uint8Array, segment: Segment): Uint8Array[] {
   const { type, at, end } = segment
   const whole = [jpeg.subarray(at, end)]
-  if (type < marker.app0) return whole
+  if (type < marker.app0) return type === marker.extension ? [] : whole
   if (type === marker.app0) return startsWith(jpeg, segment, 'JFIF\0') ? jfifSegment(jpeg, segment) : []
   if (type === marker.app2) return startsWith(jpeg, segment, 'ICC_PROFILE\0') ? whole : []
-  return type === marker.app14 && startsWith(jpeg, segment, 'Adobe') ? whole : []
+  return type === marker.app14 && startsWith(jpeg, segment, 'Adobe') ? adobeSegment(jpeg, segment) : []
 }
 
 const jfifLength = 16
@@ -110,10 +169,19 @@ const jfifSegment = (jpeg: Uint8Array, { at, end }: Segment): Uint8Array[] =>
     ? []
     : [Uint8Array.of(0xff, marker.app0, 0, jfifLength, ...jpeg.subarray(at + 4, at + jfifLength), 0, 0)]
 
+const adobeLength = 14
+
+/** The Adobe segment without what may follow its fields: version, flags, and how colours are stored. */
+const adobeSegment = (jpeg: Uint8Array, { at, end }: Segment): Uint8Array[] =>
+  at + 2 + adobeLength > end
+    ? []
+    : [Uint8Array.of(0xff, marker.app14, 0, adobeLength, ...jpeg.subarray(at + 4, at + 2 + adobeLength))]
+
 /** What follows the end of the picture is left out: phones append more pictures there. */
 function stripJpeg(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(jpeg)
-  if (segments.length === 0 && !isPrivate(jpeg[3])) return jpeg
+  const isUnreadable = segments.every(({ type }) => type === marker.end)
+  if (isUnreadable && !hasPrivateMarker(jpeg)) return jpeg
   const [orientation] = segments.flatMap(({ type, at, end }) =>
     type === marker.app1 ? (orientationOf(jpeg.subarray(at + 4, end)) ?? []) : [],
   )
@@ -122,15 +190,6 @@ function stripJpeg(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     ...(orientation === undefined ? [] : [orientationSegment(orientation)]),
     ...segments.flatMap((segment) => publishable(jpeg, segment)),
   ])
-}
-
-/** The position of the first marker after the data of a scan, beyond stuffed bytes and restart markers. */
-function endOfScan(jpeg: Uint8Array, from: number): number {
-  for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
-    const next = jpeg[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && !isRestart(next)) return at
-  }
-  return jpeg.length
 }
 
 const orientationTag = 0x0112

@@ -13,6 +13,7 @@ export function NameCell({ href, name, note, picture, isLogo = false }: NameCell
       <span className="frame" aria-hidden="true">
         {picture && !isBroken ? (
           <img
+            referrerPolicy="no-referrer"
             src={resizedUrl(picture, 480)}
             alt=""
             width={48}

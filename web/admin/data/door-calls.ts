@@ -1,5 +1,6 @@
 import type { DoorLinkWrite } from '#schema/door-link.ts'
 import { call } from '#web/data/client.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { readAll } from './read-all.ts'
 import type { Query } from './reads.ts'
@@ -42,11 +43,16 @@ export const doorReads = {
   }),
 }
 
+const keyed = keyedCreations()
+
 /** Each throws an `ApiError`. */
 export const doorWrites = {
   addLink: (eventId: number, json: DoorLinkWrite) =>
-    withSession(
-      async () => (await call(`/events/${idPattern}/door-links`, '$post', { ...paramOf(eventId), json })).data,
+    withSession(() =>
+      keyed({ eventId, ...json }, async (headers) => {
+        const created = await call(`/events/${idPattern}/door-links`, '$post', { ...paramOf(eventId), json }, headers)
+        return created.data
+      }),
     ),
   revokeLink: (id: number) => withSession(() => call(`/door-links/${idPattern}`, '$delete', paramOf(id))),
   undo: (eventId: number, nonce: string) =>

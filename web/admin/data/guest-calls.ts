@@ -3,6 +3,7 @@ import { dataOf } from '#schema/envelope.ts'
 import { GuestDetail } from '#schema/guest.ts'
 import type { GuestWrite, TicketChange } from '#schema/ticket.ts'
 import { call, exchange } from '#web/data/client.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
 import type { Version } from '../form/versions.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { readAll } from './read-all.ts'
@@ -41,6 +42,8 @@ export const guestReads = {
   }),
 }
 
+const keyed = keyedCreations()
+
 /** The writes of people of evenings. Each throws an `ApiError`. */
 export const guestWrites = {
   /** With `etag`, only if the ticket is still that version (412). */
@@ -53,14 +56,11 @@ export const guestWrites = {
   /** Erases the person, in all that is held about the address. */
   erase: (id: number) => withSession(() => call(`/guests/${idPattern}`, '$delete', paramOf(id))),
   resend: (id: number) => withSession(() => call(`/guests/${idPattern}/resend`, '$post', paramOf(id))),
-  /** Adds a person with a ticket of their own. A repeated call with the same key adds nobody. */
-  add: (eventId: number, json: GuestWrite, idempotencyKey: string) =>
+  /** Adds a person with a ticket of their own. */
+  add: (eventId: number, json: GuestWrite) =>
     withSession(() =>
-      call(
-        `/events/${idPattern}/guests`,
-        '$post',
-        { ...paramOf(eventId), json },
-        { 'Idempotency-Key': idempotencyKey },
+      keyed({ eventId, ...json }, (headers) =>
+        call(`/events/${idPattern}/guests`, '$post', { ...paramOf(eventId), json }, headers),
       ),
     ),
 }

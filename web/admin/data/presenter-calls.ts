@@ -3,6 +3,7 @@ import { dataOf } from '#schema/envelope.ts'
 import type { PackWrite } from '#schema/pack.ts'
 import { Pitches } from '#schema/pitch.ts'
 import { call, type Exchange, exchange } from '#web/data/client.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
 import type { Version } from '../form/versions.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { readAll } from './read-all.ts'
@@ -15,6 +16,8 @@ const toVersion = ({ body, headers }: Exchange): Version<Pitches> => ({
   values: z.parse(dataOf(Pitches), body).data,
   etag: headers.get('ETag'),
 })
+
+const keyed = keyedCreations()
 
 /** The calls of presenters and mentor packs. Each throws an `ApiError`. */
 export const presenterCalls = {
@@ -39,6 +42,11 @@ export const presenterCalls = {
       }),
   }),
   createPack: (eventId: number, json: PackWrite) =>
-    withSession(async () => (await call(`/events/${idPattern}/packs`, '$post', { ...paramOf(eventId), json })).data),
+    withSession(() =>
+      keyed({ eventId, ...json }, async (headers) => {
+        const created = await call(`/events/${idPattern}/packs`, '$post', { ...paramOf(eventId), json }, headers)
+        return created.data
+      }),
+    ),
   revokePack: (id: number) => withSession(() => call(`/packs/${idPattern}`, '$delete', paramOf(id))),
 }

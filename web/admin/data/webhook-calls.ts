@@ -1,8 +1,11 @@
 import type { WebhookChange, WebhookWrite } from '#schema/webhook.ts'
 import { call } from '#web/data/client.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { readAll } from './read-all.ts'
 import { withSession } from './session.ts'
+
+const keyed = keyedCreations()
 
 /** The API requests of the console about webhooks. Each throws an `ApiError`. */
 export const webhookCalls = {
@@ -18,7 +21,8 @@ export const webhookCalls = {
     key: `/webhooks/${id}`,
     load: async () => (await call(`/webhooks/${idPattern}`, '$get', paramOf(id))).data,
   }),
-  create: (json: WebhookWrite) => withSession(async () => (await call('/webhooks', '$post', { json })).data),
+  create: (json: WebhookWrite) =>
+    withSession(() => keyed(json, async (headers) => (await call('/webhooks', '$post', { json }, headers)).data)),
   change: (id: number, json: WebhookChange) =>
     withSession(() => call(`/webhooks/${idPattern}`, '$patch', { ...paramOf(id), json })),
   remove: (id: number) => withSession(() => call(`/webhooks/${idPattern}`, '$delete', paramOf(id))),

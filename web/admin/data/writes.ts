@@ -2,8 +2,11 @@ import type { OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
 import type { PasskeyChange, PasskeyWrite } from '#schema/passkey.ts'
 import { call } from '#web/data/client.ts'
 import { ApiError } from '#web/data/failure.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { withSession } from './session.ts'
+
+const keyed = keyedCreations()
 
 /** Writes of the console through the typed client. Each throws an `ApiError`. */
 export const writes = {
@@ -26,7 +29,8 @@ export const writes = {
       if (data.sessions === 0) throw new ApiError(401, { code: 'unauthorized' })
     }),
 
-  invite: (json: OrganiserWrite) => withSession(() => call('/organisers', '$post', { json })),
+  invite: (json: OrganiserWrite) =>
+    withSession(() => keyed(json, (headers) => call('/organisers', '$post', { json }, headers))),
   changeOrganiser: (id: number, json: OrganiserChange) =>
     withSession(() => call(`/organisers/${idPattern}`, '$patch', { ...paramOf(id), json })),
   removeOrganiser: (id: number) => withSession(() => call(`/organisers/${idPattern}`, '$delete', paramOf(id))),

@@ -37,6 +37,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
     <li className="photo-tile" data-n={n}>
       <span className="frame">
         <img
+          referrerPolicy="no-referrer"
           src={`${resizedUrl(url, 480)}?v=${version}`}
           alt={name}
           width={480}

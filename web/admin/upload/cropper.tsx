@@ -47,7 +47,7 @@ export default function Cropper({ image, aspect, onChange }: CropperProps) {
       ariaLabels={ariaLabels}
       onChange={(_, next) => change(next)}
     >
-      <img src={image.src} alt="" />
+      <img referrerPolicy="no-referrer" src={image.src} alt="" />
     </ReactCrop>
   )
 }

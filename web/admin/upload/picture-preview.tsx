@@ -18,6 +18,7 @@ export function PicturePreview({ src, label, shape }: PicturePreviewProps) {
       <span className="frame">
         {isShown ? (
           <img
+            referrerPolicy="no-referrer"
             src={src}
             alt={texts.field.preview(label)}
             width={shape.width}

@@ -23,6 +23,12 @@ type WebhookDialogProps = {
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const reload = useReloadReads()
   const [secret, setSecret] = useState<string | null>(null)
+  const create = (write: WebhookWrite) =>
+    webhookCalls.create(write).catch((error: unknown) => {
+      // It may exist, without anybody who knows its secret.
+      void reload('/webhooks')
+      throw error
+    })
   const values: Values = { url: webhook?.url ?? '', events: webhook?.events ?? [] }
   const form = useEditForm({
     contract: WebhookWrite,
@@ -32,7 +38,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         await webhookCalls.change(webhook.id, write)
         toast(texts.changed)
         onClose()
-      } else setSecret((await webhookCalls.create(write)).secret)
+      } else setSecret((await create(write)).secret)
       await reload('/webhooks')
       return undefined
     },

@@ -30,6 +30,7 @@ function PartnerLogo({ partner: { name, logo } }: { partner: Partner }) {
       loading="lazy"
       decoding="async"
       {...resizedSrcSet(logo, 320, 'auto, 10rem')}
+      referrerPolicy="no-referrer"
       src={logo}
       alt={name}
       width={320}

@@ -55,7 +55,11 @@ function Film() {
   if (!video || failed.value)
     return (
       <div className="frame film-frame">
-        {broken ? <Logo /> : <img {...watch} src={poster} alt="" width={1280} height={720} />}
+        {broken ? (
+          <Logo />
+        ) : (
+          <img {...watch} referrerPolicy="no-referrer" src={poster} alt="" width={1280} height={720} />
+        )}
         <p className="film-soon" role="status">
           {texts.soon}
         </p>

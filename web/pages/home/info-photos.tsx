@@ -42,6 +42,7 @@ export function InfoPhotos() {
             }}
             onError={() => drop(n)}
             {...resizedSrcSet(url, 1200, '(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 92vw')}
+            referrerPolicy="no-referrer"
             src={url}
             alt={shown ? texts.photo(at + 1, count) : ''}
             aria-hidden={!shown}

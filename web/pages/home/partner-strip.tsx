@@ -1,22 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/home/hero.ts'
 import { MotionButton } from '#web/ui/motion-button.tsx'
-import { useBrokenImage } from '#web/ui/use-broken-image.ts'
+import { isBroken } from '#web/ui/use-broken-image.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
 import { useTicker } from './use-ticker.ts'
 
 const repeats = Array.from({ length: limits.ticker.repeats }, (_, at) => at)
 
-/** An infinite ticker of partner logos. Assistive technology reads one row; its repeats are hidden from it. */
+/**
+ * An infinite ticker of partner logos. Assistive technology reads one row; its repeats are hidden from it. A logo that fails
+ * to load is left out of all rows at once: the browser loads a copy only when it comes into view, as an empty box.
+ */
 const PartnerStrip = () => {
   useSignals()
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const { moving, stopped, toggle, pauseHandlers } = useMotion(section)
   useTicker(track, moving)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const hide = (logo: string) => setBroken((all) => (all.includes(logo) ? all : [...all, logo]))
+  const logos = siteConfig.partners.filter(({ logo }) => !broken.includes(logo))
   return (
     <section
       ref={section}
@@ -37,25 +43,28 @@ const PartnerStrip = () => {
         <div ref={track} className="ticker-track" data-moving={moving}>
           {repeats.map((nth) => (
             <ul key={nth} className="ticker-row" aria-hidden={nth > 0}>
-              {siteConfig.partners.map(({ name, logo }) => (
-                <PartnerLogo key={name} name={name} logo={logo} />
+              {logos.map(({ name, logo }) => (
+                <li key={name}>
+                  <img
+                    ref={(image) => {
+                      if (isBroken(image)) hide(logo)
+                    }}
+                    onError={() => hide(logo)}
+                    referrerPolicy="no-referrer"
+                    src={logo}
+                    alt={name}
+                    width={80}
+                    height={64}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </li>
               ))}
             </ul>
           ))}
         </div>
       </div>
     </section>
-  )
-}
-
-/** Renders nothing if the logo fails to load. */
-function PartnerLogo({ name, logo }: { name: string; logo: string }) {
-  const { broken, watch } = useBrokenImage()
-  if (broken) return null
-  return (
-    <li>
-      <img {...watch} src={logo} alt={name} width={80} height={64} loading="lazy" decoding="async" />
-    </li>
   )
 }
 

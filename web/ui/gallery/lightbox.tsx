@@ -42,6 +42,7 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
           <img
             key={photo.url}
             srcSet={resizedUrl(photo.url, width)}
+            referrerPolicy="no-referrer"
             src={photo.url}
             alt={photo.alt}
             onError={() => dropBroken(photo.url)}

@@ -32,6 +32,7 @@ export function Tile({ photo: { url, alt }, gallery }: { photo: GalleryPhoto; ga
         loading="lazy"
         decoding="async"
         {...resizedSrcSet(url, 960, 'auto, (min-width: 768px) 19rem, 50vw')}
+        referrerPolicy="no-referrer"
         src={url}
         alt=""
         width={480}

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { Problem } from '#schema/problem.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
-import { type Database, defineQuery, execute, followedBy, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, execute, executeOnce, followedBy, type Query } from '#worker/database/query.ts'
 import { type Author, type RecordedEntity, recordNewestCreatedOnce } from './store.ts'
 
 type Creation<Detail> = {
@@ -33,5 +34,35 @@ export async function createOnce<Detail>(
     const id = isRefusal(error) ? await execute(db, createdBy(db, attempt)) : null
     if (id === null) throw error
     return execute(db, byId(db, id))
+  }
+}
+
+type SecretCreation<Detail> = {
+  attempt: string
+  /** Records the creation with `attempt`. */
+  create: Query<Detail | null>
+  /** The message for a repetition. */
+  toldOnce: string
+}
+
+/**
+ * Creates a record with a secret that only the response to this request tells. A repetition creates nothing and throws
+ * `conflict`, also if the record is deleted.
+ */
+export async function createSecretOnce<Detail>(
+  db: Database,
+  { attempt, create, toldOnce }: SecretCreation<Detail>,
+): Promise<Detail | null> {
+  const refuseRepetition = async () => {
+    if ((await execute(db, createdBy(db, attempt))) !== null) throw new Problem('conflict', toldOnce)
+  }
+  try {
+    const created = await executeOnce(db, create)
+    // Something else than the attempt may stop a repetition, such as a limit that the first one has reached.
+    if (created === null) await refuseRepetition()
+    return created
+  } catch (error) {
+    if (isRefusal(error)) await refuseRepetition()
+    throw error
   }
 }

@@ -79,15 +79,16 @@ export const recordNewestCreated = (db: Database, author: Author, entity: Record
   record(db, { entity, author, action: 'CREATE', source: newestRow(entity, condition) })
 
 /**
- * Records the creation of the newest row by an attempt. Fails, and the insert with it, if the attempt was recorded. Run it
- * after the insert, in the same transaction.
+ * Records the creation of the newest row by an attempt, if it meets the condition. Fails, and the insert with it, if the
+ * attempt was recorded. Run it after the insert, in the same transaction.
  */
 export const recordNewestCreatedOnce = (
   db: Database,
   author: Author,
   entity: RecordedEntity,
   attempt: string,
-): Statement => recordOnce(db, { entity, author, action: 'CREATE', attempt, source: newestRow(entity) })
+  condition?: SQL,
+): Statement => recordOnce(db, { entity, author, action: 'CREATE', attempt, source: newestRow(entity, condition) })
 
 /** Records the creation of the one row that meets the condition. Run it after the insert, in the same transaction. */
 export const recordCreatedWhere = (db: Database, author: Author, entity: RecordedEntity, condition: SQL): Statement =>

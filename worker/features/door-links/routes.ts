@@ -8,6 +8,7 @@ import type { DoorSession } from '#schema/session.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { openWithSecret } from '#worker/features/sessions/service.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -21,13 +22,21 @@ export const eventDoorLinkRoutes = new Hono<Env>()
     const data = await listDoorLinks(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('query'))
     return c.json<Data<Page<DoorLink>>>({ data })
   })
-  .post(`${idPath}/door-links`, requireOrganiser, acceptJson, validate('json', DoorLinkWrite), async (c) => {
-    const eventId = Number(c.req.param('id'))
-    const author = authorOf(c)
-    const { secret, ...link } = await addDoorLink(connect(c.env.DB), eventId, c.req.valid('json'), author)
-    const url = `${publicOrigin(c)}/admin/door/${eventId}#${secret}`
-    return c.json<Data<CreatedDoorLink>>({ data: { ...link, url } }, 201)
-  })
+  .post(
+    `${idPath}/door-links`,
+    requireOrganiser,
+    acceptJson,
+    validate('json', DoorLinkWrite),
+    acceptIdempotencyKey,
+    async (c) => {
+      const eventId = Number(c.req.param('id'))
+      const write = c.req.valid('json')
+      const attempt = await requestHash(c.var.idempotencyKey, 'door-links', eventId, write)
+      const { secret, ...link } = await addDoorLink(connect(c.env.DB), eventId, write, { attempt, author: authorOf(c) })
+      const url = `${publicOrigin(c)}/admin/door/${eventId}#${secret}`
+      return c.json<Data<CreatedDoorLink>>({ data: { ...link, url } }, 201)
+    },
+  )
 
 export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, async (c) => {
   const db = connect(c.env.DB)

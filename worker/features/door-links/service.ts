@@ -2,11 +2,13 @@ import { doorHours } from '#schema/door-hours.ts'
 import type { CreatedDoorLink, DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { found } from '#schema/problem.ts'
 import type { Opened, SignInAttempt } from '#worker/database/failed-sign-ins.ts'
-import { type Database, execute, executeOnce, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/calendar/store.ts'
+import { createSecretOnce } from '#worker/features/changes/creation-store.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -34,18 +36,19 @@ export async function listDoorLinks(
   return { ...page, data }
 }
 
-/** Adds a door link to an event. Only the hash of its secret is stored. Throws `missing`. */
+/** Adds a door link to an event, once for each attempt. Only the hash of its secret is stored. Throws `missing` and `conflict`. */
 export async function addDoorLink(
   db: Database,
   eventId: number,
   { name }: DoorLinkWrite,
-  author: Author,
+  { attempt, author }: { attempt: string; author: Author },
 ): Promise<Omit<CreatedDoorLink, 'url'> & { secret: string }> {
   const event = found(await execute(db, calendarEvent(db, eventId)))
   const secret = randomId()
   const undated = new Date(author.now.getTime() + organiserLimits.doorLink.undatedHours * hourMs)
   const link = { eventId, name, secretHash: await sha256(secret), expiresAt: undated }
-  const { id } = found(await executeOnce(db, createDoorLink(db, link, author)))
+  const create = createDoorLink(db, link, attempt, author)
+  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.doorLinkToldOnce }))
   return { id, secret, expiresAt: expiryOf(event, undated).toISOString() }
 }
 

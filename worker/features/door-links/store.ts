@@ -10,14 +10,14 @@ import { countingFailures, type Opened, type SignInAttempt } from '#worker/datab
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 
 type Row = typeof doorLinks.$inferSelect
 
 export type NewDoorLink = Pick<Row, 'eventId' | 'name' | 'secretHash' | 'expiresAt'>
 
-/** Null if the event was removed meanwhile. */
-export function createDoorLink(db: Database, link: NewDoorLink, author: Author): Query<Row | null> {
+/** Null if the event was removed meanwhile. The change log refuses an `attempt` that created a link before. */
+export function createDoorLink(db: Database, link: NewDoorLink, attempt: string, author: Author): Query<Row | null> {
   const columns = {
     eventId: sql`${events.id}`,
     name: sql`${link.name}`,
@@ -29,7 +29,7 @@ export function createDoorLink(db: Database, link: NewDoorLink, author: Author):
   return afterWrites(
     [
       insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`),
-      recordNewestCreated(db, author, 'door-links', sql`secret_hash = ${link.secretHash}`),
+      recordNewestCreatedOnce(db, author, 'door-links', attempt, sql`secret_hash = ${link.secretHash}`),
     ],
     defineQuery([db.select().from(doorLinks).where(isNew)], ([[row]]) => row ?? null),
   )

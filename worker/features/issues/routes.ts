@@ -9,6 +9,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/features/messages/wake.ts'
 import { withEtag } from '#worker/features/resource.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
@@ -28,9 +29,11 @@ export const issueRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     return c.json<Data<Page<Issue>>>({ data: await execute(db, listIssues(db, c.req.valid('query'))) })
   })
-  .post('/', acceptJson, validate('json', IssueWrite), async (c) => {
+  .post('/', acceptJson, validate('json', IssueWrite), acceptIdempotencyKey, async (c) => {
     const author = authorOf(c)
-    const data = await writeIssue(connect(c.env.DB), c.req.valid('json'), publicOrigin(c), author)
+    const write = c.req.valid('json')
+    const attempt = await requestHash(c.var.idempotencyKey, 'issues', write)
+    const data = await writeIssue(connect(c.env.DB), { write, attempt, origin: publicOrigin(c) }, author)
     return c.json<Data<Issue>>({ data: await withEtag(c, tag, data) }, 201)
   })
   .get(

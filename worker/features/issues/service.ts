@@ -5,10 +5,11 @@ import { found, invalid, Problem } from '#schema/problem.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import { type Database, execute, executeOnce } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
+import { createOnce } from '#worker/features/changes/creation-store.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import type { Identity } from '#worker/http/require-organiser.ts'
 import { addTestMail, sendIssue, type TestRecipient } from './send-store.ts'
-import { createIssue, removeIssue, replaceIssue, storedIssue, type Written } from './store.ts'
+import { createIssue, issueById, removeIssue, replaceIssue, storedIssue, type Written } from './store.ts'
 
 /** The part of an issue that a PUT replaces. The ETag is its hash. */
 export const replacedPart = ({ subject, body }: Pick<Issue, 'subject' | 'body'>) => ({ subject, body })
@@ -28,10 +29,13 @@ async function assertMailable(write: IssueWrite, origin: string): Promise<void> 
   throw invalid({ body: messages.issueTooLong((bytes / 1_000).toFixed(1).replace('.', ','), mailBytes / 1_000) })
 }
 
-/** Throws `invalid`. */
-export async function writeIssue(db: Database, write: IssueWrite, origin: string, author: Author): Promise<Issue> {
+export type NewIssue = { write: IssueWrite; attempt: string; origin: string }
+
+/** Writes a draft, once per attempt. Throws `invalid`, and `missing` for a repetition whose draft was deleted. */
+export async function writeIssue(db: Database, { write, attempt, origin }: NewIssue, author: Author): Promise<Issue> {
   await assertMailable(write, origin)
-  return found(await executeOnce(db, createIssue(db, write, author)))
+  const create = createIssue(db, write, author.now)
+  return found(await createOnce(db, { entity: 'issues', author, attempt, create, byId: issueById }))
 }
 
 export type Replacement = { write: IssueWrite; ifMatch: string | undefined; origin: string }

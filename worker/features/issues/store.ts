@@ -4,9 +4,9 @@ import type { Issue, IssueWrite } from '#schema/newsletter-issue.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 
 const mailsWhere = (condition: SQL): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${messages} WHERE issue_id = newsletter_issues.id AND ${condition})`
@@ -57,15 +57,13 @@ export type StoredIssue = typeof newsletterIssues.$inferSelect
 export const storedIssue = (db: Database, id: number): Query<StoredIssue | null> =>
   defineQuery([db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id))], ([[row]]) => row ?? null)
 
-export function createIssue(db: Database, write: IssueWrite, author: Author): Query<Issue | null> {
+/** Record it after it. */
+export function createIssue(db: Database, write: IssueWrite, createdAt: Date): Query<Issue | null> {
   const insert = db
     .insert(newsletterIssues)
-    .values({ ...write, createdAt: author.now })
+    .values({ ...write, createdAt })
     .returning()
-  const created = defineQuery([insert], ([[row]]) =>
-    row ? toIssue({ ...row, pending: 0, sent: 0, failed: 0, left: 0 }) : null,
-  )
-  return followedBy(created, recordNewestCreated(db, author, 'issues'))
+  return defineQuery([insert], ([[row]]) => (row ? toIssue({ ...row, pending: 0, sent: 0, failed: 0, left: 0 }) : null))
 }
 
 /** The issue after a write, or null if there is none. `isWritten` is false if the write did not apply to it. */

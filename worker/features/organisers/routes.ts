@@ -7,11 +7,13 @@ import { ListQuery } from '#schema/query-parameters.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { createOnce } from '#worker/features/changes/creation-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { changeOrganiser, createOrganiser, listOrganisers, removeOrganiser } from './store.ts'
+import { changeOrganiser, createOrganiser, listOrganisers, organiserById, removeOrganiser } from './store.ts'
 
 const requireOwner = requireRole('OWNER')
 
@@ -31,9 +33,13 @@ export const organiserRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     return c.json<Data<Page<Organiser>>>({ data: await execute(db, listOrganisers(db, c.req.valid('query'))) })
   })
-  .post('/', requireOwner, acceptJson, validate('json', OrganiserWrite), async (c) => {
+  .post('/', requireOwner, acceptJson, validate('json', OrganiserWrite), acceptIdempotencyKey, async (c) => {
     const db = connect(c.env.DB)
-    const data = await save(executeOnce(db, createOrganiser(db, c.req.valid('json'), authorOf(c))))
+    const author = authorOf(c)
+    const write = c.req.valid('json')
+    const attempt = await requestHash(c.var.idempotencyKey, 'organisers', write)
+    const create = createOrganiser(db, write, author.now)
+    const data = await save(createOnce(db, { entity: 'organisers', author, attempt, create, byId: organiserById }))
     wakeMailer(c)
     return c.json<Data<Organiser>>({ data }, 201)
   })

@@ -4,7 +4,7 @@ import type { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organis
 import { organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 const columns = { id: organisers.id, email: organisers.email, name: organisers.name, role: organisers.role }
@@ -19,22 +19,22 @@ export const listOrganisers = (db: Database, window: { limit: number; offset: nu
     (row) => row,
   )
 
-/** Adds an organiser and their invitation. A unique column refuses a known address. */
-export function createOrganiser(
-  db: Database,
-  { email, ...write }: OrganiserWrite,
-  author: Author,
-): Query<Organiser | null> {
-  const row = { ...write, email: email.toLowerCase(), createdAt: author.now }
+/** Null if the organiser does not exist. */
+export const organiserById = (db: Database, id: number): Query<Organiser | null> =>
+  defineQuery([db.select(columns).from(organisers).where(eq(organisers.id, id))], ([[row]]) => row ?? null)
+
+/** Adds an organiser and their invitation. A unique column refuses a known address. Record it after it. */
+export function createOrganiser(db: Database, { email, ...write }: OrganiserWrite, now: Date): Query<Organiser | null> {
+  const row = { ...write, email: email.toLowerCase(), createdAt: now }
   const isNew = eq(organisers.email, row.email)
   const invitation = addMessages(db, {
     kind: 'invitation',
     from: sql`${organisers} WHERE ${isNew}`,
     columns: { email: sql`${organisers.email}`, subjectId: sql`CAST(${organisers.id} AS TEXT)` },
-    now: author.now,
+    now,
   })
   return afterWrites(
-    [db.insert(organisers).values(row), recordNewestCreated(db, author, 'organisers'), invitation],
+    [db.insert(organisers).values(row), invitation],
     defineQuery([db.select(columns).from(organisers).where(isNew)], ([[created]]) => created ?? null),
   )
 }

@@ -7,6 +7,7 @@ import { splitStartupName } from '#schema/startup-name.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { readDeck } from '#worker/features/uploads/service.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
@@ -24,12 +25,21 @@ export const eventPackRoutes = new Hono<Env>()
     const packs = packsOf(db, Number(c.req.param('id')), c.req.valid('query'))
     return c.json<Data<Page<Pack>>>({ data: found(await execute(db, packs)) })
   })
-  .post(`${idPath}/packs`, requireOrganiser, acceptJson, validate('json', PackWrite), async (c) => {
-    const eventId = Number(c.req.param('id'))
-    const { id, key, expiresAt } = await addPack(connect(c.env.DB), eventId, c.req.valid('json'), authorOf(c))
-    const url = `${publicOrigin(c)}/pack/${key}`
-    return c.json<Data<CreatedPack>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
-  })
+  .post(
+    `${idPath}/packs`,
+    requireOrganiser,
+    acceptJson,
+    validate('json', PackWrite),
+    acceptIdempotencyKey,
+    async (c) => {
+      const eventId = Number(c.req.param('id'))
+      const write = c.req.valid('json')
+      const attempt = await requestHash(c.var.idempotencyKey, 'packs', eventId, write)
+      const { id, key, expiresAt } = await addPack(connect(c.env.DB), eventId, write, attempt, authorOf(c))
+      const url = `${publicOrigin(c)}/pack/${key}`
+      return c.json<Data<CreatedPack>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
+    },
+  )
 
 /** A pack by its key, for mentors. Revoked and expired keys get the same answer as unknown ones. */
 export const packRoutes = new Hono<Env>()

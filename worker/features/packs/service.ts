@@ -1,26 +1,30 @@
 import { messages } from '#schema/error-messages.ts'
 import type { MentorPack, PackWrite } from '#schema/pack.ts'
 import { found, invalid } from '#schema/problem.ts'
-import { type Database, executeOnce, type Query } from '#worker/database/query.ts'
+import type { Database, Query } from '#worker/database/query.ts'
+import { createSecretOnce } from '#worker/features/changes/creation-store.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { createPack, openPack, type PackKey } from './store.ts'
 
 /**
- * Adds a pack to an event. Only the hash of its key is stored. Throws `missing`, and `invalid` for an expiry in the past.
+ * Adds a pack to an event, once per attempt. Only the hash of its key is stored. Throws `missing`, `invalid` for an expiry in
+ * the past, and `conflict` for a repetition.
  */
 export async function addPack(
   db: Database,
   eventId: number,
   { name, expiresAt: given }: PackWrite,
+  attempt: string,
   author: Author,
 ): Promise<{ id: number; key: string; expiresAt: Date }> {
   const expiresAt = new Date(given)
   if (expiresAt <= author.now) throw invalid({ expiresAt: messages.expiryPast })
   const key = randomId()
   const pack = { eventId, name, keyHash: await sha256(key), expiresAt }
-  const { id } = found(await executeOnce(db, createPack(db, pack, author)))
+  const creation = { attempt, create: createPack(db, pack, attempt, author), toldOnce: messages.packToldOnce }
+  const { id } = found(await createSecretOnce(db, creation))
   return { id, key, expiresAt }
 }
 

@@ -9,7 +9,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { isPitching, presentersOf, type StoredPresenter } from '#worker/features/pitches/store.ts'
 
@@ -17,8 +17,8 @@ type Row = typeof packs.$inferSelect
 
 export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt'>
 
-/** Null if the event does not exist. */
-export function createPack(db: Database, pack: NewPack, author: Author): Query<Row | null> {
+/** Null if the event does not exist. The change log refuses an `attempt` that created a pack before. */
+export function createPack(db: Database, pack: NewPack, attempt: string, author: Author): Query<Row | null> {
   const columns = {
     eventId: sql`${events.id}`,
     name: sql`${pack.name}`,
@@ -30,7 +30,7 @@ export function createPack(db: Database, pack: NewPack, author: Author): Query<R
   return afterWrites(
     [
       insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`),
-      recordNewestCreated(db, author, 'packs', sql`key_hash = ${pack.keyHash}`),
+      recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`),
     ],
     defineQuery([db.select().from(packs).where(eq(packs.keyHash, pack.keyHash))], ([[row]]) => row ?? null),
   )

@@ -8,6 +8,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { withEtag } from '#worker/features/resource.ts'
+import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
@@ -27,9 +28,9 @@ export const ticketRoutes = new Hono<Env>()
     return c.json<Data<TicketDetail>>({ data: ticket ?? (await refuseUnknownKey(c)) })
   })
   .use(requireOrganiser)
-  .post('/', acceptJson, validate('json', TicketWrite), async (c) => {
+  .post('/', acceptJson, validate('json', TicketWrite), acceptIdempotencyKey, async (c) => {
     const author = authorOf(c)
-    const data = await issueTicket(connect(c.env.DB), c.req.valid('json'), author)
+    const data = await issueTicket(connect(c.env.DB), c.req.valid('json'), c.var.idempotencyKey, author)
     wakeMailer(c)
     return c.json<Data<Ticket>>({ data }, 201)
   })

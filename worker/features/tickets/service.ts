@@ -23,20 +23,24 @@ const ticketPath = (path: string): string =>
   path.replace(/^ticketData\.0\./, '').replace(/^tickets\.0\..*/, 'ticketTypeId')
 
 /**
- * Issues a ticket to a user. It is a registration with one place, so the rules of capacity, startup details and decks
- * apply. Throws `missing` if the event does not exist, `invalid`, `soldOut`, `busy`.
+ * Issues a ticket to a user, once per key. It is a registration with one place, so the rules of capacity, startup details and
+ * decks apply. Throws `missing` if the event does not exist, `invalid`, `soldOut`, `keyReused`, `busy`.
  */
-export async function issueTicket(db: Database, write: TicketWrite, author: Author): Promise<Ticket> {
+export async function issueTicket(
+  db: Database,
+  write: TicketWrite,
+  key: string | undefined,
+  author: Author,
+): Promise<Ticket> {
   const { userId, attendee } = write
   const user = await execute(db, userById(db, userId))
   if (!user) throw invalid({ userId: messages.linkedMissing })
   const buyer = fromKeys(personFields, (field) => user[field] ?? attendee[field])
-  return issue(db, { ...write, buyer }, { author, savesBuyer: false })
+  return issue(db, { ...write, buyer }, { author, savesBuyer: false, key: key && `ticket:${userId}:${key}` })
 }
 
 /**
- * Issues a ticket to somebody who becomes its buyer, in one transaction, and once per key. Throws as `issueTicket` does, and
- * `keyReused`.
+ * Issues a ticket to somebody who becomes its buyer, in one transaction, and once per key. Throws as `issueTicket` does.
  */
 export const addGuest = (
   db: Database,

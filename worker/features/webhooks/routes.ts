@@ -13,6 +13,7 @@ import {
 } from '#schema/webhook.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
@@ -32,8 +33,10 @@ export const webhookRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     return c.json<Data<Page<Webhook>>>({ data: await execute(db, listWebhooks(db, c.req.valid('query'))) })
   })
-  .post('/', requireOwner, acceptJson, validate('json', WebhookWrite), async (c) => {
-    const data = await addWebhook(c.env, c.req.valid('json'), authorOf(c))
+  .post('/', requireOwner, acceptJson, validate('json', WebhookWrite), acceptIdempotencyKey, async (c) => {
+    const write = c.req.valid('json')
+    const attempt = await requestHash(c.var.idempotencyKey, 'webhooks', write)
+    const data = await addWebhook(c.env, write, attempt, authorOf(c))
     return c.json<Data<CreatedWebhook>>({ data }, 201)
   })
   .get(idPath, requireOrganiser, async (c) => {

@@ -7,6 +7,7 @@ import type { CreatedWebhook, Webhook, WebhookChange, WebhookDelivery, WebhookWr
 import { nextAttempt } from '#worker/back-off.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
+import { createSecretOnce } from '#worker/features/changes/creation-store.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import { kindOfAddress } from './address.ts'
 import {
@@ -35,12 +36,21 @@ function assertAllowed(url: string | undefined, settings: Settings): void {
   throw invalid({ url: isPrivate ? messages.webhookUrlPrivate : messages.webhookUrlInvalid })
 }
 
-/** Throws `invalid` for an address that calls may not go to, and `conflict` if there are too many webhooks. */
-export async function addWebhook(env: Bindings, write: WebhookWrite, author: Author): Promise<CreatedWebhook> {
+/**
+ * Adds a webhook, once per attempt. Throws `invalid` for an address that calls may not go to, and `conflict` for a repetition
+ * or if there are too many webhooks.
+ */
+export async function addWebhook(
+  env: Bindings,
+  write: WebhookWrite,
+  attempt: string,
+  author: Author,
+): Promise<CreatedWebhook> {
   assertAllowed(write.url, env)
   const db = connect(env.DB)
   const secret = newSecret()
-  const webhook = await executeOnce(db, createWebhook(db, write, secret, author))
+  const create = createWebhook(db, write, { secret, attempt }, author)
+  const webhook = await createSecretOnce(db, { attempt, create, toldOnce: messages.webhookToldOnce })
   if (!webhook) throw new Problem('conflict', messages.webhooksFull)
   return { ...webhook, secret }
 }

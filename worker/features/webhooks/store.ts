@@ -6,7 +6,7 @@ import type { Webhook, WebhookChange, WebhookDetail, WebhookWrite } from '#schem
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { failPending, toDelivery } from './delivery-store.ts'
 
 const columns = {
@@ -54,11 +54,11 @@ export const webhookDetail = (db: Database, id: number): Query<WebhookDetail | n
   )
 }
 
-/** Null if there are already as many webhooks as allowed. */
+/** Null if there are already as many webhooks as allowed. The change log refuses an attempt that created a webhook before. */
 export function createWebhook(
   db: Database,
   { url, events }: WebhookWrite,
-  secret: string,
+  { secret, attempt }: { secret: string; attempt: string },
   author: Author,
 ): Query<Webhook | null> {
   const values = {
@@ -81,7 +81,11 @@ export function createWebhook(
     .from(webhooks)
     .where(sql`id = (SELECT webhook_id FROM ${webhookSecrets} WHERE secret = ${secret})`)
   return afterWrites(
-    [insertSelected(db, webhooks, values, isRoom), recordNewestCreated(db, author, 'webhooks', isNew), created],
+    [
+      insertSelected(db, webhooks, values, isRoom),
+      recordNewestCreatedOnce(db, author, 'webhooks', attempt, isNew),
+      created,
+    ],
     defineQuery([stored], ([[row]]) => (row ? toWebhook(row) : null)),
   )
 }

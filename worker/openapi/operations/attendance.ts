@@ -43,8 +43,13 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
 
   showTicket: get('/tickets/{code}', one(TicketDetail))`
     Read a ticket by its code. Only unknown codes are rate limited.`,
-  createTicket: post('/tickets', created(Ticket), { missing: null, soldOut })`Issue a ticket. Uses a place of the ticket
-    type. Works also if registration is closed. Without \`notify\` nobody gets a mail.`,
+  createTicket: post('/tickets', created(Ticket), {
+    missing: null,
+    soldOut,
+    keyReused: null,
+  })`Issue a ticket. Uses a place
+    of the ticket type. Works also if registration is closed. Without \`notify\` nobody gets a mail. With an
+    \`Idempotency-Key\` a retry is safe.`,
   listTicketsOfEvent: get('/tickets/event/{eventId}', list(Ticket))`
     List the tickets of an event. @returns A page of tickets, oldest first.`,
   listTicketsOfUser: get('/tickets/user/{id}', list(Ticket))`

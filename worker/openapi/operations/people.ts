@@ -71,7 +71,8 @@ const issues = area`Newsletter issues. Organisers write and send them. Everybody
   ArchivedIssueDetail: response(ArchivedIssueDetail, { html: 'Headings begin at `h2`.' })`A sent issue with its text.`,
 
   listIssues: get('/newsletter/issues', list(Issue))`List issues. Newest first.`,
-  createIssue: post('/newsletter/issues', created(Issue))`Write an issue. @returns A draft.`,
+  createIssue: post('/newsletter/issues', created(Issue), { missing: null })`Write an issue. A repetition with the same
+    \`Idempotency-Key\` and body gets the first draft, or 404 if it was deleted. @returns A draft.`,
   getIssue: get('/newsletter/issues/{id}', one(Issue))`Read an issue and the counts of its mails.`,
   replaceIssue: put('/newsletter/issues/{id}', one(Issue), { alreadySent: null })`Replace a draft. @returns The draft.`,
   deleteIssue: remove('/newsletter/issues/{id}', one(Removed), { alreadySent: null })`Delete a draft.`,
@@ -214,8 +215,9 @@ const organisers = area`Organisers. Who may sign in. Editors read them, owners w
   OrganiserChange: request(OrganiserChange)`A change of an organiser. What is absent stays as it is.`,
 
   listOrganisers: get('/organisers', list(Organiser))`List organisers.`,
-  createOrganiser: post('/organisers', created(Organiser), { conflict: messages.organiserExists })`
-    Add an organiser. Mails an invitation. Its link signs in once, for seven days. @returns The organiser.`,
+  createOrganiser: post('/organisers', created(Organiser), { conflict: messages.organiserExists, missing: null })`
+    Add an organiser. Mails an invitation. Its link signs in once, for seven days. A repetition with the same
+    \`Idempotency-Key\` and body gets the first organiser, or 404 if it was removed. @returns The organiser.`,
   changeOrganiser: patch('/organisers/{id}', one(Organiser), { conflict: messages.lastOwner })`
     Rename an organiser or change the role. A new role holds at once. @returns The organiser as it was saved.`,
   deleteOrganiser: remove('/organisers/{id}', one(Removed), { conflict: messages.lastOwner })`

@@ -25,9 +25,10 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
   DoorSessionWrite: request(DoorSessionWrite)`The secret of a door link.`,
 
   listDoorLinks: get('/events/{id}/door-links', list(DoorLink))`List the door links of an event. Newest first.`,
-  createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink))`
+  createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink), { conflict: messages.doorLinkToldOnce })`
     Create a door link. It opens the door from three hours before the event until six hours after its end. If the event
-    moves, so do these hours. Without a date it is valid for 24 hours.`,
+    moves, so do these hours. Without a date it is valid for 24 hours. A repetition with the same \`Idempotency-Key\` and
+    body creates nothing and is a conflict: the secret is told once.`,
   deleteDoorLink: remove('/door-links/{id}', one(Removed))`Revoke a door link. Ends its sessions at once.`,
   openDoor: post('/door/sessions', created(DoorSession), invalidLink)`Open a door session with the secret of a link.
     Sets the cookie of the session. Wrong secrets count like those of sign-in links. @returns The session.`,
@@ -109,7 +110,8 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
 
   listPacks: get('/events/{id}/packs', list(Pack))`
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
-  createPack: post('/events/{id}/packs', created(CreatedPack))`Create a pack.`,
+  createPack: post('/events/{id}/packs', created(CreatedPack), { conflict: messages.packToldOnce })`Create a pack. A
+    repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
   deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once.`,
   openPack: get('/packs/{key}', one(MentorPack))`
     Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
@@ -140,7 +142,7 @@ const webhooks = area`
   createWebhook: post('/webhooks', created(webhook.CreatedWebhook), { conflict: messages.webhooksFull })`
     Create a webhook. Calls are POSTs of \`{type, timestamp, data}\` with the headers \`webhook-id\`,
     \`webhook-timestamp\` and \`webhook-signature\`. \`data\` holds ids only. @returns The webhook with its secret,
-    which is shown only here.`,
+    which is shown only here. A repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict.`,
   getWebhook: get('/webhooks/{id}', one(webhook.WebhookDetail))`Read a webhook with its newest deliveries.`,
   changeWebhook: patch('/webhooks/{id}', one(webhook.Webhook))`Change a webhook, or switch it on or off. Switching it
     off ends the deliveries that wait. @returns The webhook as it was saved.`,

@@ -14,12 +14,17 @@ type NewLinkDialogProps = { eventId: number; onClose: () => void; onCreated: (ur
 /** Asks whom a new link is for. */
 export function NewLinkDialog({ eventId, onClose, onCreated }: NewLinkDialogProps) {
   const reload = useReloadReads()
+  const reloadLinks = () => reload(`/events/${eventId}/door-links`)
   const form = useEditForm({
     contract: DoorLinkWrite,
     stored: empty,
     save: async (link) => {
-      const { url } = await doorWrites.addLink(eventId, link)
-      await reload(`/events/${eventId}/door-links`)
+      const { url } = await doorWrites.addLink(eventId, link).catch((error: unknown) => {
+        // It may exist, without anybody who knows its address.
+        void reloadLinks()
+        throw error
+      })
+      await reloadLinks()
       onClose()
       onCreated(url)
       return undefined

@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import type { GuestDetail } from '#schema/guest.ts'
 import { pick } from '#schema/keys.ts'
 import { personFields, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { type Attempt, attemptOf } from '#web/forms/attempt.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
 import { guestReads, guestWrites } from '../../data/guest-calls.ts'
@@ -26,9 +24,8 @@ type GuestDialogProps = DialogProps & { stored: Version<GuestDetail> }
 const startupOf = (types: readonly TicketType[], values: GuestValues) =>
   isPresenterTypeId(types, values.ticketTypeId) && { startupDetails: pick(values, startupFields) }
 
-/** Adds a person with a ticket, once: a repeated request, after its response was lost, adds nobody. */
+/** Adds a person with a ticket. */
 export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { eventId: number }) {
-  const attempt = useRef<Attempt>(null)
   return (
     <GuestForm
       heading={texts.add}
@@ -47,8 +44,7 @@ export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { e
           ...startupOf(types, values),
           notify,
         }
-        attempt.current = attemptOf(guest, attempt.current)
-        await guestWrites.add(eventId, guest, attempt.current.key)
+        await guestWrites.add(eventId, guest)
         toast(texts.added(`${firstName} ${lastName}`))
         await onSaved()
       }}

@@ -38,6 +38,7 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
       <div className="picture-frame" style={{ aspectRatio: shown.width / shown.height }}>
         {isStored ? (
           <img
+            referrerPolicy="no-referrer"
             src={`${shown.path}?v=${version}`}
             alt={label}
             width={shown.width}

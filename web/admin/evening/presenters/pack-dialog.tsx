@@ -27,18 +27,22 @@ function defaultDate({ date }: Pick<EventDetail, 'date'>): string {
   return date !== null && date >= today ? addDays(date, 1) : addDays(today, 7)
 }
 
-type PackDialogProps = { event: EventDetail; onMade: () => Promise<unknown>; onClose: () => void }
+type PackDialogProps = { event: EventDetail; onChanged: () => Promise<unknown>; onClose: () => void }
 
 /** Makes a link for mentors, and shows it once. */
-export function PackDialog({ event, onMade, onClose }: PackDialogProps) {
+export function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
   const [url, setUrl] = useState<string | null>(null)
   const form = useEditForm({
     contract: PackForm,
     stored: { values: { name: '', date: defaultDate(event) }, etag: null },
     save: async ({ name, date }) => {
       const expiresAt = new Date(endOf(date)).toISOString()
-      const made = await presenterCalls.createPack(event.id, { name, expiresAt })
-      await onMade()
+      const made = await presenterCalls.createPack(event.id, { name, expiresAt }).catch((error: unknown) => {
+        // It may exist, without anybody who knows its address.
+        void onChanged()
+        throw error
+      })
+      await onChanged()
       setUrl(made.url)
       return undefined
     },

@@ -49,7 +49,7 @@ export function Packs({ event }: { event: EventDetail }) {
           keyOf={keyOf}
         />
       )}
-      {isNew && <PackDialog event={event} onMade={reloadPacks} onClose={() => setNew(false)} />}
+      {isNew && <PackDialog event={event} onChanged={reloadPacks} onClose={() => setNew(false)} />}
     </section>
   )
 }
