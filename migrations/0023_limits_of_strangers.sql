@@ -8,7 +8,6 @@ CREATE TABLE `replaced_codes` (
 );
 --> statement-breakpoint
 CREATE INDEX `replaced_codes_by_version` ON `replaced_codes` (`event_id`,`version`);--> statement-breakpoint
-CREATE INDEX `replaced_codes_without_hash` ON `replaced_codes` (`code`) WHERE hash IS NULL;--> statement-breakpoint
 CREATE TABLE `recent_uses` (
 	`name` text NOT NULL,
 	`use` text NOT NULL,

@@ -1,5 +1,4 @@
 -- Which tickets have a code that somebody knows: those that have or had a place.
-DROP INDEX `replaced_codes_without_hash`;--> statement-breakpoint
 CREATE INDEX `registrations_joined` ON `registrations` (`id`) WHERE joined_at_position IS NOT NULL;--> statement-breakpoint
 
 -- Organisers could bring back who had stopped waiting, without a trace that the ticket got a place.

@@ -122,12 +122,12 @@ describe('the document', () => {
     }
   })
 
-  test('documents 429 for public POSTs, calls by key and resending, and Retry-After for 429 and 503', () => {
+  test('documents 429 for public POSTs, calls by key, resending and walk-ins, and Retry-After for 429 and 503', () => {
     for (const { method, path, operation } of documented) {
       const isPublicPost = method === 'POST' && operation.security.length === 0
       const isByKey = /\{(?:key|code)\}/.test(path)
-      const sendsAgain = path.endsWith('/resend')
-      expect('429' in operation.responses, operation.operationId).toBe(isPublicPost || isByKey || sendsAgain)
+      const isCounted = /\/(?:resend|walk-ins)$/.test(path)
+      expect('429' in operation.responses, operation.operationId).toBe(isPublicPost || isByKey || isCounted)
     }
     for (const code of ['tooMany', 'busy'])
       expect(api.components.responses[code]?.headers).toHaveProperty('Retry-After')
