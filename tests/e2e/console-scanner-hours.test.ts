@@ -1,5 +1,15 @@
 import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
-import { aDoor, answer, camera, openLink, scanByUsb, showToCamera, statusOf, stored } from './scanner.ts'
+import {
+  aDoor,
+  answer,
+  camera,
+  openLink,
+  scanByUsb,
+  showToCamera,
+  statusOf,
+  stored,
+  waitForServiceWorker,
+} from './scanner.ts'
 import {
   expect,
   expectAccessible,
@@ -69,6 +79,7 @@ test('scans wait on the phone while the evening is moved or called off, and are 
   const { eventId, link, ticketOf } = await aDoor(organiser)
   await showToCamera([{ seconds: 1 }])
   await openLink(page, link, consoleErrors)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await scanByUsb(page, ticketOf('Anna').code)
   await expect(answer(page)).toContainText('Anna Sowa')
