@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
-import { calendarRoutes } from './features/calendar/routes.ts'
-import { publicFileRoutes } from './features/files/routes.ts'
-import { localMailRoutes } from './features/local-mail/routes.ts'
-import { subscriptionFormRoutes } from './features/newsletter/form-routes.ts'
-import { orderFormRoutes } from './features/orders/form-routes.ts'
-import { rssRoutes } from './features/rss/routes.ts'
-import { seoRoutes } from './features/seo/routes.ts'
-import { wakeWebhooks } from './features/webhooks/wake.ts'
+import { localMailRoutes } from './features/mail/local-mail/routes.ts'
+import { wakeWebhooks } from './features/operations/webhooks/wake.ts'
+import { orderErasureFormRoutes } from './features/people/order-privacy/routes.ts'
+import { publicFileRoutes } from './features/program/files/routes.ts'
+import { calendarRoutes } from './features/publishing/calendar/routes.ts'
+import { subscriptionFormRoutes } from './features/publishing/newsletter/form-routes.ts'
+import { rssRoutes } from './features/publishing/rss/routes.ts'
+import { seoRoutes } from './features/publishing/seo/routes.ts'
+import { orderFormRoutes } from './features/tickets/orders/form-routes.ts'
 import { drainBody } from './http/body.ts'
 import { noStoreByDefault } from './http/no-store.ts'
 import { prepareAndLog } from './http/request-log.ts'
@@ -36,5 +37,6 @@ export const createApp = () =>
     .route('/', seoRoutes)
     .route('/', localMailRoutes)
     .route('/order', orderFormRoutes)
+    .route('/order', orderErasureFormRoutes)
     .route('/newsletter', subscriptionFormRoutes)
     .get('/assets/*', missingAsset)

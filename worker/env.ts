@@ -61,7 +61,7 @@ export interface Bindings {
   NEWSLETTER_PER_MINUTE?: string
 }
 
-/** The calls of the Durable Objects that extend `Deliverer` (worker/deliverer.ts). */
+/** The calls of the Durable Objects that extend `Deliverer` (worker/delivery/deliverer.ts). */
 export interface DelivererCalls {
   /** Delivers soon. Call it after a write that added something to the outbox. */
   wake: () => Promise<void>

@@ -2,8 +2,8 @@ import type { Bindings } from './env.ts'
 import { createSite } from './pages/site.ts'
 import { runScheduled } from './scheduled.ts'
 
-export { Mailer, NewsletterMailer } from './features/messages/mailer.ts'
-export { WebhookSender } from './features/webhooks/sender.ts'
+export { Mailer, NewsletterMailer } from './features/mail/messages/mailer.ts'
+export { WebhookSender } from './features/operations/webhooks/sender.ts'
 
 const site = createSite()
 

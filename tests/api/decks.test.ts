@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { UploadTarget } from '#schema/upload.ts'
-import { removeUnclaimedDecks } from '#worker/features/uploads/service.ts'
+import { removeUnclaimedDecks } from '#worker/features/tickets/uploads/service.ts'
 import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startupDetails } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { erasePerson } from '#worker/features/privacy-requests/service.ts'
+import { erasePerson } from '#worker/features/people/privacy-requests/service.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'

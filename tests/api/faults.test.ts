@@ -109,7 +109,7 @@ test('an order takes its places once, even if responses are lost', async () => {
 test.each(faults)('a ticket changes its status once despite a fault %s', async (_, fault) => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const { data } = await register(site, anOrder(type, { quantity: 2 }))
-  const { changeStatus } = await import('#worker/features/tickets/service.ts')
+  const { changeStatus } = await import('#worker/features/tickets/tickets/service.ts')
   const move = (status: 'CANCELLED' | 'CONFIRMED') =>
     changeStatus(
       connect(d1SessionsOf(site.database, failFirst(3, fault).around)),
@@ -132,8 +132,8 @@ test('an unsubscription whose response was lost took effect', async () => {
 })
 
 test.each(faults)('a record of content is created once despite a fault %s', async (_, fault) => {
-  const { createOnce } = await import('#worker/features/changes/creation-store.ts')
-  const { createMentor, mentorById } = await import('#worker/features/mentors/store.ts')
+  const { createOnce } = await import('#worker/core/creation-store.ts')
+  const { createMentor, mentorById } = await import('#worker/features/program/mentors/store.ts')
   const name = `Mentor ${aKey()}`
   const mentor = { name, image: null, role: null, company: null, bio: null, linkedinUrl: null }
   const db = connect(d1SessionsOf(site.database, failFirst(1, fault).around))

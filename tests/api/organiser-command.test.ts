@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '#worker/database/sha256.ts'
 import { openLocalBindings } from '#worker/local/bindings.ts'
 import { readOrganiserArguments } from '#worker/local/organiser-arguments.ts'
 import { addOrganiser } from '#worker/local/sign-in-link.ts'
-import { sha256 } from '#worker/sha256.ts'
 import { migrations } from '../support/test-server.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'iskra-organiser-'))

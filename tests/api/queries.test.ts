@@ -1,54 +1,64 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { closeBegunLists, handOver } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
-import { agendaItemById, agendaOf, listAgenda } from '#worker/features/agenda/store.ts'
-import { communityReviews, vibeCodingReviews } from '#worker/features/applications/review-store.ts'
-import { calendarEvent, calendarEvents } from '#worker/features/calendar/store.ts'
-import { absentFrom, arrivalsOf } from '#worker/features/door/attendance-store.ts'
-import { listConflicts } from '#worker/features/door/conflicts-store.ts'
-import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/door/list-store.ts'
-import { markUndone, scansByNonces, storeScans } from '#worker/features/door/scans-store.ts'
-import { namedTickets } from '#worker/features/door/search-store.ts'
-import { enabledEvents } from '#worker/features/events/published-store.ts'
-import { eventById, listEvents, removeEvent, replaceEvent, updateEventStatuses } from '#worker/features/events/store.ts'
-import { listMedia, mediaById } from '#worker/features/media/store.ts'
-import { listMentors, mentorById } from '#worker/features/mentors/store.ts'
-import { listSubscribers, unsubscribe } from '#worker/features/newsletter/store.ts'
-import { cancelTickets, storeAnswer, storeTogether } from '#worker/features/orders/cancel-store.ts'
-import { correctTicket } from '#worker/features/orders/correct-store.ts'
-import { dataOfOrder } from '#worker/features/orders/data-store.ts'
-import { eraseOrder } from '#worker/features/orders/erase-store.ts'
-import { requestLookup, resendMails } from '#worker/features/orders/mail-store.ts'
-import { orderById, orderByKey } from '#worker/features/orders/store.ts'
-import { listPartners, partnerById, partnersOf } from '#worker/features/partners/store.ts'
-import { refusalContext, writeRegistration } from '#worker/features/registration/store.ts'
-import { listRegistrations, registrationById, registrationsAfter } from '#worker/features/registration-records/store.ts'
-import { numbersOf } from '#worker/features/report/store.ts'
+import { absentFrom, arrivalsOf } from '#worker/features/evening/door/attendance-store.ts'
+import { listConflicts } from '#worker/features/evening/door/conflicts-store.ts'
+import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/evening/door/list-store.ts'
+import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
+import { namedTickets } from '#worker/features/evening/door/search-store.ts'
+import { numbersOf } from '#worker/features/evening/report/store.ts'
+import { communityReviews, vibeCodingReviews } from '#worker/features/people/applications/review-store.ts'
+import { dataOfOrder } from '#worker/features/people/order-privacy/data-store.ts'
+import { eraseOrder } from '#worker/features/people/order-privacy/erase-store.ts'
 import {
   deleteOldContacts,
   eraseNames,
   erasePhones,
   ordersWithName,
   ordersWithPhone,
-} from '#worker/features/retention/store.ts'
-import { deleteUnused } from '#worker/features/retention/unused-store.ts'
-import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/speakers/store.ts'
-import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
-import { changeableTicket, changeTicket } from '#worker/features/tickets/change-store.ts'
+} from '#worker/features/people/retention/store.ts'
+import { deleteUnused } from '#worker/features/people/retention/unused-store.ts'
+import { agendaItemById, agendaOf, listAgenda } from '#worker/features/program/agenda/store.ts'
+import { enabledEvents } from '#worker/features/program/events/published-store.ts'
+import {
+  eventById,
+  listEvents,
+  removeEvent,
+  replaceEvent,
+  updateEventStatuses,
+} from '#worker/features/program/events/store.ts'
+import { listMedia, mediaById } from '#worker/features/program/media/store.ts'
+import { listMentors, mentorById } from '#worker/features/program/mentors/store.ts'
+import { listPartners, partnerById, partnersOf } from '#worker/features/program/partners/store.ts'
+import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/program/speakers/store.ts'
+import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
+import { calendarEvent, calendarEvents } from '#worker/features/publishing/calendar/store.ts'
+import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
+import { cancelTickets, storeAnswer, storeTogether } from '#worker/features/tickets/orders/cancel-store.ts'
+import { correctTicket } from '#worker/features/tickets/orders/correct-store.ts'
+import { requestLookup, resendMails } from '#worker/features/tickets/orders/mail-store.ts'
+import { orderById, orderByKey } from '#worker/features/tickets/orders/store.ts'
+import { refusalContext, writeRegistration } from '#worker/features/tickets/registration/store.ts'
+import {
+  listRegistrations,
+  registrationById,
+  registrationsAfter,
+} from '#worker/features/tickets/registration-records/store.ts'
+import { changeableTicket, changeTicket } from '#worker/features/tickets/tickets/change-store.ts'
 import {
   placesLeft,
   setTicketStatus,
   ticketOfRegistration,
   ticketsOfEvent,
   ticketsOfUser,
-} from '#worker/features/tickets/store.ts'
-import { attendanceOf } from '#worker/features/turnout/store.ts'
-import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/uploads/store.ts'
-import { userByEmail, userById } from '#worker/features/users/store.ts'
-import { closeBegunLists, handOver } from '#worker/features/waiting-list/hand-over-store.ts'
-import { joinedGroup, writeJoin } from '#worker/features/waiting-list/join-store.ts'
-import { countFitting, groupsAfter, listGroups } from '#worker/features/waiting-list/store.ts'
+} from '#worker/features/tickets/tickets/store.ts'
+import { attendanceOf } from '#worker/features/tickets/turnout/store.ts'
+import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/tickets/uploads/store.ts'
+import { userByEmail, userById } from '#worker/features/tickets/users/store.ts'
+import { joinedGroup, writeJoin } from '#worker/features/tickets/waiting-list/join-store.ts'
+import { countFitting, groupsAfter, listGroups } from '#worker/features/tickets/waiting-list/store.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { event, order, scan, speaker, ticketType } from './query-inputs.ts'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
-import { subscribe } from '#worker/features/newsletter/store.ts'
-import { saveUser } from '#worker/features/users/store.ts'
+import { subscribe } from '#worker/features/publishing/newsletter/store.ts'
+import { saveUser } from '#worker/features/tickets/users/store.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { sqlGenerator } from '#worker/database/prepared.ts'
 import { readVersion } from '#worker/database/version.ts'
-import { ticketCounts } from '#worker/features/ticket-types/store.ts'
+import { ticketCounts } from '#worker/features/program/ticket-types/store.ts'
 import {
   type Server,
   startBenchServer,

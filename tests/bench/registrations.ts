@@ -1,7 +1,7 @@
 import type { RegistrationRequest } from '#schema/registration.ts'
 import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { sqlGenerator } from '#worker/database/prepared.ts'
-import { writeRegistration } from '#worker/features/registration/store.ts'
+import { writeRegistration } from '#worker/features/tickets/registration/store.ts'
 import { readStatementTexts } from './statement-texts.ts'
 
 /** Placeholders for the values that differ in each registration. */

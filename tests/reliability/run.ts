@@ -4,7 +4,7 @@ import { type ProductPromise, promises } from './promises.ts'
 
 /**
  * `npm run test:reliability`: tests each promise, most of them on the built Worker. Prints one line for each and exits
- * with 1 if one is broken.
+ * with 1 if one is broken. `-- --list` prints the promises and how each is tested; `-- bounded` tests those with that name.
  */
 
 const report = '.cache/reports/reliability.json'
@@ -48,6 +48,11 @@ function tryPromise({ tests, browser }: ProductPromise): Result {
   if (playwright.status !== 0) result.failures.push(playwright.stdout)
   else result.figures.push(`${browser.length} browser test files`)
   return result
+}
+
+if (process.argv.includes('--list')) {
+  for (const { name, means } of promises) console.log(`${name}: ${means}\n`)
+  process.exit(0)
 }
 
 const built = run('vite', ['build', '--logLevel', 'warn'])

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import type { OrderedTicket } from '#schema/order.ts'
-import type { CalendarEvent } from '#worker/features/calendar/store.ts'
-import type { Content } from '#worker/features/messages/mails/content.ts'
-import type { OrderMail } from '#worker/features/messages/mails/order-mail.ts'
-import { letterAsText } from '#worker/mail/letter-text.ts'
+import { letterAsText } from '#worker/delivery/letter-text.ts'
+import type { Content } from '#worker/features/mail/messages/mails/content.ts'
+import type { OrderMail } from '#worker/features/mail/messages/mails/order-mail.ts'
+import type { CalendarEvent } from '#worker/features/publishing/calendar/store.ts'
 
 export const origin = 'https://iskra.test'
 export const now = new Date('2030-03-17T12:00:00Z')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dayMs, hourMs } from '#schema/durations.ts'
 import type { Role } from '#schema/options.ts'
 import { sessionCookie } from '#schema/session.ts'
-import { sha256 } from '#worker/sha256.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import type { Site } from './site.ts'
 
 /** The headers of a page of this site that sends a session's cookie. */

@@ -14,10 +14,10 @@ const handsOver = /\b(?:handOver|updateWaitingList)\(db, /
 
 /** Writers that cannot make a waiting group fit. */
 const exceptions: Record<string, string> = {
-  'worker/features/notices/store.ts': 'calls an event off, which stops the hand-over',
-  'worker/features/pitches/store.ts': 'puts presenters in order',
-  'worker/features/retention/store.ts': 'removes contacts and startups of past events',
-  'worker/features/tickets/correct-store.ts':
+  'worker/features/mail/notices/store.ts': 'calls an event off, which stops the hand-over',
+  'worker/features/evening/pitches/store.ts': 'puts presenters in order',
+  'worker/features/people/retention/store.ts': 'removes contacts and startups of past events',
+  'worker/features/tickets/tickets/correct-store.ts':
     'corrects people and startups; a move is handed over by `change-store.ts`',
 }
 

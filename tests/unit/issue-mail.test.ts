@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { issueMail } from '#worker/features/messages/mails/issue.ts'
-import { letterAsHtml } from '#worker/mail/letter-html.ts'
-import { letterAsText } from '#worker/mail/letter-text.ts'
+import { letterAsHtml } from '#worker/delivery/letter-html.ts'
+import { letterAsText } from '#worker/delivery/letter-text.ts'
+import { issueMail } from '#worker/features/mail/messages/mails/issue.ts'
 
 const origin = 'https://iskra.test'
 const leaveKey = 'k'.repeat(26)

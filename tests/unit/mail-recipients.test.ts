@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNeverSent, isOnThisMachine } from '#worker/mail/recipient.ts'
+import { isNeverSent, isOnThisMachine } from '#worker/delivery/recipient.ts'
 
 const guest = { isOrganiser: false, isLocal: false }
 const organiser = { ...guest, isOrganiser: true }

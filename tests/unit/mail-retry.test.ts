@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
-import { retryLater } from '#worker/features/messages/service.ts'
+import { retryLater } from '#worker/features/mail/messages/service.ts'
 
 const now = new Date('2030-03-17T12:00:00Z')
 const hour = hourMs

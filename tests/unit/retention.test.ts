@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retentionDays } from '#worker/features/retention/service.ts'
+import { retentionDays } from '#worker/features/people/retention/service.ts'
 
 test.each([
   [undefined, 180],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryTransient } from '#worker/database/retry.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { sha256 } from '#worker/sha256.ts'
 
 describe('a transient failure of the database', () => {
   beforeEach(() => void vi.useFakeTimers())

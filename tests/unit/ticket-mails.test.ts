@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { confirmation } from '#worker/features/messages/mails/confirmation.ts'
-import { ticket } from '#worker/features/messages/mails/ticket.ts'
-import { letterAsHtml } from '#worker/mail/letter-html.ts'
+import { letterAsHtml } from '#worker/delivery/letter-html.ts'
+import { confirmation } from '#worker/features/mail/messages/mails/confirmation.ts'
+import { ticket } from '#worker/features/mail/messages/mails/ticket.ts'
 import { anOrderMail, aTicket, buyer, cancelledOf, jan, namesOf, origin, textOf } from '../support/order-mails.ts'
 import { readQrInPicture } from '../support/qr-in-picture.ts'
 

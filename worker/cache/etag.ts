@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
-import { sha256 } from '#worker/sha256.ts'
 
 /** `Cache-Control` of public content: browsers cache it and revalidate it before each use. */
 export const revalidate = 'public, max-age=0, must-revalidate'

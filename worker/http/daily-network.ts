@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { DailyNetwork } from '#worker/database/network-writes.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
-import { sha256 } from '#worker/sha256.ts'
 import { networkOf } from './network.ts'
 
 /** Prefix lengths of a typical organisation's network: too short to identify a person. */

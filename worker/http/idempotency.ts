@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/error-messages.ts'
 import { invalid } from '#schema/problem.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { sha256 } from '#worker/sha256.ts'
 import { randomId } from './ids.ts'
 
 export type IdempotencyEnv = { Variables: { idempotencyKey: string | undefined } }

@@ -1,6 +1,6 @@
 import { isRecent, registerCompanionQuery } from '#worker/cache/cached-version.ts'
 import type { Query } from '#worker/database/query.ts'
-import { type TicketCount, ticketCounts } from '#worker/features/ticket-types/store.ts'
+import { type TicketCount, ticketCounts } from '#worker/features/program/ticket-types/store.ts'
 import type { Answered } from './answers.ts'
 
 /** The number of places left, by ticket type id. */

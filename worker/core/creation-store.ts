@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#schema/problem.ts'
+import { changes } from '#schema/tables/operations.ts'
+import { isRefusal } from '#worker/database/constraint.ts'
+import { type Database, defineQuery, execute, executeOnce, followedBy, type Query } from '#worker/database/query.ts'
+import { type Author, type RecordedEntity, recordNewestCreatedOnce } from './changes-store.ts'
+
+type Creation<Detail> = {
+  entity: RecordedEntity
+  author: Author
+  /** The same for all repetitions of a request (`requestHash`). */
+  attempt: string
+  create: Query<Detail | null>
+  byId: (db: Database, id: number) => Query<Detail | null>
+}
+
+const createdBy = (db: Database, attempt: string): Query<number | null> =>
+  defineQuery([db.select({ id: changes.entityId }).from(changes).where(eq(changes.attempt, attempt))], ([[row]]) =>
+    row?.id == null ? null : Number(row.id),
+  )
+
+/**
+ * Creates a record and writes it to the change log, in one transaction. The log takes each attempt once, so a repetition
+ * creates nothing: it returns the record that the first attempt created, as it is now, or null if it is deleted.
+ */
+export async function createOnce<Detail>(
+  db: Database,
+  { entity, author, attempt, create, byId }: Creation<Detail>,
+): Promise<Detail | null> {
+  try {
+    return await execute(db, followedBy(create, recordNewestCreatedOnce(db, author, entity, attempt)))
+  } catch (error) {
+    // A repetition may also be refused because what it refers to was deleted since.
+    const id = isRefusal(error) ? await execute(db, createdBy(db, attempt)) : null
+    if (id === null) throw error
+    return execute(db, byId(db, id))
+  }
+}
+
+type SecretCreation<Detail> = {
+  attempt: string
+  /** Records the creation with `attempt`. */
+  create: Query<Detail | null>
+  /** The message for a repetition. */
+  toldOnce: string
+}
+
+/**
+ * Creates a record with a secret that only the response to this request tells. A repetition creates nothing and throws
+ * `conflict`, also if the record is deleted.
+ */
+export async function createSecretOnce<Detail>(
+  db: Database,
+  { attempt, create, toldOnce }: SecretCreation<Detail>,
+): Promise<Detail | null> {
+  const refuseRepetition = async () => {
+    if ((await execute(db, createdBy(db, attempt))) !== null) throw new Problem('conflict', toldOnce)
+  }
+  try {
+    const created = await executeOnce(db, create)
+    // Something else than the attempt may stop a repetition, such as a limit that the first one has reached.
+    if (created === null) await refuseRepetition()
+    return created
+  } catch (error) {
+    if (isRefusal(error)) await refuseRepetition()
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import type { Message, MessageQuery, StoredMessage } from '#schema/message.ts'
+import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
+import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
+import { type Author, recordUpdateOrDelete, recordUpdates } from './changes-store.ts'
+import { nullUnlessEventExists } from './exists-store.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+/** Messages that wait and that no delivery works on. */
+export const isClaimable = (now: Date): SQL =>
+  sql`${messages.status} = 'PENDING' AND (${messages.leasedUntil} IS NULL OR ${messages.leasedUntil} <= ${now.getTime()})`
+
+const toMessage = ({ id, kind, email, status, attempts, dueAt, sentAt, error }: MessageRow): Message => ({
+  id,
+  kind,
+  to: email,
+  status,
+  attempts,
+  dueAt: dueAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  error,
+})
+
+export const toStoredMessage = ({ kind, status, createdAt }: MessageRow): StoredMessage => ({
+  kind,
+  status,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Newest first. */
+export function listMessages(
+  db: Database,
+  { eventId, status, kind, to, ...window }: MessageQuery,
+): Query<Page<Message> | null> {
+  const where = and(
+    eventId === undefined ? undefined : eq(messages.eventId, eventId),
+    status === undefined ? undefined : eq(messages.status, status),
+    kind === undefined ? undefined : eq(messages.kind, kind),
+    to === undefined ? undefined : sql`lower(${messages.email}) = lower(${to})`,
+  )
+  const rows = db.select().from(messages).where(where).orderBy(desc(messages.createdAt), desc(messages.id))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, messages, where, rows, window, toMessage))
+}
+
+/** The mails of an order, newest first. `registration` is an SQL expression for its id. At most one page. */
+export const messagesOfOrder = (db: Database, registration: SQL): Query<Message[]> =>
+  defineQuery(
+    [
+      db
+        .select()
+        .from(messages)
+        .where(sql`${messages.registrationId} = ${registration}`)
+        .orderBy(desc(messages.createdAt), desc(messages.id))
+        .limit(limits.list.max),
+    ],
+    ([rows]) => rows.map(toMessage),
+  )
+
+/**
+ * Makes an unsent message due now, with a new expiry, and removes the undeliverable mark of its address. Null if the
+ * message does not exist. A message that was sent, or whose recipient was erased, does not change.
+ */
+export function retryMessage(db: Database, id: string, author: Author): Query<Message | null> {
+  const isRetried = sql`status <> 'SENT' AND email <> ''`
+  return afterWrites(
+    [
+      recordUpdateOrDelete(db, author, 'messages', id, 'UPDATE', isRetried),
+      ...makeDue(db, sql`id = ${id} AND ${isRetried}`, author.now),
+    ],
+    defineQuery([db.select().from(messages).where(eq(messages.id, id))], ([[row]]) => (row ? toMessage(row) : null)),
+  )
+}
+
+/**
+ * The same for all failed messages, of one event if `eventId` is given. Returns their number, or null if the event does not
+ * exist.
+ */
+export function retryFailed(db: Database, eventId: number | undefined, author: Author): Query<number | null> {
+  const ofEvent = eventId === undefined ? sql`` : sql` AND event_id = ${eventId}`
+  const where = sql`status = 'FAILED' AND email <> ''${ofEvent}`
+  const failed = defineQuery(
+    [db.select({ failed: count() }).from(messages).where(where)],
+    ([[row]]) => row?.failed ?? 0,
+  )
+  const writes = [
+    recordUpdates(db, author, 'messages', sql`SELECT id FROM ${messages} WHERE ${where}`),
+    ...makeDue(db, where, author.now),
+  ]
+  return nullUnlessEventExists(db, eventId, writes.reduce(followedBy, failed))
+}
+
+const makeDue = (db: Database, where: SQL, now: Date): Statement[] => [
+  db
+    .delete(undeliverableAddresses)
+    .where(sql`${undeliverableAddresses.email} IN (SELECT lower(email) FROM ${messages} WHERE ${where})`),
+  db
+    .update(messages)
+    .set({
+      status: 'PENDING',
+      attempts: 0,
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + deliveryLifetimeMs),
+      leasedUntil: null,
+      error: null,
+    })
+    .where(where),
+]

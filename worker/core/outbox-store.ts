@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MessageKind } from '#schema/options.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import type { Database } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
+
+/** The columns that a caller may set. Others are null or have their default. */
+type OptionalColumn =
+  | 'email'
+  | 'eventId'
+  | 'registrationId'
+  | 'subjectId'
+  | 'issueId'
+  | 'leaveKey'
+  | 'details'
+  | 'dedupeKey'
+  | 'requested'
+
+export type NewMessages = {
+  kind: MessageKind
+  /** Selects one row per message: the SQL after `FROM`. */
+  from: SQL
+  /** An SQL expression for each column. `details` is JSON. */
+  columns: { email: SQL } & Partial<Record<OptionalColumn, SQL>>
+  /** When the messages are created and due. An SQL expression is in milliseconds since 1970. */
+  now: Date | SQL
+  /** When the messages are due, if that is later. An SQL expression is in milliseconds since 1970. */
+  dueAt?: Date | SQL
+}
+
+/**
+ * Adds a mail with their tickets for each address among the tickets `t` of the registrations `r` that `from` selects. Buyers
+ * get other mails. `from` ends with a condition.
+ */
+export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statement =>
+  addMessages(db, {
+    kind: 'ticket',
+    from: sql`${from} AND t.email <> '' AND lower(t.email) <> lower(r.email) GROUP BY r.id, lower(t.email)`,
+    columns: { email: sql`t.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
+    now,
+  })
+
+const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? sql`${time.getTime()}` : time)
+
+/**
+ * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,
+ * and call `wakeMailer` afterwards. A message is not added if a stored one has the same `dedupeKey`.
+ */
+export function addMessages(db: Database, { kind, from, columns, now, dueAt: later }: NewMessages): Statement {
+  const createdAt = milliseconds(now)
+  const dueAt = later ? milliseconds(later) : createdAt
+  const values = {
+    ...columns,
+    id: sql`lower(hex(randomblob(16)))`,
+    kind: sql`${kind}`,
+    status: sql`'PENDING'`,
+    requested: columns.requested ?? sql`0`,
+    attempts: sql`0`,
+    turn: sql`0`,
+    createdAt,
+    dueAt,
+    expiresAt: sql`${dueAt} + ${sql.raw(String(deliveryLifetimeMs))}`,
+  }
+  return insertSelected(db, messages, values, from).onConflictDoNothing()
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { type CreatedDoorLink, type DoorLink, DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
+import type { Data, Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
+import { found } from '#schema/problem.ts'
+import { ListQuery } from '#schema/query-parameters.ts'
+import type { DoorSession } from '#schema/session.ts'
+import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { openWithSecret } from '#worker/features/organisers/sessions/service.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { publicOrigin } from '#worker/http/public-origin.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { addDoorLink, listDoorLinks, openByDoorLink } from './service.ts'
+import { doorSessionByToken, removeDoorLink } from './store.ts'
+
+/** The door links of an event. The secret is in the fragment, which browsers send to no server. */
+export const eventDoorLinkRoutes = new Hono<Env>()
+  .get(`${idPath}/door-links`, requireOrganiser, validate('query', ListQuery), async (c) => {
+    const data = await listDoorLinks(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('query'))
+    return c.json<Data<Page<DoorLink>>>({ data })
+  })
+  .post(
+    `${idPath}/door-links`,
+    requireOrganiser,
+    acceptJson,
+    validate('json', DoorLinkWrite),
+    acceptIdempotencyKey,
+    async (c) => {
+      const eventId = Number(c.req.param('id'))
+      const write = c.req.valid('json')
+      const attempt = await requestHash(c.var.idempotencyKey, 'door-links', eventId, write)
+      const { secret, ...link } = await addDoorLink(connect(c.env.DB), eventId, write, { attempt, author: authorOf(c) })
+      const url = `${publicOrigin(c)}/admin/door/${eventId}#${secret}`
+      return c.json<Data<CreatedDoorLink>>({ data: { ...link, url } }, 201)
+    },
+  )
+
+export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, async (c) => {
+  const db = connect(c.env.DB)
+  const removal = removeDoorLink(db, Number(c.req.param('id')), authorOf(c))
+  return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
+})
+
+/** Exchanges the secret of a door link for a session, on as many phones as needed. */
+export const doorSessionRoutes = new Hono<Env>().post(
+  '/',
+  acceptJson,
+  validate('json', DoorSessionWrite),
+  async (c) => {
+    const db = connect(c.env.DB)
+    const tokenHash = await openWithSecret(c, c.req.valid('json').secret, openByDoorLink, messages.doorLinkInvalid)
+    return c.json<Data<DoorSession>>({ data: found(await execute(db, doorSessionByToken(db, tokenHash))) }, 201)
+  },
+)

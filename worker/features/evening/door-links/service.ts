@@ -1,0 +1,61 @@
+import { doorHours } from '#schema/door-hours.ts'
+import type { CreatedDoorLink, DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
+import { hourMs } from '#schema/durations.ts'
+import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
+import { organiserLimits } from '#schema/limits.ts'
+import { found } from '#schema/problem.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { createSecretOnce } from '#worker/core/creation-store.ts'
+import type { Opened, SignInAttempt } from '#worker/database/failed-sign-ins.ts'
+import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { createDoorLink, doorLinkBySecret, doorLinksOf, openDoor } from './store.ts'
+
+/** When a link expires, by its event as it is now. `undated` is when it expires without a date. */
+const expiryOf = (event: CalendarEvent, undated: Date): Date => doorHours(event, event.agenda)?.closesAt ?? undated
+
+/** The door links of an event, newest first. Throws `missing`. */
+export async function listDoorLinks(
+  db: Database,
+  eventId: number,
+  window: { limit: number; offset: number },
+): Promise<Page<DoorLink>> {
+  const read = joinQueries(
+    [calendarEvent(db, eventId), doorLinksOf(db, eventId, window)],
+    ([event, page]) => event && { event, page },
+  )
+  const { event, page } = found(await execute(db, read))
+  const data = page.data.map(({ createdAt, expiresAt, ...link }) => ({
+    ...link,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiryOf(event, expiresAt).toISOString(),
+  }))
+  return { ...page, data }
+}
+
+/** Adds a door link to an event, once for each attempt. Only the hash of its secret is stored. Throws `missing` and `conflict`. */
+export async function addDoorLink(
+  db: Database,
+  eventId: number,
+  { name }: DoorLinkWrite,
+  { attempt, author }: { attempt: string; author: Author },
+): Promise<Omit<CreatedDoorLink, 'url'> & { secret: string }> {
+  const event = found(await execute(db, calendarEvent(db, eventId)))
+  const secret = randomId()
+  const undated = new Date(author.now.getTime() + organiserLimits.doorLink.undatedHours * hourMs)
+  const link = { eventId, name, secretHash: await sha256(secret), expiresAt: undated }
+  const create = createDoorLink(db, link, attempt, author)
+  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.doorLinkToldOnce }))
+  return { id, secret, expiresAt: expiryOf(event, undated).toISOString() }
+}
+
+/** Opens a session with the secret of a door link, unless the link has expired. */
+export async function openByDoorLink(db: Database, attempt: SignInAttempt): Promise<Query<Opened>> {
+  const link = await execute(db, doorLinkBySecret(db, attempt.secretHash))
+  const event = link && (await execute(db, calendarEvent(db, link.eventId)))
+  const isOpen = link !== null && event !== null && attempt.now < expiryOf(event, link.expiresAt)
+  return openDoor(db, attempt, !isOpen)
+}

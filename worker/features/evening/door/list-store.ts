@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { DoorCounts, DoorListEntry } from '#schema/door.ts'
+import type { TicketStatus } from '#schema/options.ts'
+import { doorScans, doorTickets, replacedCodes } from '#schema/tables/door.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { isIssued } from '#worker/features/tickets/tickets/store.ts'
+
+/** The scan that let a ticket in first, for a join with `isFirstEntry`. */
+export const entry = alias(doorScans, 'entry')
+
+export const isFirstEntry: SQL = sql`${entry.id} = (SELECT id FROM ${doorScans}
+  WHERE ticket_id = ${tickets.id} AND event_id = ${tickets.eventId} AND outcome = 'IN' AND undone = 0
+  ORDER BY at, id LIMIT 1)`
+
+/** When and where a ticket came in. Null for tickets that are not checked in. */
+export const entranceOf = (status: string | null, at: Date | null, device: string | null) =>
+  status === 'CHECKED_IN' ? { at: at?.toISOString() ?? null, device } : { at: null, device: null }
+
+/** The status of a ticket for which `isIssued` holds. */
+export const issuedStatus = sql<TicketStatus>`${tickets.status}`.as('status')
+
+/** A ticket of a door, or a code that its ticket no longer has. `hash` is null if it was not computed yet. */
+export type DoorTicket = { code: string; hash: string | null; entry: DoorListEntry }
+
+/** What phones learn of a code that its ticket no longer has: nobody’s name, because it is in the hands of the former holder. */
+const replacedEntry: DoorListEntry = {
+  firstName: '',
+  lastName: '',
+  type: '',
+  status: 'CANCELLED',
+  at: null,
+  device: null,
+}
+
+/**
+ * The tickets of an event that changed after `version`, with the codes that were replaced since, and the event's newest
+ * version. All of them if the event has no such version, which happens after a backup was restored.
+ */
+export function ticketsSince(
+  db: Database,
+  eventId: number,
+  version: number,
+): Query<{ version: number; changed: DoorTicket[] }> {
+  const newest = sql<number>`coalesce((SELECT max(version) FROM ${doorTickets} WHERE event_id = ${eventId}), 0)`
+  const since = sql`iif(${version} > ${newest}, 0, ${version})`
+  const changed = db
+    .select({
+      code: tickets.code,
+      hash: doorTickets.hash,
+      firstName: tickets.firstName,
+      lastName: tickets.lastName,
+      type: ticketTypes.name,
+      status: issuedStatus,
+      at: entry.at,
+      device: entry.device,
+    })
+    .from(doorTickets)
+    .innerJoin(tickets, eq(tickets.id, doorTickets.ticketId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(entry, isFirstEntry)
+    .where(and(eq(doorTickets.eventId, eventId), gt(doorTickets.version, since), isIssued))
+    .orderBy(asc(doorTickets.version))
+  const replaced = db
+    .select({ code: replacedCodes.code, hash: replacedCodes.hash })
+    .from(replacedCodes)
+    .where(and(eq(replacedCodes.eventId, eventId), gt(replacedCodes.version, since)))
+    .orderBy(asc(replacedCodes.version))
+  return defineQuery(
+    [db.select({ newest: newest.as('newest') }).from(sql`(SELECT 1)`), changed, replaced],
+    ([[row], rows, codes]) => ({
+      version: row?.newest ?? 0,
+      changed: [
+        ...rows.map(({ code, hash, at, device, ...shown }) => ({
+          code,
+          hash,
+          entry: { ...shown, ...entranceOf(shown.status, at, device) },
+        })),
+        ...codes.map((code) => ({ ...code, entry: replacedEntry })),
+      ],
+    }),
+  )
+}
+
+/** How many people with a valid ticket are inside, and how many there are, by ticket type. */
+export function countsOf(db: Database, eventId: number): Query<DoorCounts> {
+  const byType = db
+    .select({
+      ticketTypeId: ticketTypes.id,
+      name: ticketTypes.name,
+      checkedIn: sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`.as('checked_in'),
+      confirmed: sql<number>`coalesce(sum(${tickets.status} IN ('CONFIRMED', 'CHECKED_IN')), 0)`.as('confirmed'),
+    })
+    .from(ticketTypes)
+    .leftJoin(tickets, and(eq(tickets.ticketTypeId, ticketTypes.id), eq(tickets.eventId, ticketTypes.eventId)))
+    .where(eq(ticketTypes.eventId, eventId))
+    .groupBy(ticketTypes.id)
+    .orderBy(asc(ticketTypes.id))
+  return defineQuery([byType], ([rows]) => ({
+    checkedIn: rows.reduce((sum, { checkedIn }) => sum + checkedIn, 0),
+    confirmed: rows.reduce((sum, { confirmed }) => sum + confirmed, 0),
+    byType: rows,
+  }))
+}
+
+/** Up to `limit` tickets of any event whose hash was not computed yet. */
+export const ticketsWithoutHash = (db: Database, limit: number): Query<{ id: number; code: string }[]> =>
+  defineQuery(
+    [
+      db
+        .select({ id: doorTickets.ticketId, code: tickets.code })
+        .from(doorTickets)
+        .innerJoin(tickets, eq(tickets.id, doorTickets.ticketId))
+        .where(isNull(doorTickets.hash))
+        .limit(limit),
+    ],
+    ([rows]) => rows,
+  )
+
+export const storeHashes = (db: Database, hashes: readonly { id: number; hash: string }[]): Query<undefined> => {
+  const given = sql`json_each(${JSON.stringify(hashes)})`
+  return defineQuery(
+    [
+      db
+        .update(doorTickets)
+        .set({ hash: sql`given.hash` })
+        .from(sql`(SELECT value ->> '$.id' AS id, value ->> '$.hash' AS hash FROM ${given}) AS given`)
+        .where(eq(doorTickets.ticketId, sql`given.id`)),
+    ],
+    () => undefined,
+  )
+}

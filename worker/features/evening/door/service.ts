@@ -1,0 +1,172 @@
+import type {
+  DoorChange,
+  DoorFound,
+  DoorList,
+  DoorResult,
+  DoorScan,
+  DoorSearchQuery,
+  DoorSync,
+  DoorSyncWrite,
+  DoorUndone,
+} from '#schema/door.ts'
+import { doorHours } from '#schema/door-hours.ts'
+import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
+import { hourMs } from '#schema/durations.ts'
+import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
+import { foldText } from '#schema/fold-text.ts'
+import { keysOf, pick } from '#schema/keys.ts'
+import { organiserLimits } from '#schema/limits.ts'
+import { OrderedEvent } from '#schema/order.ts'
+import { found, invalid } from '#schema/problem.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { afterWrites, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
+import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { paginate } from '#worker/http/paginate.ts'
+import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
+import { markUndone, type StoredScan, scansByNonces, storeScans } from './scans-store.ts'
+import { namedTickets } from './search-store.ts'
+
+/** Where a list ends: the event and its version. Clients take it as it is. */
+const cursorOf = (eventId: number, version: number): string => `${eventId}.${version}`
+
+/** Throws `invalid` for the cursor of another event. */
+function versionOf(cursor: string, eventId: number): number {
+  const [event, version] = cursor.split('.').map(Number)
+  if (event !== eventId || version === undefined) throw invalid({ cursor: messages.notValid })
+  return version
+}
+
+const hashesAtATime = 2_000
+
+/**
+ * Stores the hashes of tickets that have none, of all events: the code of another evening is recognised by its hash as
+ * well. There is one for each ticket issued since the last call. Returns the value of `query`, which the first round trip
+ * reads.
+ */
+async function storeMissingHashes<T>(db: Database, query: Query<T>): Promise<T> {
+  const without = ticketsWithoutHash(db, hashesAtATime)
+  let [value, missing] = await execute(
+    db,
+    joinQueries([query, without], (values) => values),
+  )
+  while (missing.length > 0) {
+    const hashes = await Promise.all(missing.map(async ({ id, code }) => ({ id, hash: await hashOfCode(code) })))
+    await execute(db, storeHashes(db, hashes))
+    if (missing.length < hashesAtATime) break
+    missing = await execute(db, without)
+  }
+  return value
+}
+
+/** Scans with times at which somebody can have come in: in the hours of the door, and not in the future. */
+function withinDoor(scans: readonly DoorScan[], event: CalendarEvent, now: Date): DoorScan[] {
+  const hours = doorHours(event, event.agenda)
+  const earliest = hours?.opensAt.getTime() ?? now.getTime() - organiserLimits.doorLink.undatedHours * hourMs
+  const latest = Math.min(now.getTime(), hours?.closesAt.getTime() ?? Infinity)
+  return scans.map((scan) => {
+    const at = Math.min(Math.max(Date.parse(scan.at), earliest), latest)
+    return { ...scan, at: new Date(at).toISOString() }
+  })
+}
+
+/** Encrypts on each call, because nobody asks twice for the same version of a ticket. */
+const seal = async ({ code, hash, entry }: DoorTicket) => ({
+  hash: hash ?? (await hashOfCode(code)),
+  sealed: await sealEntry(code, entry),
+})
+
+/** The list of a door. Throws `missing` if the event does not exist. */
+export async function doorListOf(db: Database, eventId: number, now: Date): Promise<Omit<DoorList, 'opensAt'>> {
+  const list = joinQueries([eventWithRevision(db, eventId), ticketsSince(db, eventId, 0)], ([event, since]) =>
+    event ? { event, ...since } : null,
+  )
+  const { event, version, changed } = found(await execute(db, list))
+  return {
+    event: pick(event, keysOf(OrderedEvent.shape)),
+    now: now.toISOString(),
+    cursor: cursorOf(eventId, version),
+    entries: await Promise.all(changed.map(seal)),
+  }
+}
+
+/**
+ * Stores scans, each nonce once, and returns what changed after the cursor. It is one transaction, so no change is
+ * missed. Throws `missing`, and `invalid` for a cursor of another event.
+ */
+export async function syncScans(
+  db: Database,
+  eventId: number,
+  { cursor, scans }: DoorSyncWrite,
+  author: Author,
+): Promise<Omit<DoorSync, 'opensAt'>> {
+  const version = versionOf(cursor, eventId)
+  const event = scans.length > 0 ? await storeMissingHashes(db, calendarEvent(db, eventId)) : null
+  const writes = event ? storeScans(db, eventId, withinDoor(scans, event, author.now), author) : []
+  const nonces = scans.map(({ nonce }) => nonce)
+  const reads = joinQueries(
+    [scansByNonces(db, eventId, nonces), ticketsSince(db, eventId, version), countsOf(db, eventId)],
+    ([stored, since, counts]) => ({ stored, since, counts }),
+  )
+  const answer = joinQueries([eventWithRevision(db, eventId), reads], ([event, read]) => event && { event, ...read })
+  const { event: held, stored, since, counts } = found(await execute(db, afterWrites(writes, answer)))
+  const byNonce = new Map(stored.map((scan) => [scan.nonce, scan]))
+  return {
+    event: pick(held, keysOf(OrderedEvent.shape)),
+    now: author.now.toISOString(),
+    cursor: cursorOf(eventId, since.version),
+    results: nonces.map((nonce) => resultOf(found(byNonce.get(nonce)), eventId)),
+    changes: await Promise.all(since.changed.map(changeOf)),
+    counts,
+  }
+}
+
+async function changeOf(ticket: DoorTicket): Promise<DoorChange> {
+  const { status, at, device } = ticket.entry
+  const { hash, sealed } = await seal(ticket)
+  return { hash, status, at, device, sealed }
+}
+
+/** What a scan came to, by all that is known now. */
+function resultOf(scan: StoredScan, eventId: number): DoorResult {
+  const { at: firstAt, device: firstDevice } = scan.ticket?.eventId === eventId ? scan.entrance : noEntrance
+  return { nonce: scan.nonce, outcome: outcomeOf(scan, eventId), firstAt, firstDevice }
+}
+
+const noEntrance = { at: null, device: null }
+
+function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: number): DoorResult['outcome'] {
+  if (!ticket) return 'UNKNOWN'
+  if (ticket.eventId !== eventId) return 'OTHER_EVENT'
+  if (ticket.status === 'CANCELLED') return 'CANCELLED'
+  if (outcome === 'IN' && !undone) return isFirst ? 'IN' : 'ALREADY'
+  return ticket.status === 'CHECKED_IN' ? 'ALREADY' : outcome
+}
+
+/** Undoes a scan. A repetition changes nothing. Throws `missing` for an unknown nonce. */
+export async function undoScan(db: Database, eventId: number, nonce: string, author: Author): Promise<DoorUndone> {
+  const { hash, ticket, entrance } = found(await execute(db, markUndone(db, eventId, nonce, author)))
+  const current = await hashOfCode(ticket?.code ?? '')
+  // A code that was replaced since the scan belongs to no ticket, and the phone must not take it for one.
+  const isReplaced = hash !== null && hash !== current
+  const status = !isReplaced && ticket?.eventId === eventId ? ticket.status : null
+  return { nonce, hash: hash ?? current, status, ...(status ? entrance : noEntrance) }
+}
+
+/** Finds people by name. Throws `missing`. */
+export async function searchGuests(
+  db: Database,
+  eventId: number,
+  { q, limit, offset }: DoorSearchQuery,
+): Promise<Page<DoorFound>> {
+  const words = foldText(q).split(/\s+/)
+  const people = found(await execute(db, namedTickets(db, eventId)))
+  const matching = people.filter(({ firstName, lastName }) => {
+    const name = foldText(`${firstName} ${lastName}`)
+    return words.every((word) => name.includes(word))
+  })
+  const { data, ...page } = paginate(matching, { limit, offset })
+  const withHash = data.map(async ({ code, ...person }) => ({ hash: await hashOfCode(code), ...person }))
+  return { data: await Promise.all(withHash), ...page }
+}

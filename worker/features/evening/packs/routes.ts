@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { type CreatedPack, type MentorPack, type Pack, PackWrite } from '#schema/pack.ts'
+import { found } from '#schema/problem.ts'
+import { ListQuery } from '#schema/query-parameters.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
+import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { readDeck } from '#worker/features/tickets/uploads/service.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { privatePolicy } from '#worker/http/policy.ts'
+import { publicOrigin } from '#worker/http/public-origin.ts'
+import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendPdf } from '#worker/http/send-pdf.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { addPack, packByKey, packKey } from './service.ts'
+import { deckInPack, packsOf, removePack } from './store.ts'
+
+/** The packs of an event: links for mentors to its presenters. */
+export const eventPackRoutes = new Hono<Env>()
+  .get(`${idPath}/packs`, requireOrganiser, validate('query', ListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const packs = packsOf(db, Number(c.req.param('id')), c.req.valid('query'))
+    return c.json<Data<Page<Pack>>>({ data: found(await execute(db, packs)) })
+  })
+  .post(
+    `${idPath}/packs`,
+    requireOrganiser,
+    acceptJson,
+    validate('json', PackWrite),
+    acceptIdempotencyKey,
+    async (c) => {
+      const eventId = Number(c.req.param('id'))
+      const write = c.req.valid('json')
+      const attempt = await requestHash(c.var.idempotencyKey, 'packs', eventId, write)
+      const { id, key, expiresAt } = await addPack(connect(c.env.DB), eventId, write, attempt, authorOf(c))
+      const url = `${publicOrigin(c)}/pack/${key}`
+      return c.json<Data<CreatedPack>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
+    },
+  )
+
+/** A pack by its key, for mentors. Revoked and expired keys get the same answer as unknown ones. */
+export const packRoutes = new Hono<Env>()
+  .get('/:key', async (c) => {
+    c.set('policy', privatePolicy)
+    const db = connect(c.env.DB)
+    const pack = await execute(db, await packByKey(db, c.req.param('key'), new Date()))
+    return c.json<Data<MentorPack>>({ data: pack ?? (await refuseUnknownKey(c)) })
+  })
+  .get('/:key/decks/:ticketId{[1-9][0-9]{0,14}}', async (c) => {
+    c.set('policy', privatePolicy)
+    const db = connect(c.env.DB)
+    const key = await packKey(c.req.param('key'), new Date())
+    const { isKnown, deck } = await execute(db, deckInPack(db, key, Number(c.req.param('ticketId'))))
+    if (!isKnown) await refuseUnknownKey(c)
+    const { startupName, deckId } = found(deck)
+    const { object } = await readDeck(c.env, found(deckId))
+    return sendPdf(c, object, { name: `${splitStartupName(startupName ?? '').name}.pdf`, isInline: true })
+  })
+  .delete(idPath, requireOrganiser, async (c) => {
+    const db = connect(c.env.DB)
+    const removal = removePack(db, Number(c.req.param('id')), authorOf(c))
+    return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
+  })

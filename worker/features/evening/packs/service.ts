@@ -1,0 +1,49 @@
+import { messages } from '#schema/error-messages.ts'
+import type { MentorPack, PackWrite } from '#schema/pack.ts'
+import { found, invalid } from '#schema/problem.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { createSecretOnce } from '#worker/core/creation-store.ts'
+import type { Database, Query } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { createPack, openPack, type PackKey } from './store.ts'
+
+/**
+ * Adds a pack to an event, once per attempt. Only the hash of its key is stored. Throws `missing`, `invalid` for an expiry in
+ * the past, and `conflict` for a repetition.
+ */
+export async function addPack(
+  db: Database,
+  eventId: number,
+  { name, expiresAt: given }: PackWrite,
+  attempt: string,
+  author: Author,
+): Promise<{ id: number; key: string; expiresAt: Date }> {
+  const expiresAt = new Date(given)
+  if (expiresAt <= author.now) throw invalid({ expiresAt: messages.expiryPast })
+  const key = randomId()
+  const pack = { eventId, name, keyHash: await sha256(key), expiresAt }
+  const creation = { attempt, create: createPack(db, pack, attempt, author), toldOnce: messages.packToldOnce }
+  const { id } = found(await createSecretOnce(db, creation))
+  return { id, key, expiresAt }
+}
+
+/** A key of a link, to be looked up. It must be valid at `now`. */
+export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ keyHash: await sha256(key), now })
+
+/** What a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */
+export async function packByKey(db: Database, key: string, now: Date): Promise<Query<MentorPack | null>> {
+  const { statements, shape } = openPack(db, await packKey(key, now))
+  return {
+    statements,
+    shape: (results) => {
+      const opened = shape(results)
+      if (!opened) return null
+      const presenters = opened.presenters.map(({ hasBuyer: _, deck, ...presenter }) => ({
+        ...presenter,
+        deck: deck && `/api/packs/${key}/decks/${presenter.ticketId}`,
+      }))
+      return { event: opened.event, expiresAt: opened.expiresAt.toISOString(), presenters }
+    },
+  }
+}

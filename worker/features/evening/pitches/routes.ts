@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { type DecksAskedFor, type Pitches, PitchOrder } from '#schema/pitch.ts'
+import { found } from '#schema/problem.ts'
+import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { acceptIfMatch } from '#worker/http/if-match.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { declareFacts } from '#worker/route-facts.ts'
+import { orderPitches, requestDecks, tagOfOrder, toPitches } from './service.ts'
+import { type EventPitches, pitchesOf } from './store.ts'
+
+async function send(c: Context, pitches: EventPitches) {
+  c.header('ETag', await tagOfOrder(pitches))
+  return c.json<Data<Pitches>>({ data: toPitches(pitches, new Date()) })
+}
+
+/** The presenters of an event in the order of pitches, and the decks that are missing. */
+export const pitchRoutes = new Hono<Env>()
+  .get(
+    `${idPath}/pitches`,
+    requireOrganiser,
+    declareFacts(
+      async (c: Context<Env>) => {
+        const db = connect(c.env.DB)
+        return send(c, found(await execute(db, pitchesOf(db, Number(c.req.param('id'))))))
+      },
+      { hasWriteEtag: true },
+    ),
+  )
+  .put(`${idPath}/pitches`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', PitchOrder), async (c) => {
+    const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
+    const author = authorOf(c)
+    return send(c, await orderPitches(connect(c.env.DB), Number(c.req.param('id')), change, author))
+  })
+  .post(`${idPath}/deck-requests`, requireOrganiser, async (c) => {
+    const author = authorOf(c)
+    const messages = await requestDecks(connect(c.env.DB), Number(c.req.param('id')), author)
+    wakeMailer(c)
+    return c.json<Data<DecksAskedFor>>({ data: { messages } }, messages > 0 ? 201 : 200)
+  })

@@ -1,0 +1,54 @@
+import { hasBegun } from '#schema/event-time.ts'
+import type { Pitches } from '#schema/pitch.ts'
+import { found, Problem } from '#schema/problem.ts'
+import { deckUrl } from '#schema/upload.ts'
+import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { type Database, execute } from '#worker/database/query.ts'
+import { askAgainCutoff, askForDecks } from './deck-store.ts'
+import { type EventPitches, pitchesOf, storePitchOrder } from './store.ts'
+
+/** The pitches as organisers see them. */
+export function toPitches({ event, presenters, askedAt }: EventPitches, now: Date): Pitches {
+  const isOpen = !event.cancelled && !hasBegun(event, now)
+  const mayAsk = (ticketId: number) => (askedAt.get(ticketId)?.getTime() ?? 0) <= askAgainCutoff(now).getTime()
+  const askable = presenters.filter(({ ticketId, deck, hasBuyer }) => isOpen && !deck && hasBuyer && mayAsk(ticketId))
+  return {
+    pitches: presenters.map(({ deck, hasBuyer: _, ...presenter }) => ({
+      ...presenter,
+      deck: deck && { url: deckUrl(deck.id), originalName: deck.originalName },
+      askedAt: askedAt.get(presenter.ticketId)?.toISOString() ?? null,
+    })),
+    askable: askable.length,
+  }
+}
+
+/** The ETag of what a new order replaces. A new presenter does not change it. */
+export const tagOfOrder = ({ order }: Pick<EventPitches, 'order'>): Promise<string> => etagOf(order)
+
+/**
+ * Stores a new order of pitches. Ids of tickets that do not pitch are ignored: they may have been cancelled meanwhile.
+ * Throws `missing`, and `changedMeanwhile` if the stored order is not the one that `ifMatch` names.
+ */
+export async function orderPitches(
+  db: Database,
+  eventId: number,
+  { ticketIds, ifMatch }: { ticketIds: readonly number[]; ifMatch: string | undefined },
+  author: Author,
+): Promise<EventPitches> {
+  const before = found(await execute(db, pitchesOf(db, eventId)))
+  if (ifMatch && !matchesEtag(ifMatch, await tagOfOrder(before))) throw new Problem('changedMeanwhile')
+  const pitching = new Set(before.presenters.map(({ ticketId }) => ticketId))
+  const known = [...new Set(ticketIds)].filter((id) => pitching.has(id))
+  const write = storePitchOrder(db, eventId, { ticketIds: known, expected: ifMatch ? before.order : null }, author)
+  const after = found(await execute(db, write))
+  if (ifMatch && after.order.join() !== known.join()) throw new Problem('changedMeanwhile')
+  return after
+}
+
+/** Mails the buyers whose presenters have no deck. Returns how many. Throws `missing`, `eventPast`. */
+export async function requestDecks(db: Database, eventId: number, author: Author): Promise<number> {
+  const { event } = found(await execute(db, pitchesOf(db, eventId)))
+  if (event.cancelled || hasBegun(event, author.now)) throw new Problem('eventPast')
+  return execute(db, askForDecks(db, eventId, author))
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { presenterKinds } from '#schema/options.ts'
+import type { Presenter } from '#schema/pitch.ts'
+import { pitchDecks } from '#schema/tables/decks.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type EventWithRevision, eventWithRevision } from '#worker/features/program/events/published-store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
+
+/** A presenter with their deck, and whether the order has a buyer who can be asked for one. */
+export type StoredPresenter = Presenter & { deck: { id: string; originalName: string } | null; hasBuyer: boolean }
+
+/** Condition for tickets, joined with their types, of the presenters of an event. Erased ones have no startup. */
+export const isPitching = (eventId: SQL): SQL | undefined =>
+  and(
+    sql`${tickets.eventId} = ${eventId}`,
+    holdsPlace,
+    isNotNull(tickets.startupName),
+    inArray(ticketTypes.type, [...presenterKinds]),
+  )
+
+/** The presenters of an event in the order of pitches. New ones come last. */
+export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[]> {
+  const rows = db
+    .select({
+      row: ticketColumns,
+      ticketType: { name: ticketTypes.name, type: ticketTypes.type },
+      deckName: pitchDecks.originalName,
+      hasBuyer: sql<0 | 1>`${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> ''`,
+    })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+    .leftJoin(pitchDecks, and(eq(pitchDecks.id, tickets.pitchDeckId), isNotNull(pitchDecks.completedAt)))
+    .where(isPitching(eventId))
+    .orderBy(sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id))
+  return defineQuery([rows], ([found]) =>
+    found.flatMap(({ row, ticketType, deckName, hasBuyer }) => {
+      const { id, attendee, startupDetails } = toAnyTicket(row)
+      if (!startupDetails) return []
+      const { pitchDeck: _, ...startup } = startupDetails
+      const { firstName, lastName } = attendee
+      const deck =
+        row.pitchDeckId !== null && deckName !== null ? { id: row.pitchDeckId, originalName: deckName } : null
+      return [{ ticketId: id, ticketType, firstName, lastName, startup, deck, hasBuyer: hasBuyer === 1 }]
+    }),
+  )
+}
+
+export type EventPitches = {
+  event: EventWithRevision
+  presenters: StoredPresenter[]
+  /** The ids of tickets that organisers have put in order, also of presenters who have cancelled since. */
+  order: number[]
+  /** When the buyer of a ticket was last asked for the deck, by the ticket's id. */
+  askedAt: ReadonlyMap<number, Date>
+}
+
+/** Null if the event does not exist. */
+export function pitchesOf(db: Database, eventId: number): Query<EventPitches | null> {
+  const ordered = defineQuery(
+    [
+      db
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.pitchPosition)))
+        .orderBy(tickets.pitchPosition),
+    ],
+    ([rows]) => rows.map(({ id }) => id),
+  )
+  const asked = defineQuery(
+    [
+      db
+        .select({ ticketId: messages.subjectId, at: max(messages.createdAt) })
+        .from(messages)
+        .where(and(eq(messages.eventId, eventId), eq(messages.kind, 'deck')))
+        .groupBy(messages.subjectId),
+    ],
+    ([rows]) => new Map(rows.flatMap(({ ticketId, at }) => (at ? [[Number(ticketId), at] as const] : []))),
+  )
+  return joinQueries(
+    [eventWithRevision(db, eventId), presentersOf(db, sql`${eventId}`), ordered, asked],
+    ([event, presenters, order, askedAt]) => event && { event, presenters, order, askedAt },
+  )
+}
+
+type NewOrder = {
+  ticketIds: readonly number[]
+  /** The stored order that is replaced. Another one is kept. Null replaces any. */
+  expected: readonly number[] | null
+}
+
+/** Stores the order of pitches, and reads them. */
+export function storePitchOrder(
+  db: Database,
+  eventId: number,
+  { ticketIds, expected }: NewOrder,
+  author: Author,
+): Query<EventPitches | null> {
+  const ids = JSON.stringify(ticketIds)
+  const isExpected =
+    expected === null
+      ? sql`true`
+      : sql`(SELECT json_group_array(id) FROM (
+          SELECT id FROM ${tickets} WHERE event_id = ${eventId} AND pitch_position IS NOT NULL ORDER BY pitch_position
+        )) = ${JSON.stringify(expected)}`
+  const isMoved = sql`(pitch_position IS NOT NULL OR tickets.id IN (SELECT value FROM json_each(${ids})))`
+  return afterWrites(
+    [
+      recordUnnumberedWrite(db, author, 'pitches', String(eventId), 'UPDATE', isExpected),
+      db
+        .update(tickets)
+        .set({ pitchPosition: sql`(SELECT key FROM json_each(${ids}) WHERE value = tickets.id)` })
+        .where(and(eq(tickets.eventId, eventId), isMoved, isExpected)),
+    ],
+    pitchesOf(db, eventId),
+  )
+}

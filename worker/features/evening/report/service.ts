@@ -1,0 +1,107 @@
+import { dateInWarsaw } from '#schema/dates.ts'
+import { dayMs, hourMs } from '#schema/durations.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import { foldText } from '#schema/fold-text.ts'
+import { organiserLimits } from '#schema/limits.ts'
+import { countedStartupFields, type Report, type reportedCounts } from '#schema/report.ts'
+import { splitSectors } from '#schema/sectors.ts'
+import { expectTurnout } from '#worker/features/tickets/turnout/service.ts'
+import type { PresentedStartup } from './presenters-store.ts'
+import type { EveningNumbers } from './store.ts'
+
+const limits = organiserLimits.report
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+type Part = { registered: number; came: number }
+const sumOfParts = (parts: readonly Part[]): Part => ({
+  registered: sum(parts.map(({ registered }) => registered)),
+  came: sum(parts.map(({ came }) => came)),
+})
+
+/** Makes the report of an evening from its numbers. */
+export function reportOf(numbers: EveningNumbers, now: Date): Report {
+  const { event, byType, universities, hours, earlier, attendance, arrivals, startups } = numbers
+  const count = (name: (typeof reportedCounts)[number]) => sum(byType.map((type) => type[name]))
+  const [registered, came] = [count('registered'), count('came')]
+  const hoursOf = (id: number) => hours.filter(({ eventId }) => eventId === id)
+  const isEarlier = new Set(earlier.map(({ eventId }) => eventId))
+  return {
+    counts: {
+      registered,
+      came,
+      absent: hasBegun(event, now) ? registered - came : null,
+      walkIns: count('walkIns'),
+      waiting: count('waiting'),
+      unplaced: count('unplaced'),
+      cancelled: count('cancelled'),
+    },
+    turnout: expectTurnout(attendance),
+    byType,
+    universities: rankUniversities(universities),
+    days: daysOf(
+      hours.filter(({ eventId }) => !isEarlier.has(eventId)),
+      event.date,
+    ),
+    earlier: earlier.map((one) => ({ ...one, days: alignedDays(hoursOf(one.eventId), one.date) })),
+    arrivals,
+    presenters: describePresenters(startups),
+  }
+}
+
+/** Whole days from one date to a later one. Zero if it is not later. */
+const daysUntil = (later: string, day: string): number => Math.max(0, (Date.parse(later) - Date.parse(day)) / dayMs)
+
+type Hours = readonly { hour: number; people: number }[]
+
+/** Registrations per Warsaw day, with running totals, oldest first. */
+function daysOf(hours: Hours, date: string | null): Report['days'] {
+  const byDay = new Map<string, number>()
+  for (const { hour, people } of hours) {
+    const made = dateInWarsaw(new Date(hour * hourMs))
+    const day = date !== null && made > date ? date : made
+    byDay.set(day, (byDay.get(day) ?? 0) + people)
+  }
+  let total = 0
+  return [...byDay].map(([day, people]) => {
+    total += people
+    return { day, daysBefore: date === null ? null : daysUntil(date, day), people, total }
+  })
+}
+
+const alignedDays = (hours: Hours, date: string): Report['earlier'][number]['days'] =>
+  daysOf(hours, date).map(({ day, people, total }) => ({ daysBefore: daysUntil(date, day), people, total }))
+
+/** Joins spellings that differ in case, diacritics and spaces, under the most frequent one. */
+function rankUniversities(typed: EveningNumbers['universities']): Report['universities'] {
+  const spellings = Map.groupBy(
+    typed.toSorted((one, other) => other.registered - one.registered),
+    ({ name }) => foldText(name).trim().replace(/\s+/g, ' '),
+  )
+  const unknown = sumOfParts(spellings.get('') ?? [])
+  spellings.delete('')
+  const ranked = [...spellings.values()]
+    .map((parts) => ({ name: parts[0]?.name.trim() ?? '', ...sumOfParts(parts) }))
+    .toSorted((one, other) => other.registered - one.registered || one.name.localeCompare(other.name, 'pl'))
+  const others = ranked.slice(limits.universities)
+  return {
+    top: ranked.slice(0, limits.universities),
+    others: { universities: others.length, ...sumOfParts(others) },
+    unknown,
+  }
+}
+
+/** Counts the values of each field, the most frequent one first, without those of too few presenters. */
+function describePresenters(startups: readonly PresentedStartup[]): Report['presenters'] {
+  const fields = countedStartupFields.map((field) => {
+    const given = startups.flatMap(({ [field]: value }) =>
+      field === 'sectors' ? splitSectors(value ?? '') : (value ?? []),
+    )
+    const values = [...Map.groupBy(given, (value) => value)]
+      .map(([value, { length: people }]) => ({ value, people }))
+      .filter(({ people }) => people >= limits.presentersOfValue)
+      .toSorted((one, other) => other.people - one.people || one.value.localeCompare(other.value, 'pl'))
+    return { field, values }
+  })
+  const came = startups.filter(({ status }) => status === 'CHECKED_IN').length
+  return { registered: startups.length, came, fields }
+}

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { minuteMs } from '#schema/durations.ts'
+import { organiserLimits } from '#schema/limits.ts'
+import { doorScans } from '#schema/tables/door.ts'
+import { events } from '#schema/tables/events.ts'
+import { registrations, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordNewestCreated } from '#worker/core/changes-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
+import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
+import { countUse } from '#worker/database/recent-uses.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { addRegistrationMails } from '#worker/features/tickets/registration/mail-store.ts'
+import {
+  insertTickets,
+  type NewRegistration,
+  registrationValues,
+  upsertUser,
+  valuesOf,
+} from '#worker/features/tickets/registration/store.ts'
+
+const value = sql.placeholder
+
+/** The id that the next new user gets. */
+const nextUserId = sql`(SELECT 1 + coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'users'), 0) AS next) AS n`
+
+/** Who gave no address is a user without name and address from the beginning, like an erased one. */
+const addNamelessUser = (db: Database) =>
+  insertSelected(
+    db,
+    users,
+    {
+      id: sql`n.next`,
+      email: sql`'erased:' || n.next`,
+      createdAt: sql`${value('now')}`,
+      erased: sql`1`,
+      hasOrders: sql`0`,
+    },
+    nextUserId,
+  )
+
+const newestUser = sql<number>`(SELECT max(id) FROM ${users})`
+
+const prepareWrite = (hasAddress: boolean) =>
+  prepareOnce((db) =>
+    afterWrites(
+      [
+        hasAddress ? upsertUser(db) : addNamelessUser(db),
+        db.insert(registrations).values({
+          ...registrationValues,
+          source: 'ORGANISER',
+          ...(!hasAddress && { userId: newestUser }),
+        }),
+        ...insertTickets(db, 'CONFIRMED'),
+        ...addRegistrationMails(db, sql`${value('id')}`),
+      ],
+      defineQuery([], () => undefined),
+    ),
+  )
+
+const writes = { withAddress: prepareWrite(true), withoutAddress: prepareWrite(false) }
+
+type Arrival = { nonce: string; device: string; hash: string }
+
+/**
+ * Writes a registration with one ticket, and the entry of its person, which checks the ticket in. Constraints and triggers
+ * enforce capacity and all other rules.
+ */
+export function writeWalkIn(
+  db: Database,
+  registration: NewRegistration,
+  { nonce, device, hash }: Arrival,
+  author: Author,
+): Query<undefined> {
+  const { id, buyer } = registration
+  const write = (buyer.email ? writes.withAddress : writes.withoutAddress)({
+    ...valuesOf(registration),
+    now: author.now.getTime(),
+  })
+  const columns = {
+    eventId: sql`event_id`,
+    nonce: sql`${nonce}`,
+    ticketId: sql`id`,
+    hash: sql`${hash}`,
+    at: sql`${author.now.getTime()}`,
+    device: sql`${device}`,
+    outcome: sql`'IN'`,
+    undone: sql`0`,
+  }
+  const entry = insertSelected(db, doorScans, columns, sql`${tickets} WHERE registration_id = ${id}`)
+  return followedBy(followedBy(write, recordNewestCreated(db, author, 'tickets')), entry)
+}
+
+/** Counts somebody without a ticket for a door session. A repeated request, whose `key` is stored, does not count again. */
+export const countWalkIn = (db: Database, sessionId: number, key: string, now: Date): Statement =>
+  countUse(
+    db,
+    { name: `walk-ins ${sessionId}`, allowed: organiserLimits.doorLink.walkInsAMinute, windowMs: minuteMs },
+    { use: key, now, where: sql`NOT EXISTS (SELECT 1 FROM ${registrations} WHERE idempotency_key = ${key})` },
+  )
+
+type Door = { status: 'UPCOMING' | 'PAST'; cancelled: boolean; isReplay: boolean; isNonceUsed: boolean }
+
+/** What decides whether somebody may be let in without a ticket. Null if the event does not exist. */
+export function doorOf(db: Database, eventId: number, key: string, nonce: string): Query<Door | null> {
+  const event = db
+    .select({ status: events.status, cancelled: events.cancelled })
+    .from(events)
+    .where(eq(events.id, eventId))
+  const replayed = db.select({ id: registrations.id }).from(registrations).where(eq(registrations.idempotencyKey, key))
+  const scanned = db
+    .select({ id: doorScans.id })
+    .from(doorScans)
+    .where(and(eq(doorScans.eventId, eventId), eq(doorScans.nonce, nonce)))
+  return defineQuery([event, replayed, scanned], ([[row], orders, scans]) =>
+    row ? { ...row, isReplay: orders.length > 0, isNonceUsed: scans.length > 0 } : null,
+  )
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '#schema/durations.ts'
+import { limits } from '#schema/limits.ts'
+import type { MessageKind } from '#schema/options.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { recentUses } from '#schema/tables/recent-uses.ts'
+import type { MessageRow } from '#worker/core/message-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { isStillOurs } from './delivery-store.ts'
+
+const { anHour, aDay } = limits.mail.perAddress
+
+/** No stranger can cause many of these: organisers do, or somebody who has a place, or the message is limited otherwise. */
+const unlimitedKinds: readonly MessageKind[] = [
+  'signIn',
+  'invitation',
+  'lookup',
+  'off',
+  'changed',
+  'promoted',
+  'reminder',
+  'issue',
+]
+
+export const isLimited = (kind: MessageKind): boolean => !unlimitedKinds.includes(kind)
+
+/**
+ * The limit's name for an address. Capitals, and a part after a plus, make no other address. A hash, because it outlives the
+ * erasure of the address for a day: otherwise who erases an order could cause more mails.
+ */
+export async function limitOfAddress(email: string): Promise<string> {
+  const lower = email.toLowerCase()
+  const at = lower.lastIndexOf('@')
+  const [local] = lower.slice(0, at).split('+')
+  return `mail ${await sha256(`${local}${lower.slice(at)}`)}`
+}
+
+/** Whether a message may be sent now, otherwise when one of the earlier mails to its address no longer counts. */
+export type Admission = { details: string | null; retryAt: Date | null }
+
+/**
+ * Takes one of the mails that an address may get within an hour and a day, because of what strangers do. Other messages of
+ * the same order and kind that wait become part of this one, which is composed after that. `now` may be in the future, if a
+ * scheduled run asks for later messages.
+ */
+export function admitMessage(db: Database, message: MessageRow, limit: string, now: Date): Query<Admission> {
+  const within = (ms: number): SQL => sql`(SELECT count(*) FROM ${recentUses}
+    WHERE ${recentUses.name} = ${limit} AND ${recentUses.use} <> ${message.id} AND ${recentUses.at} > ${now.getTime() - ms})`
+  const columns = {
+    name: sql`${limit}`,
+    use: sql`${message.id}`,
+    at: sql`${now.getTime()}`,
+    earlier: within(hourMs),
+    allowed: sql`${anHour}`,
+  }
+  const take = insertSelected(
+    db,
+    recentUses,
+    columns,
+    sql`(SELECT 1) WHERE ${within(hourMs)} < ${anHour} AND ${within(dayMs)} < ${aDay}`,
+  )
+    .onConflictDoUpdate({ target: [recentUses.name, recentUses.use], set: { at: now } })
+    .returning({ use: recentUses.use })
+  const earlier = db
+    .select({ at: recentUses.at })
+    .from(recentUses)
+    .where(
+      and(
+        eq(recentUses.name, limit),
+        ne(recentUses.use, message.id),
+        gt(recentUses.at, new Date(now.getTime() - dayMs)),
+      ),
+    )
+    .orderBy(desc(recentUses.at))
+    .limit(aDay)
+  const current = db.select({ details: messages.details }).from(messages).where(eq(messages.id, message.id))
+  return afterWrites(
+    absorbSiblings(db, message),
+    defineQuery([take, earlier, current], ([taken, uses, [row]]) => ({
+      details: row?.details ?? null,
+      retryAt: taken.length > 0 ? null : nextChance(uses.map(({ at }) => at.getTime())),
+    })),
+  )
+}
+
+/** `uses`: times of the mails within a day, newest first. */
+const nextChance = (uses: readonly number[]): Date =>
+  new Date(Math.max((uses[anHour - 1] ?? 0) + hourMs, (uses[aDay - 1] ?? 0) + dayMs))
+
+/** Gives the mail back that `admitMessage` took, because it was not sent. */
+export const returnMail = (db: Database, limit: string, id: string): Statement =>
+  db.delete(recentUses).where(and(eq(recentUses.name, limit), eq(recentUses.use, id)))
+
+/**
+ * Adds what the waiting messages of the same order, kind and address tell to this message, and suppresses them. Only
+ * `cancelled` has details that have to be joined; all other kinds tell what holds when they are composed.
+ */
+function absorbSiblings(db: Database, message: MessageRow): Statement[] {
+  const { id, registrationId, kind, email, subjectId } = message
+  if (registrationId === null) return []
+  const siblings = sql`FROM ${messages} AS s WHERE s.registration_id = ${registrationId} AND s.kind = ${kind}
+    AND s.id <> ${id} AND s.status = 'PENDING' AND (s.leased_until IS NULL OR s.leased_until <= ${Date.now()})
+    AND lower(s.email) = lower(${email}) AND s.subject_id IS ${subjectId}
+    AND s.details ->> '$.by' IS (SELECT own.details ->> '$.by' FROM ${messages} AS own WHERE own.id = ${id})`
+  const all = sql`SELECT details FROM ${messages} WHERE id = ${id} UNION ALL SELECT s.details ${siblings}`
+  const joined = sql`json_set(${messages.details},
+    '$.tickets', json((SELECT json_group_array(DISTINCT t.value) FROM (${all}) AS d, json_each(d.details, '$.tickets') AS t)),
+    '$.waited', (SELECT sum(coalesce(d.details ->> '$.waited', 0)) FROM (${all}) AS d))`
+  return [
+    ...(kind === 'cancelled'
+      ? [
+          db
+            .update(messages)
+            .set({ details: joined })
+            .where(sql`${isStillOurs(message)} AND EXISTS (SELECT 1 ${siblings})`),
+        ]
+      : []),
+    db
+      .update(messages)
+      .set({ status: 'SUPPRESSED', details: null })
+      .where(sql`${messages.id} IN (SELECT s.id ${siblings}) AND EXISTS (SELECT 1 FROM ${messages} AS own
+        WHERE own.id = ${id} AND own.status = 'PENDING')`),
+  ]
+}
+
+/**
+ * Makes a message, and all other limited ones to the same address, wait until `retryAt`. They then go after the mails of
+ * everybody else. What would wait beyond its expiry is given up.
+ */
+export function postpone(db: Database, message: MessageRow, retryAt: Date): Query<undefined> {
+  const isSame = sql`${messages.status} = 'PENDING' AND ${messages.issueId} IS NULL AND ${messages.leasedUntil} IS NULL
+    AND ${messages.email} = ${message.email} AND ${messages.dueAt} < ${retryAt.getTime()}
+    AND ${messages.kind} NOT IN (SELECT value FROM json_each(${JSON.stringify(unlimitedKinds)}))`
+  const wait = db
+    .update(messages)
+    .set({
+      status: sql`iif(${messages.expiresAt} < ${retryAt.getTime()}, 'FAILED', 'PENDING')`,
+      dueAt: retryAt,
+      turn: sql`max(${messages.turn}, ${lastTurn})`,
+      error: 'too many mails to this address',
+      leasedUntil: null,
+      attempts: sql`iif(${messages.id} = ${message.id}, ${message.attempts - 1}, ${messages.attempts})`,
+    })
+    .where(sql`(${isStillOurs(message)}) OR (${isSame})`)
+  return defineQuery([wait], () => undefined)
+}
+
+/** Larger than the turn of any mail of an order. */
+const lastTurn = 1_000

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import type { MessageRow } from '#worker/core/message-store.ts'
+import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { letterAsHtml } from '#worker/delivery/letter-html.ts'
+import { letterAsText } from '#worker/delivery/letter-text.ts'
+import type { Mail } from '#worker/delivery/mail.ts'
+import { addSignInLink, invitationMs, signInLinkMs } from '#worker/features/organisers/sessions/link-store.ts'
+import {
+  type Applicant,
+  type ApplicationFormName,
+  communityApplicant,
+  vibeCodingApplicant,
+} from '#worker/features/people/applications/store.ts'
+import { calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { storedIssue } from '#worker/features/publishing/issues/store.ts'
+import { readerById } from '#worker/features/publishing/newsletter/store.ts'
+import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/by-email-store.ts'
+import { type KnownOrder, orderById, orderByTicket } from '#worker/features/tickets/orders/store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { applied, DecidedDetails, decided } from './mails/application.ts'
+import { CancelledDetails, cancelled } from './mails/cancelled.ts'
+import { changed } from './mails/changed.ts'
+import { confirmation } from './mails/confirmation.ts'
+import type { Content } from './mails/content.ts'
+import { deck } from './mails/deck.ts'
+import { issueMail } from './mails/issue.ts'
+import { lookup } from './mails/lookup.ts'
+import { notThisTime } from './mails/not-this-time.ts'
+import { NoticeDetails } from './mails/notice.ts'
+import { off } from './mails/off.ts'
+import type { OrderMail } from './mails/order-mail.ts'
+import { PromotedDetails, promoted } from './mails/promoted.ts'
+import { reminder } from './mails/reminder.ts'
+import { signInMail } from './mails/sign-in.ts'
+import { subscribed } from './mails/subscribed.ts'
+import { ticket } from './mails/ticket.ts'
+import { waiting } from './mails/waiting.ts'
+
+/** Renders the mail of a message from the current data. Null if it no longer applies, for example after an erasure. */
+export async function composeMail(db: Database, message: MessageRow, origin: string): Promise<Mail | null> {
+  if (message.email === '') return null
+  const content = await contentOf(db, message, origin, new Date())
+  if (!content) return null
+  const { letter, attachments = [], headers } = content
+  return {
+    id: message.id,
+    to: message.email,
+    subject: letter.subject,
+    text: letterAsText(letter),
+    html: await letterAsHtml(letter),
+    attachments,
+    ...(headers && { headers }),
+  }
+}
+
+async function contentOf(db: Database, message: MessageRow, origin: string, now: Date): Promise<Content | null> {
+  const details = <T extends z.ZodMiniType>(contract: T): z.output<T> =>
+    z.parse(contract, JSON.parse(message.details ?? 'null'))
+  const ofOrder = async (compose: (mail: OrderMail) => Content | null) => {
+    const mail = await readOrderMail(db, orderById(db, message.registrationId ?? ''), origin)
+    return mail && compose(mail)
+  }
+  const { subjectId, email } = message
+  switch (message.kind) {
+    case 'confirmation':
+      return ofOrder(confirmation)
+    case 'ticket':
+      return ofOrder((mail) => ticket(mail, email))
+    case 'cancelled':
+      return ofOrder((mail) => cancelled(mail, details(CancelledDetails)))
+    case 'changed':
+      return ofOrder((mail) => changed(mail, details(NoticeDetails).note))
+    case 'off':
+      return ofOrder((mail) => off(mail, details(NoticeDetails).note))
+    case 'reminder':
+      return ofOrder((mail) => reminder(mail, now))
+    case 'deck': {
+      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), origin)
+      return mail && deck(mail, Number(subjectId), now)
+    }
+    case 'waiting':
+      return ofOrder(waiting)
+    case 'promoted':
+      return ofOrder((mail) => promoted(mail, details(PromotedDetails)))
+    case 'notThisTime':
+      return ofOrder(notThisTime)
+    case 'lookup':
+      return lookup(await execute(db, upcomingOrdersOf(db, email)), origin, now)
+    case 'applied':
+      return ofApplicant(db, message, (form, applicant) => applied(form, applicant, origin))
+    case 'decided':
+      return ofApplicant(db, message, (form, applicant) => decided(form, applicant, details(DecidedDetails), origin))
+    case 'subscribed': {
+      const reader = await execute(db, readerById(db, Number(subjectId)))
+      return reader && isSameEmail(reader.email, email) ? subscribed(reader, origin) : null
+    }
+    case 'issue':
+      return ofIssue(db, message, origin)
+    case 'signIn':
+    case 'invitation':
+      return ofOrganiser(db, message, message.kind, origin, now)
+  }
+}
+
+async function readOrderMail(db: Database, query: Query<KnownOrder | null>, origin: string): Promise<OrderMail | null> {
+  const known = await execute(db, query)
+  if (!known) return null
+  const { order, orderKey } = known
+  const context = joinQueries(
+    [calendarEvent(db, order.event.id), countTicketsOf(db, order.buyer.email, order.event.id)],
+    ([event, ticketsOfAddress]) => event && { event, ticketsOfAddress },
+  )
+  const read = await execute(db, context)
+  return read && { ...read, order, orderUrl: `${origin}/order/${orderKey}`, origin }
+}
+
+/**
+ * A mail with a new sign-in link. Its key is made here, so that it is stored nowhere but as a hash. A mail that is sent
+ * twice has two links. Null if the organiser was removed.
+ */
+async function ofOrganiser(
+  db: Database,
+  { subjectId, email }: MessageRow,
+  kind: 'signIn' | 'invitation',
+  origin: string,
+  now: Date,
+): Promise<Content | null> {
+  const key = randomId()
+  const validMs = kind === 'invitation' ? invitationMs : signInLinkMs
+  const link = {
+    organiserId: Number(subjectId),
+    email,
+    keyHash: await sha256(key),
+    expiresAt: new Date(now.getTime() + validMs),
+  }
+  const name = await execute(db, addSignInLink(db, link))
+  return name === null ? null : signInMail(kind, name, `${origin}/admin/sign-in/${key}`, origin)
+}
+
+/** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */
+async function ofIssue(
+  db: Database,
+  { issueId, subjectId, email, leaveKey }: MessageRow,
+  origin: string,
+): Promise<Content | null> {
+  if (leaveKey === null) return null
+  if (issueId === null) {
+    const tested = await execute(db, storedIssue(db, Number(subjectId)))
+    return tested && issueMail(tested, { leaveKey, origin, isTest: true })
+  }
+  const both = joinQueries([storedIssue(db, issueId), readerById(db, Number(subjectId))] as const, (read) => read)
+  const [issue, reader] = await execute(db, both)
+  if (!issue || !reader?.isActive || reader.confirmedAt === null || !isSameEmail(reader.email, email)) return null
+  return issueMail(issue, { leaveKey, origin })
+}
+
+/** Null if the application was erased, or its id now belongs to somebody else. */
+async function ofApplicant(
+  db: Database,
+  { subjectId, email }: MessageRow,
+  compose: (form: ApplicationFormName, applicant: Applicant) => Content | null,
+): Promise<Content | null> {
+  const [form, id] = (subjectId ?? '').split(':')
+  if (form !== 'community' && form !== 'vibe-coding') return null
+  const query = form === 'community' ? communityApplicant : vibeCodingApplicant
+  const applicant = await execute(db, query(db, Number(id)))
+  return applicant && isSameEmail(applicant.email, email) ? compose(form, applicant) : null
+}
+
+const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,133 @@
+import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#schema/limits.ts'
+import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
+import { organisers } from '#schema/tables/organisers.ts'
+import { isClaimable, type MessageRow } from '#worker/core/message-store.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+
+/**
+ * A claimed message. `isUndeliverable`: its address refused an earlier mail for good. `isOrganiser`: it is the address of an
+ * organiser. `domain`: what follows the @ of the address, in lower case.
+ */
+export type ClaimedMessage = MessageRow & { isUndeliverable: boolean; isOrganiser: boolean; domain: string }
+
+/** Which messages a delivery takes: the mails of newsletter issues to their readers, or all others. */
+export type Lane = 'mails' | 'issues'
+
+/** Both conditions match the index `messages_due`. */
+const inLane = (lane: Lane): SQL =>
+  lane === 'issues' ? sql`${messages.issueId} > 0` : sql`${messages.issueId} IS NULL`
+
+/**
+ * Selects the messages that are due by `until`. Leases are compared with `now`, the real time. `fullDomains` get no mail
+ * now. `isUrgent`: only what goes before all orders.
+ */
+export type Claim = {
+  lane: Lane
+  until: Date
+  now: Date
+  limit: number
+  fullDomains?: readonly string[]
+  isUrgent?: boolean
+}
+
+const domain = sql<string>`lower(substr(${messages.email}, 1 + instr(${messages.email}, '@')))`
+
+/**
+ * Leases due messages to one delivery: oldest issue first, then by turn and due time. If the delivery stops before it stores
+ * an outcome, the message can be claimed again when its lease ends.
+ */
+export function claimMessages(
+  db: Database,
+  { lane, until, now, limit, fullDomains = [], isUrgent = false }: Claim,
+): Query<ClaimedMessage[]> {
+  const due = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        isClaimable(now),
+        inLane(lane),
+        sql`${messages.dueAt} <= ${until.getTime()}`,
+        isUrgent ? lt(messages.turn, 0) : undefined,
+        fullDomains.length > 0
+          ? sql`${domain} NOT IN (SELECT value FROM json_each(${JSON.stringify(fullDomains)}))`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(messages.issueId), asc(messages.turn), asc(messages.dueAt))
+    .limit(limit)
+  const claim = db
+    .update(messages)
+    .set({
+      leasedUntil: new Date(now.getTime() + limits.mail.leaseSeconds * 1_000),
+      attempts: sql`${messages.attempts} + 1`,
+    })
+    .where(sql`${messages.id} IN ${due}`)
+    .returning({ ...getTableColumns(messages), isUndeliverable, isOrganiser, domain })
+  return defineQuery([claim], ([rows]) => rows)
+}
+
+/**
+ * Addresses are compared with SQLite's `lower` only. It does not change letters outside ASCII. `toLowerCase` of JavaScript
+ * does.
+ */
+const isUndeliverable = sql<boolean>`EXISTS (
+  SELECT 1 FROM ${undeliverableAddresses} AS refused WHERE refused.email = lower(messages.email)
+)`.mapWith(Boolean)
+
+const isOrganiser = sql<boolean>`EXISTS (
+  SELECT 1 FROM ${organisers} AS known WHERE known.email = lower(messages.email)
+)`.mapWith(Boolean)
+
+/** When the next message of a lane becomes due, or null if none waits. */
+export const nextDue = (db: Database, lane: Lane): Query<Date | null> =>
+  defineQuery(
+    [
+      db
+        .select({ at: sql<number | null>`min(max(${messages.dueAt}, coalesce(${messages.leasedUntil}, 0)))` })
+        .from(messages)
+        .where(and(eq(messages.status, 'PENDING'), inLane(lane))),
+    ],
+    ([[row]]) => (row?.at ? new Date(row.at) : null),
+  )
+
+/** The result of one attempt to deliver a message. */
+export type Outcome =
+  | { status: 'SENT'; sentAt: Date }
+  | { status: 'PENDING'; dueAt: Date; error: string }
+  | { status: 'FAILED'; error: string }
+  | { status: 'SUPPRESSED'; error: string | null }
+
+/** Condition: no other delivery, and no organiser's retry, has taken over the message since it was claimed. */
+export const isStillOurs = ({ id, leasedUntil }: MessageRow): SQL =>
+  sql`${messages.id} = ${id} AND ${messages.status} = 'PENDING'
+    AND ${messages.leasedUntil} IS ${leasedUntil?.getTime() ?? null}`
+
+/**
+ * Stores the outcome of an attempt. Nothing is stored if the message was deleted meanwhile. If another delivery or an
+ * organiser's retry has taken over the message, only `SENT` is stored.
+ */
+export function markMessage(db: Database, message: MessageRow, outcome: Outcome): Statement {
+  const isSent = outcome.status === 'SENT'
+  return db
+    .update(messages)
+    .set({ error: null, ...outcome, leasedUntil: null, ...(isSent && { details: null }) })
+    .where(isSent ? eq(messages.id, message.id) : isStillOurs(message))
+}
+
+/**
+ * Marks the address of a message as undeliverable. Nothing is stored if the recipient was erased meanwhile. A mark that
+ * exists begins anew.
+ */
+export const markUndeliverable = (db: Database, id: string, reason: string, now: Date): Query<undefined> =>
+  defineQuery(
+    [
+      db
+        .insert(undeliverableAddresses)
+        .select(sql`SELECT lower(email), ${reason}, ${now.getTime()} FROM ${messages} WHERE id = ${id} AND email <> ''`)
+        .onConflictDoUpdate({ target: undeliverableAddresses.email, set: { reason, createdAt: now } }),
+    ],
+    () => undefined,
+  )

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import { type NoticeSent, type Notices, NoticeWrite } from '#schema/notice.ts'
+import { found, Problem } from '#schema/problem.ts'
+import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { noticesOf, sendNotice } from './store.ts'
+
+/** Notices: an organiser tells the buyers of an event by mail that it was edited or cancelled. */
+export const noticeRoutes = new Hono<Env>()
+  .get(`${idPath}/notices`, requireOrganiser, async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Notices>>({ data: found(await execute(db, noticesOf(db, Number(c.req.param('id'))))) })
+  })
+  .post(
+    `${idPath}/notices`,
+    requireOrganiser,
+    invalidateOnWrite,
+    acceptJson,
+    validate('json', NoticeWrite),
+    async (c) => {
+      const db = connect(c.env.DB)
+      const id = Number(c.req.param('id'))
+      const now = new Date()
+      if (hasBegun(found(await execute(db, eventWithRevision(db, id))), now)) throw new Problem('eventPast')
+      const notice = sendNotice(db, id, c.req.valid('json'), { actor: c.var.actor, now })
+      const { isNew, messages } = await execute(db, notice)
+      wakeMailer(c)
+      return c.json<Data<NoticeSent>>({ data: { messages } }, isNew ? 201 : 200)
+    },
+  )

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Guest, GuestFilters, GuestQuery } from '#schema/guest.ts'
+import { presenterKinds } from '#schema/options.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
+import { foldedText } from '#schema/tables/polish.ts'
+import { nameKeys, searchedText, tickets } from '#schema/tables/tickets.ts'
+import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
+
+export const toGuest = (row: Parameters<typeof toAnyTicket>[0]): Guest => ({
+  ...toAnyTicket(row),
+  promotedAt: row.promotedAt?.toISOString() ?? null,
+})
+
+/** Further words of a search are ignored: each folds the text of every person once more. */
+const maxWords = 8
+
+const presenterTypes = (eventId: number): SQL =>
+  sql`${tickets.ticketTypeId} IN (SELECT id FROM ${ticketTypes} WHERE event_id = ${eventId}
+    AND type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}))`
+
+/** `MISSING`: presenters without a deck, also waiting ones; not cancelled ones. */
+const deckFilter = (eventId: number, deck: GuestFilters['deck']): SQL | undefined =>
+  deck === 'PRESENT'
+    ? isNotNull(tickets.pitchDeckId)
+    : and(isNull(tickets.pitchDeckId), sql`${tickets.status} <> 'CANCELLED'`, presenterTypes(eventId))
+
+function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: GuestFilters): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, maxWords)
+  const text = searchedText(tickets)
+  return and(
+    eq(tickets.eventId, eventId),
+    status && eq(tickets.status, status),
+    ticketTypeId === undefined ? undefined : eq(tickets.ticketTypeId, ticketTypeId),
+    deck && deckFilter(eventId, deck),
+    promoted === undefined ? undefined : sql`(${tickets.promotedAt} IS NOT NULL) = ${Number(promoted)}`,
+    ...words.map((word) => sql`instr(${text}, ${foldedText(sql`${word}`)}) > 0`),
+  )
+}
+
+/**
+ * The people who match. A search reads its text from `tickets_by_search`, which has it ready. Left to itself, SQLite reads
+ * rows in the order of the list, and folds the names of each.
+ */
+function guestsWhere(eventId: number, filters: GuestFilters): SQL | undefined {
+  const where = matching(eventId, filters)
+  return filters.q ? sql`${tickets.id} IN (SELECT id FROM tickets INDEXED BY tickets_by_search WHERE ${where})` : where
+}
+
+const [lastName, firstName] = nameKeys(tickets)
+
+/** Every order ends with the id, so that pages do not overlap. */
+const sortExpressions: Record<GuestQuery['sort'], SQL[]> = {
+  createdAt: [sql`${tickets.createdAt}`, sql`${tickets.id}`],
+  '-createdAt': [desc(tickets.createdAt), desc(tickets.id)],
+  name: [lastName, firstName, sql`${tickets.id}`],
+  '-name': [desc(lastName), desc(firstName), desc(tickets.id)],
+  '-promotedAt': [desc(tickets.promotedAt), desc(tickets.id)],
+}
+
+/** One page of the people of an event. Null if the event does not exist. */
+export function listGuests(
+  db: Database,
+  eventId: number,
+  { sort, limit, offset, ...filters }: GuestQuery,
+): Query<Page<Guest> | null> {
+  const where = guestsWhere(eventId, filters)
+  const rows = db
+    .select(ticketColumns)
+    .from(tickets)
+    .where(where)
+    .orderBy(...sortExpressions[sort])
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, tickets, where, rows, { limit, offset }, toGuest))
+}
+
+/**
+ * One chunk of an export: people after `last`, in the order of their registrations. All chunks together read each
+ * person once; with the index, a search would scan all of it for each chunk.
+ */
+export const guestsAfter = (
+  db: Database,
+  eventId: number,
+  filters: GuestFilters,
+  last: Cursor | null,
+): Query<Guest[]> =>
+  defineQuery(
+    [
+      db
+        .select(ticketColumns)
+        .from(tickets)
+        .where(and(matching(eventId, filters), isAfter(tickets, last)))
+        .orderBy(...sortExpressions.createdAt)
+        .limit(chunkSize),
+    ],
+    ([rows]) => rows.map(toGuest),
+  )

@@ -1,0 +1,132 @@
+import type { Erasure, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
+import { found, Problem } from '#schema/problem.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import type { Bindings } from '#worker/env.ts'
+import { eraseByKey } from '#worker/features/people/order-privacy/service.ts'
+import { removeDecks } from '#worker/features/tickets/uploads/service.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'
+import { keysOfHeldOrders, oldestByAddress } from './by-email-store.ts'
+import { holderOf, type Identity, identify } from './identity-store.ts'
+import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
+
+const hasData = ({ email: _, ...data }: PersonalData): boolean =>
+  Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
+
+async function dataOf(db: Database, person: Identity): Promise<PersonalData> {
+  const data = await execute(db, personalDataOf(db, person))
+  return found(hasData(data) ? data : null)
+}
+
+/** All data held about an address, case-insensitive. Throws `missing` if there is none. */
+export const readPerson = async (db: Database, email: string): Promise<PersonalData> =>
+  dataOf(db, await execute(db, identify(db, email)))
+
+/**
+ * The first attempt is enough, unless a concurrent registration adds the address in letters that SQLite cannot
+ * lower-case.
+ */
+const maxAttempts = 5
+
+type Storage = Pick<Bindings, 'DB' | 'DECKS'>
+
+/**
+ * Erases all data held about an address, and records it, so that it can be repeated after a restore. Throws `missing` if
+ * no data is held, `busy` if the record cannot be stored or concurrent writes kept adding the address.
+ */
+export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
+  const db = connect(env.DB)
+  const person = await execute(db, identify(db, email))
+  await dataOf(db, person)
+  return eraseRecorded(env, person, author)
+}
+
+async function eraseRecorded(env: Storage, person: Identity, author: Author): Promise<Erasure> {
+  const { now: at, actor } = author
+  // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
+  await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(person.email), at, actor })
+  return eraseHeld(env, person, author)
+}
+
+/**
+ * Erases the person of a ticket: all data held about the address, or, without one, the order. Only who came without a ticket
+ * has no address; the order has no other ticket then. It is recorded by what the person is identified by in an earlier
+ * database as well. A repetition changes nothing. Throws `missing` if there is no such ticket, and `busy`.
+ */
+export async function eraseTicketHolder(env: Storage, ticketId: number, author: Author): Promise<void> {
+  const { now: at, actor } = author
+  const db = connect(env.DB)
+  const { email, registrationId, ownOrderKey } = found(await execute(db, holderOf(db, ticketId)))
+  if (ownOrderKey !== null) await putErasureRecord(env.DECKS, { kind: 'ORDER', subject: registrationId, at, actor })
+  if (email !== '') await eraseRecorded(env, await execute(db, identify(db, email)), author)
+  else if (ownOrderKey !== null) await eraseByKey(env, ownOrderKey, at, author)
+}
+
+/** The most people and orders that one call erases again. Each takes several round trips. */
+const repeatedAtOnce = 20
+
+/**
+ * Erases everybody again whose data is older than the record of their erasure, and orders that were erased: a restore
+ * has brought them back. Whoever came back later by themselves has newer data only, which stays. `left` is how
+ * many people and orders remain for the next call.
+ */
+export async function repeatErasures(env: Storage, author: Author): Promise<RepeatedErasures> {
+  const db = connect(env.DB)
+  const records = await listErasureRecords(env.DECKS)
+  const orderIds = records.filter(({ kind }) => kind === 'ORDER').map(({ subject }) => subject)
+  const held = joinQueries([oldestByAddress(db), keysOfHeldOrders(db, orderIds)], (values) => values)
+  const [oldest, keys] = await execute(db, held)
+  const people = await restoredPeople(records, oldest)
+  const erasures = [
+    ...people.map((address) => async () => eraseHeld(env, await execute(db, identify(db, address)), author)),
+    ...keys.map((key) => () => eraseByKey(env, key, author.now, author)),
+  ]
+  const now = erasures.slice(0, repeatedAtOnce)
+  for (const eraseAgain of now) await eraseAgain()
+  return { erased: now.length, left: erasures.length - now.length }
+}
+
+/** The addresses whose oldest row is older than the newest record of their erasure. */
+async function restoredPeople(records: StoredErasure[], oldest: Map<string, number>): Promise<string[]> {
+  // Records are newest first, so the newest one of an address is set last.
+  const lastErased = new Map(records.toReversed().map(({ subject, at }) => [subject, at.getTime()]))
+  const restored: string[] = []
+  for (const [address, since] of oldest) {
+    const erasedAt = lastErased.get(await sha256(address))
+    if (erasedAt !== undefined && since < erasedAt) restored.push(address)
+  }
+  return restored
+}
+
+/**
+ * Erases all data held about a person, if there is any. That includes rows written before the last transaction of this
+ * call. Erases rows first, then deck files. If a file cannot be deleted now, the job for unclaimed decks deletes it later.
+ * Throws `busy` if concurrent writes kept adding the address.
+ */
+async function eraseHeld({ DB, DECKS }: Storage, identity: Identity, author: Author): Promise<Erasure> {
+  const db = connect(DB)
+  let person = identity
+  const countsBefore = await execute(db, countsOf(db, person))
+  let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const recorded = attempt === 0 ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE')] : []
+    const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person, author.now)))
+    erased = combine(erased, counts, (one, other) => one + other)
+    await removeDecks({ DB, DECKS }, deckIds).catch((error) =>
+      log('error', { task: 'erasing decks', ...describeError(error) }),
+    )
+    // If D1 committed but its response was lost, the retried transaction counted 0. The counts read before then apply.
+    if (remaining.length === 0) return { id: person.email, ...combine(erased, countsBefore, Math.max) }
+    person = { email: person.email, spellings: remaining }
+  }
+  throw new Problem('busy')
+}
+
+const combine = (one: Counts, other: Counts, by: (a: number, b: number) => number): Counts => ({
+  registrations: by(one.registrations, other.registrations),
+  tickets: by(one.tickets, other.tickets),
+  pitchDecks: by(one.pitchDecks, other.pitchDecks),
+  placesGivenBack: by(one.placesGivenBack, other.placesGivenBack),
+})

@@ -1,0 +1,179 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { fromKeys } from '#schema/keys.ts'
+import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { personFields } from '#schema/registration.ts'
+import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
+import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
+import { events } from '#schema/tables/events.ts'
+import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
+import { subscribers } from '#schema/tables/newsletter.ts'
+import { registrations, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { deckUrl } from '#schema/upload.ts'
+import { optionalUserFields } from '#schema/user.ts'
+import { eraseMessages } from '#worker/core/erase-messages-store.ts'
+import { handOver } from '#worker/core/hand-over-store.ts'
+import { toStoredMessage } from '#worker/core/message-store.ts'
+import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { entrancesWhere } from '#worker/features/evening/door/entrances-store.ts'
+import { toApplication } from '#worker/features/people/applications/store.ts'
+import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
+import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
+import { noStartup, ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
+import { releasedDeck } from '#worker/features/tickets/uploads/store.ts'
+import { userByEmail } from '#worker/features/tickets/users/store.ts'
+import { type Identity, isTheirOrder, isTheirTicket, isWrittenAs, remainingSpellings } from './identity-store.ts'
+
+export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$inferSelect) => ({
+  url: deckUrl(id),
+  originalName,
+  size,
+})
+
+/** All data held about a person. */
+export function personalDataOf(db: Database, person: Identity): Query<PersonalData> {
+  const { email } = person
+  const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirTicket(person))
+  const ordered = db
+    .select()
+    .from(registrations)
+    .where(isTheirOrder(db, person))
+    .orderBy(registrations.createdAt, registrations.id)
+  const rows = defineQuery(
+    [
+      ordered,
+      db.select(ticketColumns).from(tickets).where(isTheirTicket(person)).orderBy(tickets.createdAt, tickets.id),
+      db.select().from(pitchDecks).where(inArray(pitchDecks.id, deckIds)).orderBy(pitchDecks.createdAt),
+      db.select().from(subscribers).where(eq(subscribers.email, email)),
+      db.select().from(communityApplications).where(eq(communityApplications.email, email)),
+      db.select().from(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
+      db.select().from(messages).where(isWrittenAs(messages.email, person)).orderBy(messages.createdAt, messages.id),
+    ],
+    ([orders, places, decks, [subscriber], [community], [vibeCoding], mails]) => ({
+      registrations: orders.map(toOrder),
+      tickets: places.map(toAnyTicket),
+      pitchDecks: decks.map(toStoredDeck),
+      messages: mails.map(toStoredMessage),
+      subscriber: subscriber ? toSubscriber(subscriber) : null,
+      communityApplication: community ? toApplication(community) : null,
+      vibeCodingApplication: vibeCoding ? toApplication(vibeCoding) : null,
+    }),
+  )
+  return joinQueries(
+    [userByEmail(db, email), rows, entrancesWhere(db, isTheirTicket(person))],
+    ([user, held, entrances]) => ({ email, user, ...held, entrances }),
+  )
+}
+
+/** Confirmed and waiting tickets for upcoming events: erasing cancels them, because nobody without a name is admitted. */
+export const isCancelledByErasure = (db: Database) =>
+  and(
+    inArray(tickets.status, ['CONFIRMED', 'WAITING']),
+    inArray(tickets.eventId, db.select({ id: events.id }).from(events).where(eq(events.status, 'UPCOMING'))),
+  )
+
+/** The decks of a person's tickets, without decks that somebody else's ticket uses too. */
+const theirDeckIds = (db: Database, person: Identity) =>
+  db
+    .selectDistinct({ id: tickets.pitchDeckId })
+    .from(tickets)
+    .where(
+      and(
+        isTheirTicket(person),
+        sql`NOT EXISTS (SELECT 1 FROM ${tickets} AS other
+          WHERE other.pitch_deck_id = tickets.pitch_deck_id AND NOT ${isWrittenAs(sql`other.email`, person)})`,
+      ),
+    )
+
+export type Counts = Omit<Erasure, 'id'>
+
+/** The number of rows that erasing a person affects. */
+export const countsOf = (db: Database, person: Identity): Query<Counts> =>
+  defineQuery(
+    [
+      db
+        .select({
+          tickets: count(),
+          cancelled: sql<number>`coalesce(sum(${tickets.status} = 'CONFIRMED' AND ${isCancelledByErasure(db)}), 0)`,
+        })
+        .from(tickets)
+        .where(isTheirTicket(person)),
+      db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person)),
+      theirDeckIds(db, person),
+    ],
+    ([[places], [orders], decks]) => ({
+      registrations: orders?.registrations ?? 0,
+      tickets: places?.tickets ?? 0,
+      pitchDecks: decks.filter(({ id }) => id !== null).length,
+      placesGivenBack: places?.cancelled ?? 0,
+    }),
+  )
+
+/** The columns of a person in registrations and tickets after erasure. */
+export const erasedContact = fromKeys(personFields, () => '')
+
+/** An erased user that orders still refer to. No real address can equal the placeholder: it has no `@`. */
+export const erasedUser = {
+  ...fromKeys(optionalUserFields, () => null),
+  erased: true,
+  email: sql`'erased:' || id`,
+}
+
+export type ErasureResult = {
+  counts: Counts
+  /** Decks that can no longer be claimed or read. The caller deletes their files. */
+  deckIds: string[]
+  /** Spellings of the address that these statements did not match. The caller retries with them. */
+  remaining: string[]
+}
+
+/**
+ * Erases a person in one transaction, and reads at its end which spellings remain. Orders, tickets and the user that
+ * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed and handed over.
+ * The body hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names. The
+ * links of the person's orders stop working.
+ */
+export function erase(db: Database, person: Identity, now: Date): Query<ErasureResult> {
+  const { email } = person
+  const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
+  const hasOrders = sql`EXISTS (SELECT 1 FROM ${registrations} WHERE ${registrations.userId} = ${users.id})`
+  const before = joinQueries(
+    [countsOf(db, person), defineQuery([theirDeckIds(db, person)], ([decks]) => decks.flatMap(({ id }) => id ?? []))],
+    ([counts, deckIds]) => ({ counts, deckIds }),
+  )
+  const writes = [
+    db
+      .update(tickets)
+      .set({ status: 'CANCELLED' })
+      .where(and(isTheirTicket(person), isCancelledByErasure(db))),
+    ...handOver(db, { where: sql`true`, now }),
+    db.delete(deckClaims).where(inArray(deckClaims.deckId, theirDeckIds(db, person))),
+    db
+      .update(pitchDecks)
+      .set(releasedDeck)
+      .where(inArray(pitchDecks.id, theirDeckIds(db, person))),
+    db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
+    db
+      .update(registrations)
+      .set({ ...erasedContact, bodyHash: '', orderKey: null })
+      .where(isTheirOrder(db, person)),
+    db
+      .update(tickets)
+      .set({ ...erasedContact, ...noStartup })
+      .where(isTheirTicket(person)),
+    db
+      .update(users)
+      .set(erasedUser)
+      .where(and(eq(users.email, email), hasOrders)),
+    db.delete(users).where(eq(users.email, email)),
+    ...eraseMessages(db, isWrittenAs(messages.email, person)),
+    db.delete(undeliverableAddresses).where(isWrittenAs(undeliverableAddresses.email, person)),
+    db.delete(subscribers).where(eq(subscribers.email, email)),
+    db.delete(communityApplications).where(eq(communityApplications.email, email)),
+    db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
+  ]
+  return joinQueries([before, afterWrites(writes, remainingSpellings(db, email))], ([known, remaining]) => ({
+    ...known,
+    remaining,
+  }))
+}

@@ -1,0 +1,194 @@
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { dateInWarsaw } from '#schema/dates.ts'
+import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
+import { deckClaims } from '#schema/tables/decks.ts'
+import { doorScans } from '#schema/tables/door.ts'
+import { events } from '#schema/tables/events.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { subscribers } from '#schema/tables/newsletter.ts'
+import { registrations, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { eraseMessages } from '#worker/core/erase-messages-store.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { erasedContact, erasedUser } from '#worker/features/people/privacy-requests/store.ts'
+import { noStartup } from '#worker/features/tickets/tickets/store.ts'
+
+/** The maximum number of rows per statement. Short transactions let registrations run in between. */
+const batchSize = 200
+
+/** Past events on or before `day` (ISO). An event without a date counts from its last edit. */
+const eventsOverBy = (db: Database, day: string) =>
+  db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.status, 'PAST'),
+        sql`coalesce(${events.date}, date(${events.updatedAt} / 1000, 'unixepoch')) <= ${day}`,
+      ),
+    )
+
+/**
+ * Up to one batch of orders of past events on or before `day` (ISO) of which a registration or a ticket still has data. A
+ * ticket may have data that its registration lacks: after its buyer was erased, or if an organiser added it.
+ */
+const defineOrders =
+  (conditions: { registration: SQL; ticket: SQL }) =>
+  (db: Database, day: string): Query<string[]> => {
+    const pastEvents = eventsOverBy(db, day)
+    const orders = unionAll(
+      db
+        .select({ id: registrations.id })
+        .from(registrations)
+        .where(and(inArray(registrations.eventId, pastEvents), conditions.registration)),
+      db
+        .select({ id: tickets.registrationId })
+        .from(tickets)
+        .where(and(inArray(tickets.eventId, pastEvents), conditions.ticket)),
+    )
+    return defineQuery([orders.limit(batchSize)], ([rows]) => [...new Set(rows.map(({ id }) => id))])
+  }
+
+/** Orders with a phone number or startup details. */
+export const ordersWithPhone = defineOrders({
+  registration: sql`phone <> ''`,
+  ticket: sql`(phone <> '' OR startup_name IS NOT NULL)`,
+})
+
+/** Orders with a name. */
+export const ordersWithName = defineOrders({ registration: sql`first_name <> ''`, ticket: sql`first_name <> ''` })
+
+/** Sets `order` on registrations and tickets, and `user` on buyers whose registrations all have an empty `column`. */
+type ErasedValues = {
+  order: Partial<typeof erasedContact>
+  user: Partial<typeof erasedUser>
+  column: 'phone' | 'first_name'
+  /** Set on registrations only. */
+  link?: { orderKey: null }
+}
+
+const listed = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
+/**
+ * Also erases startup details, and removes the claims on decks: the job for unclaimed decks deletes their files. The
+ * body hash is cleared too, because the erased values could be guessed from it.
+ */
+const defineErasure =
+  ({ order, user, column, link }: ErasedValues) =>
+  (db: Database, ids: readonly string[]): Query<undefined> => {
+    const listedIds = listed(ids)
+    const buyers = db
+      .select({ id: registrations.userId })
+      .from(registrations)
+      .where(inArray(registrations.id, listedIds))
+    const isErasedEverywhere = sql`NOT EXISTS (
+      SELECT 1 FROM ${registrations} AS r WHERE r.user_id = users.id AND ${sql.raw(`r.${column}`)} <> ''
+    )`
+    return defineQuery(
+      [
+        db
+          .update(tickets)
+          .set({ ...order, ...noStartup })
+          .where(inArray(tickets.registrationId, listedIds)),
+        db.delete(deckClaims).where(inArray(deckClaims.registrationId, listedIds)),
+        db
+          .update(registrations)
+          .set({ ...order, ...link, bodyHash: '' })
+          .where(inArray(registrations.id, listedIds)),
+        db
+          .update(users)
+          .set(user)
+          .where(and(inArray(users.id, buyers), isErasedEverywhere)),
+      ],
+      () => undefined,
+    )
+  }
+
+/**
+ * Erases phones and startup details of registrations and tickets. A buyer's phone is erased with the last
+ * registration that has one.
+ */
+export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
+
+const eraseContacts = defineErasure({
+  order: erasedContact,
+  user: erasedUser,
+  column: 'first_name',
+  link: { orderKey: null },
+})
+
+/**
+ * Erases names and contacts of registrations, tickets and their messages, and ends the links of the orders. A buyer is
+ * erased with the last such registration. Rows stay, for counts.
+ */
+export const eraseNames = (db: Database, ids: readonly string[]): Query<undefined> =>
+  afterWrites(eraseMessages(db, inArray(messages.registrationId, listed(ids))), eraseContacts(db, ids))
+
+type Applications = typeof communityApplications | typeof vibeCodingApplications
+
+/** Up to two batches of applications: rejected before `shortTerm`, or created and last reviewed before `longTerm`. */
+const oldApplications = (db: Database, table: Applications, cutoffs: Cutoffs): SQL => {
+  const select = (condition: SQL | undefined) =>
+    db.select({ id: table.id }).from(table).where(condition).limit(batchSize)
+  const rejected = select(and(eq(table.reviewStatus, 'REJECTED'), lt(table.reviewedAt, cutoffs.shortTerm)))
+  const unchanged = select(
+    and(
+      inArray(table.reviewStatus, ['NEW', 'ACCEPTED']),
+      lt(table.createdAt, cutoffs.longTerm),
+      sql`coalesce(${table.reviewedAt}, 0) < ${cutoffs.longTerm.getTime()}`,
+    ),
+  )
+  return sql`(${inArray(table.id, rejected)} OR ${inArray(table.id, unchanged)})`
+}
+
+type Cutoffs = {
+  /** `RETENTION_DAYS` ago: for subscribers who left, rejected applications and messages that belong to no order. */
+  shortTerm: Date
+  /** `limits.namesYears` ago: for all other applications. */
+  longTerm: Date
+}
+
+/**
+ * Deletes one batch of subscribers who left and of old applications. Returns how many of each. Also erases the
+ * recipients of a batch of old messages that belong to no order, and the names of phones that scanned at old events, which
+ * may name a volunteer.
+ */
+export function deleteOldContacts(
+  db: Database,
+  cutoffs: Cutoffs,
+): Query<{ subscribers: number; applications: number }> {
+  const left = db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(eq(subscribers.isActive, false), lt(subscribers.leftAt, cutoffs.shortTerm)))
+    .limit(batchSize)
+  const oldMessages = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(lt(messages.createdAt, cutoffs.shortTerm), sql`registration_id IS NULL AND email <> ''`))
+    .limit(batchSize)
+  const deleteOldPeople = defineQuery(
+    [
+      db.delete(subscribers).where(inArray(subscribers.id, left)).returning({ id: subscribers.id }),
+      db
+        .delete(communityApplications)
+        .where(oldApplications(db, communityApplications, cutoffs))
+        .returning({ id: communityApplications.id }),
+      db
+        .delete(vibeCodingApplications)
+        .where(oldApplications(db, vibeCodingApplications, cutoffs))
+        .returning({ id: vibeCodingApplications.id }),
+    ],
+    ([removed, community, vibeCoding]) => ({
+      subscribers: removed.length,
+      applications: community.length + vibeCoding.length,
+    }),
+  )
+  const oldEvents = eventsOverBy(db, dateInWarsaw(cutoffs.shortTerm))
+  const eraseDevices = db
+    .update(doorScans)
+    .set({ device: '' })
+    .where(and(inArray(doorScans.eventId, oldEvents), sql`device <> ''`))
+  return afterWrites([...eraseMessages(db, inArray(messages.id, oldMessages)), eraseDevices], deleteOldPeople)
+}

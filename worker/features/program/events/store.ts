@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
+import { beginningOf } from '#schema/event-time.ts'
+import type { Availability } from '#schema/options.ts'
+import { speakers } from '#schema/tables/content.ts'
+import { doorScans, replacedCodes } from '#schema/tables/door.ts'
+import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
+import { events } from '#schema/tables/events.ts'
+import { notices } from '#schema/tables/messages.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
+import { doorLinks, sessions } from '#schema/tables/organisers.ts'
+import { packs } from '#schema/tables/packs.ts'
+import { updateWaitingList } from '#worker/core/hand-over-store.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
+import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { agendaOf } from '#worker/features/program/agenda/store.ts'
+import { partnersOf } from '#worker/features/program/partners/store.ts'
+import { speakerColumns } from '#worker/features/program/speakers/store.ts'
+import { ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
+
+type EventRow = typeof events.$inferSelect
+
+/** Leaves out internal columns, which are not part of the contract. */
+export function toEvent({
+  placeFolded,
+  beginsAt,
+  revision,
+  createdAt,
+  updatedAt,
+  locationName,
+  ...row
+}: EventRow): Event {
+  return { ...row, location_name: locationName }
+}
+
+/** Upcoming events by date with undated last, then past ones, newest first. */
+export const listOrder = [
+  sql`${events.status} = 'PAST'`,
+  sql`${events.date} IS NULL`,
+  sql`CASE WHEN ${events.status} = 'PAST' THEN NULL ELSE ${events.date} END`,
+  sql`${events.date} DESC`,
+  asc(events.id),
+]
+
+/** `listOrder` for events of one status, written so that SQLite reads an index in order and stops at LIMIT. */
+const orderWithinStatus = {
+  UPCOMING: [sql`${events.date} NULLS LAST`, asc(events.id)],
+  PAST: [desc(events.date), asc(events.id)],
+}
+
+/**
+ * Triggers raise the content version when an event becomes or stops being `SOLD_OUT`, so cached lists stay correct. The
+ * columns are raw SQL, because Drizzle drops table names in a select from one table.
+ */
+const availability = sql<Availability>`(SELECT CASE WHEN count(*) = 0 THEN 'NO_TICKETS'
+  WHEN max(t.capacity - t.sold) > 0 THEN 'AVAILABLE' ELSE 'SOLD_OUT' END
+  FROM ticket_types AS t WHERE t.event_id = events.id)`
+
+const withSpeaker = (speakerId: number): SQL =>
+  sql`events.id IN (SELECT event_id FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakerId}
+    UNION SELECT event_id FROM ${agendaItems} WHERE ${agendaItems.speakerId} = ${speakerId})`
+
+/** Events in `listOrder`. `location` matches a substring of the place or the address. */
+export function listEvents(
+  db: Database,
+  { status, isNext, dateFrom, dateTo, location, speakerId, partnerId, limit, offset }: EventQuery,
+): Query<Page<ListedEvent>> {
+  const where = and(
+    status && eq(events.status, status),
+    isNext === undefined ? undefined : sql`${events.isNext} = ${sql.raw(isNext ? '1' : '0')}`,
+    dateFrom ? gte(events.date, dateFrom) : undefined,
+    dateTo ? lte(events.date, dateTo) : undefined,
+    location ? sql`instr(${events.placeFolded}, ${location.toLowerCase()}) > 0` : undefined,
+    speakerId === undefined ? undefined : withSpeaker(speakerId),
+    partnerId === undefined
+      ? undefined
+      : sql`events.id IN (SELECT event_id FROM ${eventPartners} WHERE ${eventPartners.partnerId} = ${partnerId})`,
+  )
+  const rows = db
+    .select({ ...getTableColumns(events), availability })
+    .from(events)
+    .where(where)
+    .orderBy(...(status ? orderWithinStatus[status] : listOrder))
+  return paginatedQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
+    ...toEvent(row),
+    availability,
+  }))
+}
+
+/** An event with its speakers, ticket types, partners and agenda, or null. */
+export function eventById(db: Database, id: number | SQL): Query<EventDetail | null> {
+  const people = db
+    .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: speakerColumns })
+    .from(eventSpeakers)
+    .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
+    .where(eq(eventSpeakers.eventId, id))
+    .orderBy(sql`${eventSpeakers.eventFeatured} DESC`, eventSpeakers.position, speakers.id)
+  const event = db.select().from(events).where(eq(events.id, id))
+  return joinQueries(
+    [defineQuery([event, people], (rows) => rows), partnersOf(db, id), agendaOf(db, id), ticketTypesOf(db, id)],
+    ([[[row], speakers], partners, agenda, ticketTypes]) =>
+      row ? { ...toEvent(row), speakers, ticketTypes, partners, agenda } : null,
+  )
+}
+
+/** A subquery for the id of the event that was created last. */
+export const newestEvent = sql`(SELECT max(id) FROM events)`
+
+function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWrite) {
+  const placeFolded = [location_name, event.address].filter(Boolean).join('\n').toLowerCase()
+  return { ...event, locationName: location_name, placeFolded, beginsAt: beginningOf(event) }
+}
+
+/** A speaker who is listed twice is linked once. */
+const linkSpeakers = (db: Database, eventId: number | SQL, links: NonNullable<EventWrite['speakers']>): Statement =>
+  db.insert(eventSpeakers).select(
+    sql`SELECT ${eventId}, value ->> 'speakerId', value ->> 'eventFeatured', key FROM json_each(${JSON.stringify(links)})
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
+  )
+
+const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly number[]): Statement =>
+  db.insert(eventPartners).select(
+    sql`SELECT ${eventId}, value, key FROM json_each(${JSON.stringify(partnerIds)})
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
+  )
+
+/** Creates an event with its links, and reads it. */
+export function createEvent(db: Database, event: EventWrite): Query<EventDetail | null> {
+  const writes: Statement[] = [
+    ...(event.isNext ? [db.update(events).set({ isNext: false }).where(eq(events.isNext, true))] : []),
+    db.insert(events).values(toRow(event)),
+    linkSpeakers(db, newestEvent, event.speakers ?? []),
+    linkPartners(db, newestEvent, event.partnerIds ?? []),
+  ]
+  return afterWrites(writes, eventById(db, newestEvent))
+}
+
+/**
+ * Replaces an event and, if given, its links, and reads it. Null if the event does not exist. Its waiting list follows: it
+ * closes if the event has begun now, and free places are handed over if they may be again.
+ */
+export function replaceEvent(db: Database, id: number, event: EventWrite, now: Date): Query<EventDetail | null> {
+  const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
+  const writes: Statement[] = [
+    ...(event.isNext
+      ? [
+          db
+            .update(events)
+            .set({ isNext: false })
+            .where(and(eq(events.isNext, true), ne(events.id, id), exists)),
+        ]
+      : []),
+    db.update(events).set(toRow(event)).where(eq(events.id, id)),
+    ...(event.speakers
+      ? [db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)), linkSpeakers(db, id, event.speakers)]
+      : []),
+    ...(event.partnerIds
+      ? [db.delete(eventPartners).where(eq(eventPartners.eventId, id)), linkPartners(db, id, event.partnerIds)]
+      : []),
+    ...updateWaitingList(db, { where: sql`e.id = ${id}`, now }),
+  ]
+  return afterWrites(writes, eventById(db, id))
+}
+
+/**
+ * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans and replaced codes of the door,
+ * and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
+ */
+export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
+  const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
+  const writes: Statement[] = [
+    db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
+    db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)),
+    db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
+    db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
+    db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
+    db.delete(notices).where(eq(notices.eventId, id)),
+    db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
+    db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
+    db.delete(doorScans).where(eq(doorScans.eventId, id)),
+    db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
+    db.delete(packs).where(eq(packs.eventId, id)),
+  ]
+  return afterWrites(
+    writes,
+    defineQuery([db.delete(events).where(eq(events.id, id)).returning({ id: events.id })], ([rows]) => rows),
+  )
+}
+
+type StatusUpdate = { finished: number[]; next: number | null }
+
+/**
+ * Sets upcoming events before `today` (ISO) to past, not next, and closed for registration. If no event is next, the
+ * first enabled upcoming event with a date becomes next. Returns the ids that changed. Idempotent.
+ */
+export function updateEventStatuses(db: Database, today: string): Query<StatusUpdate> {
+  const finish = db
+    .update(events)
+    .set({ status: 'PAST', isNext: false, registrationOpen: false })
+    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, today)))
+    .returning({ id: events.id })
+  const first = sql`(SELECT id FROM ${events} WHERE status = 'UPCOMING' AND enabled = 1 AND date IS NOT NULL ORDER BY date, id LIMIT 1)`
+  const choose = db
+    .update(events)
+    .set({ isNext: true })
+    .where(and(eq(events.id, first), sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE is_next = 1)`))
+    .returning({ id: events.id })
+  return defineQuery([finish, choose], ([finished, [next]]) => ({
+    finished: finished.map(({ id }) => id),
+    next: next?.id ?? null,
+  }))
+}

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
+import { limits } from '#schema/limits.ts'
+import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
+import { Problem } from '#schema/problem.ts'
+import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { afterWrites, connect, execute } from '#worker/database/query.ts'
+import { raiseVersion } from '#worker/database/version.ts'
+import type { Bindings, Env } from '#worker/env.ts'
+import { limitBody } from '#worker/http/body.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { idPath } from '#worker/http/paths.ts'
+import type { RequestNotes } from '#worker/http/request-notes.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
+import { matchesFileType, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
+import { readResizedImage } from '#worker/storage/resized-image.ts'
+import { removeCopies } from '#worker/storage/stored-images.ts'
+import { stripMetadata } from '#worker/storage/strip-metadata.ts'
+import { sharePicture } from './share-picture.ts'
+
+/** `/sized/960/gallery/1/photo1.jpg`: a public picture resized to one of `limits.pictureWidths`. */
+async function sendResizedImage(c: Context<Env>, next: () => Promise<void>) {
+  const [, width, path = ''] = /^\/sized\/(\d+)\/(.*)$/.exec(c.req.path) ?? []
+  const allowedWidth = limits.pictureWidths.find((one) => String(one) === width)
+  if (!allowedWidth || !isPicture(path)) return next()
+  return readResizedImage(c, path, allowedWidth)
+}
+
+const isPicture = (path: string): boolean =>
+  publicFilePattern.test(path) || (aftermoviePattern.test(path) && path.endsWith('.jpg'))
+
+/**
+ * Public files from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths continue to the page router.
+ */
+async function sendFile(c: Context<Env>, next: () => Promise<void>) {
+  const path = c.req.path.slice(1)
+  if (!publicFilePattern.test(path) && !aftermoviePattern.test(path)) return next()
+  return readPublicFile(c.env.FILES, path, c.req.raw.headers)
+}
+
+export const publicFileRoutes = new Hono<Env>()
+  .get('/gallery/*', sendFile)
+  .get('/info/*', sendFile)
+  .get('/events/:id/*', sendFile)
+  .get('/sized/*', sendResizedImage)
+  .get(`/event${idPath}/og.png`, sharePicture)
+
+const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))
+
+/** The storage path in a request path. Throws `missing` if it is not a path of a public file. */
+function filePath(requested: string): string {
+  const path = requested.replace(/^\/api\/files\//, '')
+  if (!publicFilePattern.test(path)) throw new Problem('missing')
+  return path
+}
+
+/**
+ * Metadata that pages use before a picture has loaded. Optional: a failure is logged and the picture is stored without
+ * it.
+ */
+async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: ArrayBuffer) {
+  if (!IMAGES) return {}
+  return readImageMetadata(content, shrinkWith(IMAGES)).catch((error: unknown) => {
+    log('error', { requestId: id, route: 'colour of a picture', ...describeError(error) })
+    return {}
+  })
+}
+
+/**
+ * Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. With
+ * `If-None-Match: *` an existing picture is not replaced.
+ */
+export const fileRoutes = new Hono<Env>()
+  .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
+    const id = filePath(c.req.path)
+    const uploaded = new Uint8Array(await c.req.arrayBuffer())
+    if (!matchesFileType(id, uploaded)) throw new Problem('unsupported', messages.pictureOnly)
+    const content = stripMetadata(uploaded).buffer
+    const outcome = await writePublicFile(c.env.FILES, id, content, {
+      metadata: await metadataOf(c.env, c.var.notes, content),
+      onlyNew: c.req.header('If-None-Match') === '*',
+    })
+    if (outcome === 'refused') throw new Problem('changedMeanwhile')
+    const isNew = outcome === 'created'
+    await removeCopies(c.env.FILES, id)
+    const db = connect(c.env.DB)
+    const author = authorOf(c)
+    const changeRecord = recordUnnumberedWrite(db, author, 'files', id, isNew ? 'CREATE' : 'UPDATE')
+    await execute(db, afterWrites([changeRecord], raiseVersion(db)))
+    return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
+  })
+  .delete('/*', requireOrganiser, invalidateOnWrite, async (c) => {
+    const id = filePath(c.req.path)
+    if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
+    await removeCopies(c.env.FILES, id)
+    const db = connect(c.env.DB)
+    const changeRecord = recordUnnumberedWrite(db, authorOf(c), 'files', id, 'DELETE')
+    await execute(db, afterWrites([changeRecord], raiseVersion(db)))
+    return c.json<Data<RemovedFile>>({ data: { id } })
+  })

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { PhotoQuery } from '#schema/photo.ts'
+import { cachedJson } from '#worker/cache/cached-handlers.ts'
+import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { readFound } from '#worker/core/read-found.ts'
+import { defineQuery } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { paginate } from '#worker/http/paginate.ts'
+import { validate } from '#worker/http/validate.ts'
+import { listFolder } from './cached.ts'
+
+const emptyQuery = defineQuery([], () => true)
+
+/** The version is read before the folder is listed: an upload raises the version after the file is stored. */
+export const photoRoutes = new Hono<Env>().get(
+  '/',
+  validate('query', PhotoQuery),
+  cachedJson(async (c, query: PhotoQuery) => {
+    const eventId = /^events\/(\d+)\//.exec(query.folder)?.[1]
+    const { version } = await readFound(c.env.DB, (db) =>
+      nullUnlessEventExists(db, eventId ? Number(eventId) : undefined, emptyQuery),
+    )
+    const { photos } = await listFolder(c.env.FILES, version, query.folder)
+    // The response for an empty folder is not cached: a direct upload to object storage does not raise the version.
+    return { version: photos.length > 0 ? version : null, data: paginate(photos, query) }
+  }),
+)

@@ -1,0 +1,65 @@
+import { eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
+import { ticketTypes } from '#schema/tables/orders.ts'
+import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { handOver } from '#worker/core/hand-over-store.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+
+const { sold: _, ...columns } = getTableColumns(ticketTypes)
+const selectedColumns = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
+
+/** The ticket types of an event, oldest first. */
+export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query<TicketType[]> {
+  const types = db
+    .select(selectedColumns)
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(ticketTypes.id)
+  return defineQuery([types], ([rows]) => rows)
+}
+
+export const ticketTypeById = (db: Database, id: number): Query<TicketType | null> =>
+  defineQuery([db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id))], ([[row]]) => row ?? null)
+
+/** The number of places left of a ticket type. */
+export type TicketCount = { eventId: number; id: number; available: number }
+
+/** The counts of several events. */
+export const ticketCounts = (db: Database, eventIds: readonly number[]): Query<TicketCount[]> =>
+  defineQuery(
+    [
+      db
+        .select({ eventId: selectedColumns.eventId, id: selectedColumns.id, available: selectedColumns.available })
+        .from(ticketTypes)
+        .where(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${JSON.stringify(eventIds)}))`)
+        .orderBy(ticketTypes.id),
+    ],
+    ([rows]) => rows,
+  )
+
+export const createTicketType = (db: Database, type: TicketTypeWrite): Query<TicketType | null> =>
+  defineQuery([db.insert(ticketTypes).values(type).returning(selectedColumns)], ([[row]]) => row ?? null)
+
+/**
+ * Replaces a ticket type, and hands new places over to who waits. A CHECK refuses a capacity below `sold`. A foreign key
+ * refuses a new `eventId` if tickets exist.
+ */
+export const replaceTicketType = (
+  db: Database,
+  id: number,
+  type: TicketTypeWrite,
+  now: Date,
+): Query<TicketType | null> =>
+  afterWrites(
+    [
+      db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)),
+      ...handOver(db, { where: sql`e.id = ${type.eventId}`, now }),
+    ],
+    defineQuery([db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id))], ([[row]]) => row ?? null),
+  )
+
+/** A foreign key refuses if tickets exist. */
+export const removeTicketType = (db: Database, id: number): Query<{ id: number }[]> =>
+  defineQuery(
+    [db.delete(ticketTypes).where(eq(ticketTypes.id, id)).returning({ id: ticketTypes.id })],
+    ([rows]) => rows,
+  )

@@ -1,0 +1,81 @@
+import { dateInWarsaw } from '#schema/dates.ts'
+import { hourMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import { limits } from '#schema/limits.ts'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { found, Problem, tooMany } from '#schema/problem.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { type Database, execute, executeOnce, followedBy } from '#worker/database/query.ts'
+import { cancelTickets, storeAnswer, storeTogether } from './cancel-store.ts'
+import { recordResent, requestLookup, resendMails } from './mail-store.ts'
+import type { KnownOrder } from './store.ts'
+
+/** Tickets of an order can be changed until its event begins. Throws `eventPast`. */
+export function assertChangeable({ event }: OrderDetail, now: Date): void {
+  if (hasBegun(event, now)) throw new Problem('eventPast', messages.orderPast)
+}
+
+/** The ticket of an order. Throws `missing`. */
+export const ticketOf = ({ tickets }: OrderDetail, id: number): OrderedTicket =>
+  found(tickets.find((ticket) => ticket.id === id))
+
+/**
+ * Cancels one ticket, or all (`ticketId` null) that are not checked in. Throws `missing`, `eventPast`, and `checkedIn` if
+ * nothing else is left. A repetition changes nothing, but may throw `checkedIn`.
+ */
+export async function cancel(
+  db: Database,
+  { order: before, orderKey }: KnownOrder,
+  ticketId: number | null,
+  now: Date,
+): Promise<OrderDetail> {
+  if (ticketId !== null) ticketOf(before, ticketId)
+  assertChangeable(before, now)
+  const { order } = found(await execute(db, cancelTickets(db, orderKey, ticketId, now)))
+  const chosen = order.tickets.filter(({ id }) => ticketId === null || id === ticketId)
+  const isCancelledNow = ({ id, status }: OrderedTicket) =>
+    status === 'CANCELLED' && ticketOf(before, id).status !== 'CANCELLED'
+  if (chosen.some(({ status }) => status === 'CHECKED_IN') && !chosen.some(isCancelledNow))
+    throw new Problem('checkedIn')
+  return order
+}
+
+/** Stores whether the guests come. If not, confirmed tickets are cancelled. Throws `missing`, `eventPast`. */
+export async function answer(
+  db: Database,
+  { order: before, orderKey }: KnownOrder,
+  coming: boolean,
+  now: Date,
+): Promise<OrderDetail> {
+  assertChangeable(before, now)
+  return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
+}
+
+/** Sets whether who waits stays together. Throws `missing`, `eventPast`, and `conflict` if nobody waits. */
+export async function keepTogether(
+  db: Database,
+  { order: before, orderKey }: KnownOrder,
+  together: boolean,
+  now: Date,
+): Promise<OrderDetail> {
+  assertChangeable(before, now)
+  if (!before.waiting) throw new Problem('conflict', messages.nobodyWaits)
+  return found(await execute(db, storeTogether(db, orderKey, together, now))).order
+}
+
+/** Sends the mails of an order again. `author` is the organiser who does. Throws `missing`, `cancelled`, `tooMany`. */
+export async function resend(db: Database, { orderKey }: KnownOrder, now: Date, author?: Author): Promise<void> {
+  const resent = resendMails(db, orderKey, now)
+  const write = author ? followedBy(resent, recordResent(db, orderKey, author)) : resent
+  const { recent, known } = await executeOnce(db, write)
+  if (found(known).order.state === 'CANCELLED') throw new Problem('cancelled', messages.orderCancelled)
+  const oldest = recent[limits.mail.resendsAnHour - 1]
+  if (!oldest) return
+  const waitSeconds = Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1_000)
+  throw tooMany(messages.resentTooOften(limits.mail.resendsAnHour), waitSeconds)
+}
+
+/** Mails an address the links of its upcoming orders. The caller does not learn whether there are any. */
+export const lookUp = (db: Database, email: string, now: Date): Promise<undefined> =>
+  execute(db, requestLookup(db, { email: email.toLowerCase(), today: dateInWarsaw(now), now }))

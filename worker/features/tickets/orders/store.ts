@@ -1,0 +1,92 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { hasBegun } from '#schema/event-time.ts'
+import type { OrderState } from '#schema/options.ts'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
+import { groupsWaiting } from '#worker/features/tickets/waiting-list/queue-store.ts'
+
+/** An order with the secret of its link. */
+export type KnownOrder = { order: OrderDetail; orderKey: string }
+
+/** The order with this key. Null if there is none. */
+export const orderByKey = (db: Database, key: string): Query<KnownOrder | null> =>
+  orderWhere(db, eq(registrations.orderKey, key))
+
+/** The order of a registration. Null if it was erased. */
+export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
+  orderWhere(db, eq(registrations.id, id))
+
+/** The order of a ticket. Null if the ticket does not exist or the order was erased. */
+export function orderByTicket(db: Database, ticketId: number): Query<KnownOrder | null> {
+  const itsOrder = db.select({ id: tickets.registrationId }).from(tickets).where(eq(tickets.id, ticketId))
+  return orderWhere(db, sql`${registrations.id} IN ${itsOrder}`)
+}
+
+/** A subquery for the id of the order with this key. */
+export const idOfOrder = (db: Database, key: string) =>
+  db.select({ id: registrations.id }).from(registrations).where(eq(registrations.orderKey, key))
+
+/** A subquery for the id of the event of the order with this key. */
+export const eventOfOrder = (db: Database, key: string) =>
+  db.select({ id: registrations.eventId }).from(registrations).where(eq(registrations.orderKey, key))
+
+/** How many groups wait before an order, counted from its first ticket that waits. */
+export const groupsAhead = groupsWaiting(
+  sql`(SELECT ticket_type_id FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
+  sql`(SELECT min(id) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
+)
+
+function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
+  const order = db
+    .select({ row: registrations, event: orderedEventColumns, position: groupsAhead })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(where)
+  const itsTickets = db
+    .select({ row: ticketColumns, ticketType: { name: ticketTypes.name, type: ticketTypes.type } })
+    .from(tickets)
+    .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(where)
+    .orderBy(tickets.position)
+  return defineQuery([order, itsTickets], ([[found], rows]): KnownOrder | null => {
+    if (!found) return null
+    const { row } = found
+    const { orderKey, answer, together } = row
+    if (orderKey === null) return null
+    const { id, eventId, createdAt, buyer } = toOrder(row)
+    const event = { id: eventId, ...found.event }
+    const isListClosed = hasBegun(event, new Date())
+    const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
+      const { id, code, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
+      const type = { id: ticketTypeId, ...ticketType }
+      return {
+        id,
+        code,
+        status: isListClosed ? afterwards(status) : status,
+        ticketType: type,
+        attendee,
+        startupDetails,
+      }
+    })
+    const quantity = ordered.filter(({ status }) => status === 'WAITING').length
+    const waiting = quantity > 0 ? { position: found.position, quantity, together } : null
+    return {
+      orderKey,
+      order: { id, event, state: stateOf(ordered), createdAt, buyer, answer, waiting, tickets: ordered },
+    }
+  })
+}
+
+/** The list closes when the event begins, also before the scheduled job has stored it. */
+const afterwards = (status: OrderedTicket['status']) => (status === 'WAITING' ? 'CANCELLED' : status)
+
+const stateOf = (ordered: readonly OrderedTicket[]): OrderState => {
+  if (ordered.some(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')) return 'CONFIRMED'
+  return ordered.some(({ status }) => status === 'WAITING') ? 'WAITING' : 'CANCELLED'
+}

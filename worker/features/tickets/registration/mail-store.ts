@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { events } from '#schema/tables/events.ts'
+import { registrations } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { addMessages, addTicketMails } from '#worker/core/outbox-store.ts'
+import type { Database } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+
+/**
+ * Adds the mails of a new registration, unless its event is over: a confirmation for the buyer, and their own tickets for
+ * each other address. `id` is an SQL expression for the id of the registration.
+ */
+export function addRegistrationMails(db: Database, id: SQL): Statement[] {
+  const order = sql`${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id AND e.status = 'UPCOMING'`
+  const now = sql`r.created_at`
+  return [
+    addMessages(db, {
+      kind: 'confirmation',
+      from: sql`${order} WHERE r.id = ${id} AND r.email <> ''`,
+      columns: { eventId: sql`r.event_id`, registrationId: sql`r.id`, email: sql`r.email` },
+      now,
+    }),
+    addTicketMails(db, sql`${order} JOIN ${tickets} AS t ON t.registration_id = r.id WHERE r.id = ${id}`, now),
+  ]
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { type Registration, RegistrationOrder } from '#schema/registration.ts'
+import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { connect } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
+import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { pretendToRegister } from './honeypot.ts'
+import { register } from './service.ts'
+
+export const registrationRoutes = new Hono<Env>().post(
+  '/',
+  rateLimit('REGISTRATION_LIMIT'),
+  acceptJson,
+  requireTurnstile('registration'),
+  validate('json', RegistrationOrder),
+  acceptIdempotencyKey,
+  async (c) => {
+    const order = c.req.valid('json')
+    const key = c.var.idempotencyKey
+    c.header('Cache-Control', 'no-store')
+    const db = connect(c.env.DB)
+    const now = new Date()
+    const data = await (order.nickname
+      ? pretendToRegister(db, order, key, now)
+      : register(db, order, { key, dailyNetwork: await dailyNetworkOf(c, now) }, now))
+    wakeMailer(c)
+    return c.json<Data<Registration>>({ data }, 201)
+  },
+)

@@ -1,0 +1,164 @@
+import { messages } from '#schema/error-messages.ts'
+import { fromKeys, pick } from '#schema/keys.ts'
+import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
+import { found, invalid, Problem } from '#schema/problem.ts'
+import { type Person, personFields } from '#schema/registration.ts'
+import type { AnyTicket, GuestWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
+import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { refusedBy } from '#worker/database/constraint.ts'
+import { connect, type Database, execute } from '#worker/database/query.ts'
+import type { Bindings } from '#worker/env.ts'
+import { register } from '#worker/features/tickets/registration/service.ts'
+import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
+import { userById } from '#worker/features/tickets/users/store.ts'
+import { changeableTicket, changeTicket } from './change-store.ts'
+import { changedPart, correctedStartup, withKnownDeck } from './correction.ts'
+import { noStartup, placesLeft, setTicketStatus, ticketOfRegistration } from './store.ts'
+
+/**
+ * Turns a field path of the order into one of `TicketWrite`: `ticketData.0.startupDetails.sectors` loses its prefix.
+ */
+const ticketPath = (path: string): string =>
+  path.replace(/^ticketData\.0\./, '').replace(/^tickets\.0\..*/, 'ticketTypeId')
+
+/**
+ * Issues a ticket to a user, once per key. It is a registration with one place, so the rules of capacity, startup details and
+ * decks apply. Throws `missing` if the event does not exist, `invalid`, `soldOut`, `keyReused`, `busy`.
+ */
+export async function issueTicket(
+  db: Database,
+  write: TicketWrite,
+  key: string | undefined,
+  author: Author,
+): Promise<Ticket> {
+  const { userId, attendee } = write
+  const user = await execute(db, userById(db, userId))
+  if (!user) throw invalid({ userId: messages.linkedMissing })
+  const buyer = fromKeys(personFields, (field) => user[field] ?? attendee[field])
+  return issue(db, { ...write, buyer }, { author, savesBuyer: false, key: key && `ticket:${userId}:${key}` })
+}
+
+/**
+ * Issues a ticket to somebody who becomes its buyer, in one transaction, and once per key. Throws as `issueTicket` does.
+ */
+export const addGuest = (
+  db: Database,
+  eventId: number,
+  write: GuestWrite,
+  key: string | undefined,
+  author: Author,
+): Promise<Ticket> =>
+  issue(
+    db,
+    { ...write, eventId, buyer: write.attendee },
+    { author, savesBuyer: true, key: key && `guest:${eventId}:${key}` },
+  )
+
+type Issue = { author: Author; savesBuyer: boolean; key?: string | undefined }
+
+async function issue(
+  db: Database,
+  { eventId, ticketTypeId, buyer, attendee, startupDetails, notify }: GuestWrite & { eventId: number; buyer: Person },
+  { author, ...options }: Issue,
+): Promise<Ticket> {
+  const order = {
+    userData: buyer,
+    eventId,
+    tickets: [{ ticketTypeId, quantity: 1 }],
+    ticketData: [{ ...attendee, startupDetails }],
+  }
+  try {
+    const { id } = await register(db, order, { ...options, source: 'ORGANISER', author, notify }, author.now)
+    return found(await execute(db, ticketOfRegistration(db, id)))
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([path, message]) => [ticketPath(path), message])
+    throw new Problem(error.code, error.message, Object.fromEntries(fields))
+  }
+}
+
+/**
+ * Corrects a ticket, moves it to another type of its event, or both. A move to a type of presenters needs complete
+ * startup details; a move to another type removes them, and their deck. A new address gets the ticket by mail, with a new code. Throws
+ * `missing`, `cancelled`, `invalid`, `soldOut`, `changedMeanwhile` for another version than `ifMatch` names, and `conflict`
+ * for who waits or was erased.
+ */
+export async function updateTicket(
+  env: Pick<Bindings, 'DB' | 'DECKS'>,
+  id: number,
+  { ticketTypeId, attendee = {}, startupDetails, ifMatch }: TicketChange & { ifMatch?: string | undefined },
+  author: Author,
+): Promise<AnyTicket> {
+  const db = connect(env.DB)
+  const { ticket, row, buyer, types } = found(await execute(db, changeableTicket(db, id)))
+  if (ifMatch && !matchesEtag(ifMatch, await etagOf(changedPart(ticket)))) throw new Problem('changedMeanwhile')
+  assertChangeable(ticket)
+  const type = types.find((one) => one.id === (ticketTypeId ?? ticket.ticketTypeId))
+  if (!type) throw invalid({ ticketTypeId: messages.ticketOfAnotherEvent })
+  const move = type.id === ticket.ticketTypeId ? undefined : { ticketTypeId: type.id }
+  if (move && ticket.status === 'WAITING') throw new Problem('conflict', messages.waitingMove)
+  const change = {
+    ticketId: id,
+    ticketTypeId: ticket.ticketTypeId,
+    formerEmail: ticket.attendee.email,
+    attendee: differing(attendee, ticket.attendee),
+    startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
+    move,
+    ifStill: ifMatch ? row : null,
+    isMailed: attendee.email?.toLowerCase() !== buyer.toLowerCase(),
+    now: author.now,
+  }
+  if (!move && isEmpty({ ...change.attendee, ...change.startup })) return ticket
+  const write = execute(db, changeTicket(db, change, author)).catch((error) => {
+    if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
+    throw new Problem('soldOut', messages.soldOut(type.name, 0), { ticketTypeId: messages.soldOut(type.name, 0) })
+  })
+  const { ticket: changed, isApplied, releasedDecks } = await withKnownDeck(write)
+  await removeReleased(env, releasedDecks)
+  assertChangeable(found(changed))
+  // Somebody else moved or changed it between the read and the write.
+  if (!isApplied) throw new Problem(ifMatch ? 'changedMeanwhile' : 'conflict')
+  return found(changed)
+}
+
+/** Throws `cancelled`, and `conflict` for an erased person. */
+function assertChangeable({ status, attendee }: AnyTicket): void {
+  if (status === 'CANCELLED') throw new Problem('cancelled')
+  // Somebody who came without a ticket may have no address, but has a name.
+  if (attendee.firstName === '') throw new Problem('conflict', messages.erasedPerson)
+}
+
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0
+
+type Attendee = NonNullable<TicketChange['attendee']>
+
+const differing = (given: Attendee, stored: Person): Attendee =>
+  pick(
+    given,
+    personFields.filter((field) => given[field] !== undefined && given[field] !== stored[field]),
+  )
+
+type StartupChange = { type: { type: TicketKind }; isMove: boolean; startupDetails: object | undefined }
+
+function startupOf({ startupDetails: stored }: AnyTicket, { type, isMove, startupDetails }: StartupChange) {
+  if (!isPresenter(type.type)) return isMove ? noStartup : {}
+  return isMove || startupDetails ? correctedStartup(stored, startupDetails ?? {}) : {}
+}
+
+/**
+ * Changes the status of a ticket. Allowed: CONFIRMED to CHECKED_IN and back; both to CANCELLED, which frees the place;
+ * CANCELLED to CONFIRMED if a place is left, which becomes CHECKED_IN if the holder was let in; WAITING to CANCELLED. Idempotent. Throws `missing`, `conflict`, `soldOut`.
+ */
+export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<AnyTicket> {
+  try {
+    const ticket = found(await execute(db, setTicketStatus(db, id, status, author)))
+    if (ticket.status === 'WAITING') throw new Problem('conflict', messages.waitingTicket)
+    if (ticket.status === 'CANCELLED' && status !== 'CANCELLED') throw new Problem('conflict', messages.cancelledTicket)
+    return ticket
+  } catch (error) {
+    if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
+    const { name, left } = found(await execute(db, placesLeft(db, id)))
+    throw new Problem('soldOut', messages.soldOut(name, left))
+  }
+}

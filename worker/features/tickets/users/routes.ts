@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { found } from '#schema/problem.ts'
+import { type User, UserWrite } from '#schema/user.ts'
+import { recordSavedUser } from '#worker/core/changes-store.ts'
+import { connect, execute, followedBy } from '#worker/database/query.ts'
+import { executeUnique } from '#worker/database/unique.ts'
+import type { Env } from '#worker/env.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { saveUser, userByEmail } from './store.ts'
+
+export const userRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .post('/', acceptJson, validate('json', UserWrite), async (c) => {
+    const db = connect(c.env.DB)
+    const write = c.req.valid('json')
+    const author = authorOf(c)
+    const recorded = recordSavedUser(db, author, write.email)
+    const saved = await executeUnique(db, author.now, (attempt) => followedBy(saveUser(db, write, attempt), recorded))
+    const { user, created } = found(saved)
+    return c.json<Data<User>>({ data: user }, created ? 201 : 200)
+  })
+  .get('/:email', async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<User>>({ data: found(await execute(db, userByEmail(db, c.req.param('email')))) })
+  })

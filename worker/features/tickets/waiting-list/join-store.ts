@@ -1,0 +1,114 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { events } from '#schema/tables/events.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import type { JoinedGroup } from '#schema/waiting-list.ts'
+import { handOver } from '#worker/core/hand-over-store.ts'
+import { addMessages, addTicketMails } from '#worker/core/outbox-store.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import {
+  insertTickets,
+  type NewRegistration,
+  registrationValues,
+  upsertUser,
+  valuesOf,
+} from '#worker/features/tickets/registration/store.ts'
+import { groupsWaiting } from './queue-store.ts'
+
+const value = sql.placeholder
+const id = sql`${value('id')}`
+const now = sql`${value('now')}`
+
+/** The event, if it has not begun and has fewer free places than the group asks for, else null. */
+const eventWithoutPlaces = sql<number>`(
+  SELECT e.id FROM ${events} AS e JOIN ${ticketTypes} AS y ON y.event_id = e.id
+  WHERE e.id = ${value('eventId')} AND (e.begins_at IS NULL OR e.begins_at > ${now})
+    AND y.id = ${value('ticketTypeId')} AND y.capacity - y.sold < ${value('quantity')}
+)`
+
+const writeJoining = prepareOnce((db) => {
+  const writes: Statement[] = [
+    upsertUser(db),
+    // Without places to wait for, `event_id` is null, which the table refuses.
+    db.insert(registrations).values({
+      ...registrationValues,
+      source: 'FORM',
+      eventId: eventWithoutPlaces,
+      together: value('together'),
+      joinedAtPosition: groupsWaiting(sql`${value('ticketTypeId')}`),
+    }),
+    ...insertTickets(db, 'WAITING'),
+    ...handOver(db, { where: sql`e.id = ${value('eventId')}`, now, joining: id }),
+    ...addJoiningMails(db),
+  ]
+  return afterWrites(writes, joinedWhere(db, id))
+})
+
+/**
+ * Writes a group that joins the waiting list of one ticket type, in one transaction, and reads it. A group that does not
+ * stay together gets the places that are free at once. Refused if everything it asks for is free.
+ */
+export const writeJoin = (registration: NewRegistration, together: boolean): Query<JoinedGroup | null> =>
+  writeJoining({
+    ...valuesOf(registration),
+    together,
+    ticketTypeId: registration.places[0]?.ticketTypeId ?? 0,
+    quantity: registration.places.length,
+    now: registration.createdAt.getTime(),
+  })
+
+/**
+ * To the buyer: a confirmation if somebody of the group has a place, else that the group waits. To other addresses: their
+ * tickets.
+ */
+function addJoiningMails(db: Database): Statement[] {
+  const group = sql`${registrations} AS r WHERE r.id = ${id}`
+  const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id AND status = 'CONFIRMED')`
+  const toBuyer = { eventId: sql`r.event_id`, registrationId: sql`r.id`, email: sql`r.email` }
+  return [
+    addMessages(db, { kind: 'confirmation', from: sql`${group} AND ${hasPlace}`, columns: toBuyer, now }),
+    addMessages(db, { kind: 'waiting', from: sql`${group} AND NOT ${hasPlace}`, columns: toBuyer, now }),
+    addTicketMails(
+      db,
+      sql`${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
+        WHERE r.id = ${id} AND t.status = 'CONFIRMED'`,
+      now,
+    ),
+  ]
+}
+
+/** A group with the places that it got by joining, and the current names. Null if it was erased. */
+export const joinedGroup = (db: Database, registrationId: string): Query<JoinedGroup | null> =>
+  joinedWhere(db, sql`${registrationId}`)
+
+function joinedWhere(db: Database, registrationId: SQL): Query<JoinedGroup | null> {
+  const group = db.select().from(registrations).where(eq(registrations.id, registrationId))
+  const itsTickets = db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.registrationId, registrationId))
+    .orderBy(tickets.position)
+  return defineQuery([group, itsTickets], ([[row], rows]): JoinedGroup | null => {
+    if (!row?.orderKey) return null
+    return {
+      id: row.id,
+      orderKey: row.orderKey,
+      eventId: row.eventId,
+      position: row.joinedAtPosition ?? 0,
+      tickets: rows.map(({ id, code, ticketTypeId, firstName, lastName, createdAt, promotedAt }) => {
+        const hadPlace = promotedAt?.getTime() === createdAt.getTime()
+        const place = hadPlace ? ({ code, status: 'CONFIRMED' } as const) : ({ code: null, status: 'WAITING' } as const)
+        return { id, ...place, ticketTypeId, firstName, lastName }
+      }),
+    }
+  })
+}
+
+/** For fake responses: how many groups wait for a ticket type. */
+export const countGroups = (db: Database, ticketTypeId: number): Query<number> =>
+  defineQuery(
+    [db.select({ groups: groupsWaiting(sql`${ticketTypeId}`) }).from(sql`(SELECT 1)`)],
+    ([[row]]) => row?.groups ?? 0,
+  )

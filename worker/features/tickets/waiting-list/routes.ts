@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { found } from '#schema/problem.ts'
+import { WaitingListOrder } from '#schema/registration.ts'
+import { type JoinedGroup, type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
+import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { linesOfEvent } from '#worker/features/program/ticket-types/service.ts'
+import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
+import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { type Line, waitingListColumns } from './columns.ts'
+import { join, pretendToJoin } from './service.ts'
+import { groupsAfter, listGroups } from './store.ts'
+
+/** Everybody joins a waiting list. Organisers read it. */
+export const waitingListRoutes = new Hono<Env>()
+  .post(
+    '/',
+    rateLimit('REGISTRATION_LIMIT'),
+    acceptJson,
+    requireTurnstile('registration'),
+    validate('json', WaitingListOrder),
+    acceptIdempotencyKey,
+    async (c) => {
+      const order = c.req.valid('json')
+      const key = c.var.idempotencyKey
+      c.header('Cache-Control', 'no-store')
+      const db = connect(c.env.DB)
+      const now = new Date()
+      const data = await (order.nickname
+        ? pretendToJoin(db, order, key, now)
+        : join(db, order, { key, dailyNetwork: await dailyNetworkOf(c, now), now }))
+      wakeMailer(c)
+      return c.json<Data<JoinedGroup>>({ data }, 201)
+    },
+  )
+  .get('/', requireOrganiser, validate('query', WaitingListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const data = found(await execute(db, listGroups(db, c.req.valid('query'), new Date())))
+    return c.json<Data<Page<WaitingGroup>>>({ data })
+  })
+
+/** One CSV line per person. A router of its own, because `/waiting-list.csv` is not below `/waiting-list`. */
+export const waitingListExportRoutes = new Hono<Env>().get(
+  '/waiting-list.csv',
+  requireOrganiser,
+  validate('query', WaitingListExportQuery),
+  async (c) => {
+    const db = connect(c.env.DB)
+    const { eventId } = c.req.valid('query')
+    const now = new Date()
+    const lines = await linesOfEvent(db, eventId, {
+      after: (last: WaitingGroup | null) => groupsAfter(db, eventId, last, now),
+      linesOf: (registration, typeOf): Line[] => {
+        const type = typeOf(registration.ticketTypeId)
+        return registration.tickets.map((ticket) => ({ registration, ticket, type }))
+      },
+    })
+    const table = csvStream(waitingListColumns(c.var.url.origin), lines)
+    return c.body(table, 200, csvHeaders(`lista-rezerwowa-${eventId}`))
+  },
+)
