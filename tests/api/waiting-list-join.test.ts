@@ -99,13 +99,12 @@ describe('joining the waiting list', () => {
     const first = await send()
     expect(first).toMatchObject({
       status: 201,
-      data: { position: 1, tickets: [{ code: null, status: 'WAITING' }, {}] },
+      data: { position: 0, tickets: [{ code: null, status: 'WAITING' }, {}] },
     })
     // The order of the keys tells nothing either.
     expect(Object.keys(first.data)).toEqual(Object.keys(real.data))
     expect(Object.keys(first.data.tickets[0] ?? {})).toEqual(Object.keys(real.data.tickets[0] ?? {}))
     expect((await send()).data).toEqual(first.data)
-    expect((await join(await aTicketType(site, type.eventId), { nickname: 'bot' })).code).toBe('placesLeft')
     expect(await written()).toEqual(before)
   })
 })

@@ -5,7 +5,8 @@ import { messages } from '#schema/error-messages.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import type { DoorSession } from '#schema/session.ts'
-import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import { replyOnce } from '#worker/core/reply.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { openWithSecret } from '#worker/features/organisers/sessions/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
@@ -38,11 +39,9 @@ export const eventDoorLinkRoutes = new Hono<Env>()
     },
   )
 
-export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, async (c) => {
-  const db = connect(c.env.DB)
-  const removal = removeDoorLink(db, Number(c.req.param('id')), authorOf(c))
-  return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
-})
+export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, (c) =>
+  replyOnce(c, (db) => removeDoorLink(db, Number(c.req.param('id')), authorOf(c))),
+)
 
 /** Exchanges the secret of a door link for a session, on as many phones as needed. */
 export const doorSessionRoutes = new Hono<Env>().post(

@@ -9,11 +9,11 @@ import {
   type DoorUndone,
   DoorUndoWrite,
 } from '#schema/door.ts'
-import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import type { Data, Page } from '#schema/envelope.ts'
 import { doorLimits } from '#schema/limits.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
+import { reply } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { assertDoorIsOpen, assertTakesPlace, openingOf } from '#worker/http/open-door.ts'
@@ -71,12 +71,9 @@ export const doorRoutes = new Hono<Env>()
     const data = await searchGuests(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query'))
     return c.json<Data<Page<DoorFound>>>({ data })
   })
-  .get(`${eventIdPath}/arrivals`, requireOrganiser, async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<Arrivals>>({ data: found(await execute(db, arrivalsOf(db, Number(c.req.param('eventId'))))) })
-  })
-  .get(`${eventIdPath}/absent`, requireOrganiser, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const guests = absentFrom(db, Number(c.req.param('eventId')), c.req.valid('query'))
-    return c.json<Data<Page<AbsentGuest>>>({ data: found(await execute(db, guests)) })
-  })
+  .get(`${eventIdPath}/arrivals`, requireOrganiser, (c) =>
+    reply(c, (db) => arrivalsOf(db, Number(c.req.param('eventId')))),
+  )
+  .get(`${eventIdPath}/absent`, requireOrganiser, validate('query', ListQuery), (c) =>
+    reply(c, (db) => absentFrom(db, Number(c.req.param('eventId')), c.req.valid('query'))),
+  )

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
-import { type CreatedPack, type MentorPack, type Pack, PackWrite } from '#schema/pack.ts'
+import type { Data } from '#schema/envelope.ts'
+import { type CreatedPack, type MentorPack, PackWrite } from '#schema/pack.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
-import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import { reply, replyOnce } from '#worker/core/reply.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
@@ -20,11 +21,9 @@ import { deckInPack, packsOf, removePack } from './store.ts'
 
 /** The packs of an event: links for mentors to its presenters. */
 export const eventPackRoutes = new Hono<Env>()
-  .get(`${idPath}/packs`, requireOrganiser, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const packs = packsOf(db, Number(c.req.param('id')), c.req.valid('query'))
-    return c.json<Data<Page<Pack>>>({ data: found(await execute(db, packs)) })
-  })
+  .get(`${idPath}/packs`, requireOrganiser, validate('query', ListQuery), (c) =>
+    reply(c, (db) => packsOf(db, Number(c.req.param('id')), c.req.valid('query'))),
+  )
   .post(
     `${idPath}/packs`,
     requireOrganiser,
@@ -59,8 +58,4 @@ export const packRoutes = new Hono<Env>()
     const { object } = await readDeck(c.env, found(deckId))
     return sendPdf(c, object, { name: `${splitStartupName(startupName ?? '').name}.pdf`, isInline: true })
   })
-  .delete(idPath, requireOrganiser, async (c) => {
-    const db = connect(c.env.DB)
-    const removal = removePack(db, Number(c.req.param('id')), authorOf(c))
-    return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
-  })
+  .delete(idPath, requireOrganiser, (c) => replyOnce(c, (db) => removePack(db, Number(c.req.param('id')), authorOf(c))))

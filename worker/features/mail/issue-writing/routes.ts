@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
-import type { Accepted, Data, Page } from '#schema/envelope.ts'
+import type { Accepted, Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { type Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { found, missingSetting } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { reply } from '#worker/core/reply.ts'
 import { withEtag } from '#worker/core/resource.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
@@ -25,10 +26,7 @@ const tag = { replacedPart }
 /** Issues of the newsletter: drafts are written and tested, and sent once. */
 export const issueRoutes = new Hono<Env>()
   .use(requireOrganiser)
-  .get('/', validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<Page<Issue>>>({ data: await execute(db, listIssues(db, c.req.valid('query'))) })
-  })
+  .get('/', validate('query', ListQuery), (c) => reply(c, (db) => listIssues(db, c.req.valid('query'))))
   .post('/', acceptJson, validate('json', IssueWrite), acceptIdempotencyKey, async (c) => {
     const author = authorOf(c)
     const write = c.req.valid('json')

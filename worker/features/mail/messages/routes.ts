@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
+import type { Data } from '#schema/envelope.ts'
 import { type Message, MessageQuery, MessagesRetry, type RetriedMessages } from '#schema/message.ts'
 import { found } from '#schema/problem.ts'
 import { listMessages, retryFailed, retryMessage } from '#worker/core/message-store.ts'
+import { reply } from '#worker/core/reply.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -12,10 +13,7 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 /** The mails of the site: what waits, what was sent, what failed. */
 export const messageRoutes = new Hono<Env>()
   .use(requireOrganiser)
-  .get('/', validate('query', MessageQuery), async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<Page<Message>>>({ data: found(await execute(db, listMessages(db, c.req.valid('query')))) })
-  })
+  .get('/', validate('query', MessageQuery), (c) => reply(c, (db) => listMessages(db, c.req.valid('query'))))
   .post('/retry', acceptJson, validate('json', MessagesRetry), async (c) => {
     const db = connect(c.env.DB)
     const retried = found(await executeOnce(db, retryFailed(db, c.req.valid('json').eventId, authorOf(c))))

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { hasBegun } from '#schema/event-time.ts'
-import { type NoticeSent, type Notices, NoticeWrite } from '#schema/notice.ts'
+import { type NoticeSent, NoticeWrite } from '#schema/notice.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { reply } from '#worker/core/reply.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -15,10 +16,7 @@ import { noticesOf, sendNotice } from './store.ts'
 
 /** Notices: an organiser tells the buyers of an event by mail that it was edited or cancelled. */
 export const noticeRoutes = new Hono<Env>()
-  .get(`${idPath}/notices`, requireOrganiser, async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<Notices>>({ data: found(await execute(db, noticesOf(db, Number(c.req.param('id'))))) })
-  })
+  .get(`${idPath}/notices`, requireOrganiser, (c) => reply(c, (db) => noticesOf(db, Number(c.req.param('id')))))
   .post(
     `${idPath}/notices`,
     requireOrganiser,

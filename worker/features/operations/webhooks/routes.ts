@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
+import type { Data } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import {
@@ -7,11 +7,11 @@ import {
   type Webhook,
   WebhookChange,
   type WebhookDelivery,
-  type WebhookDetail,
   type WebhookSecret,
   WebhookWrite,
 } from '#schema/webhook.ts'
-import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import { reply, replyOnce } from '#worker/core/reply.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -29,30 +29,21 @@ const requireOwner = requireRole('OWNER')
 /** Organisers read which systems are told of events, and how calls went. Owners write them. */
 export const webhookRoutes = new Hono<Env>()
   .use(wakeAfterChange)
-  .get('/', requireOrganiser, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<Page<Webhook>>>({ data: await execute(db, listWebhooks(db, c.req.valid('query'))) })
-  })
+  .get('/', requireOrganiser, validate('query', ListQuery), (c) =>
+    reply(c, (db) => listWebhooks(db, c.req.valid('query'))),
+  )
   .post('/', requireOwner, acceptJson, validate('json', WebhookWrite), acceptIdempotencyKey, async (c) => {
     const write = c.req.valid('json')
     const attempt = await requestHash(c.var.idempotencyKey, 'webhooks', write)
     const data = await addWebhook(c.env, write, attempt, authorOf(c))
     return c.json<Data<CreatedWebhook>>({ data }, 201)
   })
-  .get(idPath, requireOrganiser, async (c) => {
-    const db = connect(c.env.DB)
-    const data = found(await execute(db, webhookDetail(db, Number(c.req.param('id')))))
-    return c.json<Data<WebhookDetail>>({ data })
-  })
+  .get(idPath, requireOrganiser, (c) => reply(c, (db) => webhookDetail(db, Number(c.req.param('id')))))
   .patch(idPath, requireOwner, acceptJson, validate('json', WebhookChange), async (c) => {
     const data = await editWebhook(c.env, Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
     return c.json<Data<Webhook>>({ data })
   })
-  .delete(idPath, requireOwner, async (c) => {
-    const db = connect(c.env.DB)
-    const removal = removeWebhook(db, Number(c.req.param('id')), authorOf(c))
-    return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
-  })
+  .delete(idPath, requireOwner, (c) => replyOnce(c, (db) => removeWebhook(db, Number(c.req.param('id')), authorOf(c))))
   .post(`${idPath}/secret`, requireOwner, async (c) => {
     const db = connect(c.env.DB)
     const secret = newSecret()

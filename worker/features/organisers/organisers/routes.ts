@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
+import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { type Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { createOnce } from '#worker/core/creation-store.ts'
+import { reply } from '#worker/core/reply.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
@@ -29,10 +30,9 @@ async function save<T>(write: Promise<T | null>): Promise<T> {
 
 /** Organisers read who the others are. Owners write them. */
 export const organiserRoutes = new Hono<Env>()
-  .get('/', requireOrganiser, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<Page<Organiser>>>({ data: await execute(db, listOrganisers(db, c.req.valid('query'))) })
-  })
+  .get('/', requireOrganiser, validate('query', ListQuery), (c) =>
+    reply(c, (db) => listOrganisers(db, c.req.valid('query'))),
+  )
   .post('/', requireOwner, acceptJson, validate('json', OrganiserWrite), acceptIdempotencyKey, async (c) => {
     const db = connect(c.env.DB)
     const author = authorOf(c)

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { Accepted, Data, Page } from '#schema/envelope.ts'
+import type { Accepted, Data } from '#schema/envelope.ts'
 import { type Guest, type GuestDetail, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
 import { found } from '#schema/problem.ts'
 import { GuestWrite, type Ticket } from '#schema/ticket.ts'
+import { reply } from '#worker/core/reply.ts'
 import { withEtag } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
@@ -24,11 +25,9 @@ import { guestsAfter, listGuests } from './store.ts'
 
 /** The people of an event, with and without a place: a page of them, or all of them as CSV. */
 export const eventGuestRoutes = new Hono<Env>()
-  .get(`${idPath}/guests`, requireOrganiser, validate('query', GuestQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const data = found(await execute(db, listGuests(db, Number(c.req.param('id')), c.req.valid('query'))))
-    return c.json<Data<Page<Guest>>>({ data })
-  })
+  .get(`${idPath}/guests`, requireOrganiser, validate('query', GuestQuery), (c) =>
+    reply(c, (db) => listGuests(db, Number(c.req.param('id')), c.req.valid('query'))),
+  )
   .post(
     `${idPath}/guests`,
     requireOrganiser,

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
+import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Problem } from '#schema/problem.ts'
-import { type Membership, type Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
+import { type Membership, SubscriberQuery } from '#schema/subscriber.ts'
+import { reply } from '#worker/core/reply.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
@@ -64,7 +65,6 @@ export const newsletterRoutes = new Hono<Env>()
       return c.json<Data<Membership>>({ data: { email: email.toLowerCase(), isActive: false } })
     },
   )
-  .get('/subscribers', requireOrganiser, validate('query', SubscriberQuery), async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<Page<Subscriber>>>({ data: await execute(db, listSubscribers(db, c.req.valid('query'))) })
-  })
+  .get('/subscribers', requireOrganiser, validate('query', SubscriberQuery), (c) =>
+    reply(c, (db) => listSubscribers(db, c.req.valid('query'))),
+  )

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
-import { found } from '#schema/problem.ts'
 import { RegistrationExportQuery, RegistrationQuery, type RegistrationRecord } from '#schema/registration-record.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { reply } from '#worker/core/reply.ts'
+import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { linesOfEvent } from '#worker/features/program/ticket-types/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
@@ -14,16 +13,8 @@ import { listRegistrations, registrationById, registrationsAfter } from './store
 
 export const registrationRecordRoutes = new Hono<Env>()
   .use(requireOrganiser)
-  .get('/', validate('query', RegistrationQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const data = found(await execute(db, listRegistrations(db, c.req.valid('query'))))
-    return c.json<Data<Page<RegistrationRecord>>>({ data })
-  })
-  .get(randomIdPath, async (c) => {
-    const db = connect(c.env.DB)
-    const data = found(await execute(db, registrationById(db, c.req.param('id'))))
-    return c.json<Data<RegistrationRecord>>({ data })
-  })
+  .get('/', validate('query', RegistrationQuery), (c) => reply(c, (db) => listRegistrations(db, c.req.valid('query'))))
+  .get(randomIdPath, (c) => reply(c, (db) => registrationById(db, c.req.param('id'))))
 
 /** One CSV line per ticket. A router of its own, because `/registrations.csv` is not below `/registrations`. */
 export const registrationExportRoutes = new Hono<Env>().get(

@@ -1,82 +1,27 @@
-import { Problem } from '#schema/problem.ts'
 import type { Registration, RegistrationOrder } from '#schema/registration.ts'
-import { createLru, jsonBytes } from '#worker/cache/lru.ts'
-import { type Database, defineQuery, execute, joinQueries, type Query } from '#worker/database/query.ts'
-import { explainRefusal } from './refusal.ts'
-import { newRegistration, resolveRefusal } from './service.ts'
-import { type NewRegistration, nextTicketId, type RefusalContext, refusalContext } from './store.ts'
-
-type FakeResponse = { bodyHash: string; response: object }
-
-/** Recent fake responses of this isolate, by idempotency key: a retry gets the same response. */
-const fakeResponses = createLru<FakeResponse>({ entries: 500, bytes: 1024 * 1024 }, jsonBytes)
-
-/** How a fake response is made, of data that is read beside the reasons for a refusal. */
-type FakeResponder<T, Read> = {
-  read: Query<Read>
-  /** The response of a new order. `registration` is what `register` would return for it. */
-  respond: (registration: Registration, read: Read, context: RefusalContext) => T
-  /** The response of an order that is stored already. */
-  repeat: (stored: Registration) => T | Promise<T>
-}
+import { sha256 } from '#worker/database/sha256.ts'
+import { idOfBytes, randomId } from '#worker/http/ids.ts'
+import { createSeats } from './service.ts'
 
 /**
- * Handles an order with a filled honeypot. Writes nothing, but returns and throws what `register` would, in the same
- * number of round trips: a bot cannot tell that it was recognised.
+ * The response to an order with a filled honeypot: it looks like a success, and nothing is read or written. All of it is
+ * computed from the order and its idempotency key, so that a repetition gets the same.
  */
-export const pretendToRegister = async (
-  db: Database,
-  order: RegistrationOrder,
-  key: string | undefined,
-  now: Date,
-): Promise<Registration> =>
-  pretend(db, order, await newRegistration(order, { key }, now), {
-    read: defineQuery([], () => null),
-    respond: (registration) => registration,
-    repeat: (stored) => stored,
-  })
-
-/** Handles any kind of order with a filled honeypot, as `pretendToRegister` does. */
-export async function pretend<T extends object, Read>(
-  db: Database,
-  order: RegistrationOrder,
-  registration: NewRegistration,
-  { read, respond, repeat }: FakeResponder<T, Read>,
-): Promise<T> {
-  const { bodyHash, idempotencyKey } = registration
-  const readContext = () =>
-    execute(
-      db,
-      joinQueries([refusalContext(db, registration), nextTicketId(db), read] as const, (results) => results),
-    )
-  // Stands in for the write of `register`, which is one round trip.
-  const [context, ticketId, known] = await readContext()
-  const earlier = fakeResponses.find(idempotencyKey)
-  if (earlier) {
-    await readContext()
-    if (earlier.bodyHash !== bodyHash) throw new Problem('keyReused')
-    return asSameKind<T>(earlier.response)
-  }
-  const isRefused = context.existing || explainRefusal(order, registration, context)
-  const stored = isRefused ? await resolveRefusal(db, order, registration) : undefined
-  if (stored) return repeat(stored)
-  const response = respond(fakeRegistration(registration, ticketId), known, context)
-  fakeResponses.store(idempotencyKey, { bodyHash, response })
-  return response
-}
-
-/** Safe: the body hash is the same, and the bodies of two kinds of orders have different fields. */
-const asSameKind = <T extends object>(response: object) => response as T
-
-const fakeRegistration = ({ id, orderKey, eventId, places }: NewRegistration, ticketId: number): Registration => ({
-  id,
-  orderKey,
-  eventId,
-  tickets: places.map(({ code, ticketTypeId, attendee: { firstName, lastName } }, index) => ({
-    id: ticketId + index,
-    code,
+export async function pretendToRegister(order: RegistrationOrder, key: string = randomId()): Promise<Registration> {
+  const idFor = async (what: string): Promise<string> =>
+    idOfBytes((await sha256(`${key} ${what}`)).match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? [])
+  const firstTicket = 1 + (Number.parseInt((await sha256(key)).slice(0, 8), 16) % 10_000)
+  const tickets = createSeats(order).map(async ({ ticketTypeId, attendee: { firstName, lastName } }, index) => ({
+    id: firstTicket + index,
+    code: await idFor(`ticket ${index}`),
     ticketTypeId,
     firstName,
     lastName,
-  })),
-})
+  }))
+  return {
+    id: await idFor('order'),
+    orderKey: await idFor('key'),
+    eventId: order.eventId,
+    tickets: await Promise.all(tickets),
+  }
+}

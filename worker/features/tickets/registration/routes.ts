@@ -23,11 +23,10 @@ export const registrationRoutes = new Hono<Env>().post(
     const order = c.req.valid('json')
     const key = c.var.idempotencyKey
     c.header('Cache-Control', 'no-store')
-    const db = connect(c.env.DB)
     const now = new Date()
     const data = await (order.nickname
-      ? pretendToRegister(db, order, key, now)
-      : register(db, order, { key, dailyNetwork: await dailyNetworkOf(c, now) }, now))
+      ? pretendToRegister(order, key)
+      : register(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now) }, now))
     wakeMailer(c)
     return c.json<Data<Registration>>({ data }, 201)
   },

@@ -97,7 +97,7 @@ export const newRegistration = async (
  * The stored registration with this key and body, or undefined if the caller may retry. Throws the reason of the
  * refusal.
  */
-export async function resolveRefusal(
+async function resolveRefusal(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
@@ -131,7 +131,8 @@ export const asRequested = <T extends Pick<RegisteredTicket, 'ticketTypeId' | 'f
     return { ...ticket, ticketTypeId: place.ticketTypeId, firstName, lastName }
   })
 
-function createSeats({ tickets, ticketData }: RegistrationOrder): Seat[] {
+/** The places of an order, with random codes. */
+export function createSeats({ tickets, ticketData }: RegistrationOrder): Seat[] {
   const types = seatsOf(tickets)
   return ticketData.map(({ startupDetails, ...attendee }, index) => {
     const details = startupDetails === undefined ? null : readStartupDetails(startupDetails).details

@@ -227,10 +227,3 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
 const maxDecks = 90
 
 export type RefusalContext = ReturnType<ReturnType<typeof refusalContext>['shape']>
-
-/** The id that the next new ticket would get. */
-export const nextTicketId = (db: Database): Query<number> =>
-  defineQuery(
-    [db.select({ id: sql<number>`coalesce(max(${tickets.id}), 0) + 1` }).from(tickets)],
-    ([[row]]) => row?.id ?? 1,
-  )

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
-import { found } from '#schema/problem.ts'
+import type { Data } from '#schema/envelope.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { type AnyTicket, StatusWrite, type Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import type { TicketDetail } from '#schema/ticket-detail.ts'
+import { reply } from '#worker/core/reply.ts'
 import { withEtag } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
@@ -34,16 +34,12 @@ export const ticketRoutes = new Hono<Env>()
     wakeMailer(c)
     return c.json<Data<Ticket>>({ data }, 201)
   })
-  .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const tickets = ticketsOfEvent(db, Number(c.req.param('eventId')), c.req.valid('query'))
-    return c.json<Data<Page<Ticket>>>({ data: found(await execute(db, tickets)) })
-  })
-  .get(`/user${idPath}`, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const tickets = ticketsOfUser(db, Number(c.req.param('id')), c.req.valid('query'))
-    return c.json<Data<Page<Ticket>>>({ data: found(await execute(db, tickets)) })
-  })
+  .get(`/event${eventIdPath}`, validate('query', ListQuery), (c) =>
+    reply(c, (db) => ticketsOfEvent(db, Number(c.req.param('eventId')), c.req.valid('query'))),
+  )
+  .get(`/user${idPath}`, validate('query', ListQuery), (c) =>
+    reply(c, (db) => ticketsOfUser(db, Number(c.req.param('id')), c.req.valid('query'))),
+  )
   .patch(idPath, acceptIfMatch, acceptJson, validate('json', TicketChange), async (c) => {
     const author = authorOf(c)
     const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }

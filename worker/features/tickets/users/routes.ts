@@ -3,7 +3,8 @@ import type { Data } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { type User, UserWrite } from '#schema/user.ts'
 import { recordSavedUser } from '#worker/core/changes-store.ts'
-import { connect, execute, followedBy } from '#worker/database/query.ts'
+import { reply } from '#worker/core/reply.ts'
+import { connect, followedBy } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -21,7 +22,4 @@ export const userRoutes = new Hono<Env>()
     const { user, created } = found(saved)
     return c.json<Data<User>>({ data: user }, created ? 201 : 200)
   })
-  .get('/:email', async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<User>>({ data: found(await execute(db, userByEmail(db, c.req.param('email')))) })
-  })
+  .get('/:email', (c) => reply(c, (db) => userByEmail(db, c.req.param('email'))))

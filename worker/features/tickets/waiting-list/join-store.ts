@@ -105,10 +105,3 @@ function joinedWhere(db: Database, registrationId: SQL): Query<JoinedGroup | nul
     }
   })
 }
-
-/** For fake responses: how many groups wait for a ticket type. */
-export const countGroups = (db: Database, ticketTypeId: number): Query<number> =>
-  defineQuery(
-    [db.select({ groups: groupsWaiting(sql`${ticketTypeId}`) }).from(sql`(SELECT 1)`)],
-    ([[row]]) => row?.groups ?? 0,
-  )

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
-import { found } from '#schema/problem.ts'
+import type { Data } from '#schema/envelope.ts'
 import { WaitingListOrder } from '#schema/registration.ts'
 import { type JoinedGroup, type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
+import { reply } from '#worker/core/reply.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { linesOfEvent } from '#worker/features/program/ticket-types/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
@@ -31,20 +31,17 @@ export const waitingListRoutes = new Hono<Env>()
       const order = c.req.valid('json')
       const key = c.var.idempotencyKey
       c.header('Cache-Control', 'no-store')
-      const db = connect(c.env.DB)
       const now = new Date()
       const data = await (order.nickname
-        ? pretendToJoin(db, order, key, now)
-        : join(db, order, { key, dailyNetwork: await dailyNetworkOf(c, now), now }))
+        ? pretendToJoin(order, key)
+        : join(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now), now }))
       wakeMailer(c)
       return c.json<Data<JoinedGroup>>({ data }, 201)
     },
   )
-  .get('/', requireOrganiser, validate('query', WaitingListQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const data = found(await execute(db, listGroups(db, c.req.valid('query'), new Date())))
-    return c.json<Data<Page<WaitingGroup>>>({ data })
-  })
+  .get('/', requireOrganiser, validate('query', WaitingListQuery), (c) =>
+    reply(c, (db) => listGroups(db, c.req.valid('query'), new Date())),
+  )
 
 /** One CSV line per person. A router of its own, because `/waiting-list.csv` is not below `/waiting-list`. */
 export const waitingListExportRoutes = new Hono<Env>().get(

@@ -1,12 +1,12 @@
 import { found } from '#schema/problem.ts'
-import type { Registration, WaitingListOrder } from '#schema/registration.ts'
+import type { WaitingListOrder } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
 import { type Database, execute } from '#worker/database/query.ts'
-import { pretend } from '#worker/features/tickets/registration/honeypot.ts'
+import { pretendToRegister } from '#worker/features/tickets/registration/honeypot.ts'
 import { asRequested, newRegistration, submit } from '#worker/features/tickets/registration/service.ts'
 import type { NewRegistration } from '#worker/features/tickets/registration/store.ts'
-import { countGroups, joinedGroup, writeJoin } from './join-store.ts'
+import { joinedGroup, writeJoin } from './join-store.ts'
 
 type JoinOptions = { key: string | undefined; dailyNetwork: DailyNetwork | null; now: Date }
 
@@ -31,34 +31,14 @@ async function firstResponse(db: Database, registration: NewRegistration, id: st
   return { ...group, tickets: asRequested(group.tickets, registration) }
 }
 
-/** Handles an order with a filled honeypot: returns and throws what `join` would, and writes nothing. */
-export async function pretendToJoin(
-  db: Database,
-  order: WaitingListOrder,
-  key: string | undefined,
-  now: Date,
-): Promise<JoinedGroup> {
-  const typeId = order.tickets[0]?.ticketTypeId ?? 0
-  const registration = await newRegistration(order, { key, waits: true }, now)
-  return pretend(db, order, registration, {
-    read: countGroups(db, typeId),
-    respond: (response, position, { types }) => {
-      const type = types.find(({ id }) => id === typeId)
-      const left = type && !order.together ? type.capacity - type.sold : 0
-      return fakeGroup(response, position, left)
-    },
-    repeat: ({ id }) => firstResponse(db, registration, id),
-  })
-}
-
-/** `left` is how many places are free, which a new group gets at once. */
-const fakeGroup = ({ tickets, ...registration }: Registration, position: number, left: number): JoinedGroup => ({
-  ...registration,
-  position,
-  // The keys have the order of a real response, so that it does not give the fake one away.
-  tickets: tickets.map(({ id, code, ...ticket }, index) => ({
+/** The response to an order with a filled honeypot: a group that waits first. Nothing is read or written. */
+export async function pretendToJoin(order: WaitingListOrder, key: string | undefined): Promise<JoinedGroup> {
+  const { tickets, ...registration } = await pretendToRegister(order, key)
+  const waiting = tickets.map(({ id, code: _, ...ticket }) => ({
     id,
-    ...(index < left ? ({ code, status: 'CONFIRMED' } as const) : ({ code: null, status: 'WAITING' } as const)),
+    code: null,
+    status: 'WAITING' as const,
     ...ticket,
-  })),
-})
+  }))
+  return { ...registration, position: 0, tickets: waiting }
+}
