@@ -1,9 +1,20 @@
 import { createContext, useContext, useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
-import { isEmbeddedDataFresh } from './embedded-data.ts'
 import { fetchQuery } from './fetch-query.ts'
 import { type AnswerTo, freshnessOf, type PageQuery, pathOf } from './page-queries.ts'
 import { retryOnce } from './retry-once.ts'
+
+/**
+ * Whether the data embedded in the page is younger than `freshFor` milliseconds, so that it need not be fetched again.
+ * Always false after back or forward navigation, since the browser may show an old copy of the page. Always true on the
+ * server.
+ */
+function isEmbeddedDataFresh(freshFor: number): boolean {
+  if (typeof document === 'undefined') return true
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward') return false
+  return performance.now() < freshFor
+}
 
 export const swrDefaults: SWRConfiguration = { fetcher: fetchQuery, ...retryOnce }
 

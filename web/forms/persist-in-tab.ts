@@ -1,5 +1,17 @@
-import { createJSONStorage, type PersistOptions } from 'zustand/middleware'
-import { tabStorage } from './tab-storage.ts'
+import { createJSONStorage, type PersistOptions, type StateStorage } from 'zustand/middleware'
+
+const noStorage: StateStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+/**
+ * sessionStorage. If it is blocked, the form works but a reload loses the answers: there are no drafts on the server.
+ */
+const tabStorage = (): StateStorage => {
+  try {
+    return sessionStorage
+  } catch {
+    return noStorage
+  }
+}
 
 /**
  * Options of zustand's `persist` that store a part of a form's state in sessionStorage: a reload, the back button or a

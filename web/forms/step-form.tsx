@@ -1,10 +1,43 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '#web/texts/forms.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
-import { type InvalidField, invalidFields } from './invalid-fields.ts'
+import { focusField, type InvalidField, invalidFields } from './invalid-fields.ts'
 import { RequiredNote } from './required-note.tsx'
 import { stepCountId } from './step-indicator.tsx'
+
+type ErrorSummaryProps = { fields: readonly InvalidField[] }
+
+/**
+ * The number of invalid fields after a failed submit, with a link to each. It does not change until the next submit, so
+ * the layout does not shift while the user types. The live region is always rendered: screen readers announce only
+ * changes in an existing one.
+ */
+const ErrorSummary = ({ fields }: ErrorSummaryProps) => (
+  <div role="status">
+    {fields.length > 0 && (
+      <div className="error-box">
+        <p>{texts.mend(fields.length)}</p>
+        <ul className="row">
+          {fields.map((field) => (
+            <li key={field.id}>
+              <a
+                className="arrow-link"
+                href={`#${field.id}`}
+                // No hash in the URL: the back button must go to the previous step, not through fields.
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusField(field)
+                }}
+              >
+                {field.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </div>
+)
 
 type StepFormProps = {
   heading: string

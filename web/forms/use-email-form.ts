@@ -1,12 +1,30 @@
-import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
 import type { TurnstileAction } from '#schema/turnstile.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import type { Errors } from './form-state.ts'
-import { useEarlyInput } from './use-early-input.ts'
 import { useForm } from './use-form.ts'
+
+/**
+ * Copies early input into the state: what was typed before hydration, or restored by the browser on a reload.
+ */
+function useEarlyInput(form: RefObject<HTMLFormElement | null>, change: (name: string, value: string) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useEffect(() => {
+    if (!form.current) return
+    for (const [name, value] of new FormData(form.current)) if (typeof value === 'string' && value) change(name, value)
+  }, [])
+}
 
 /** The result of a submit. All states but `error` disable the fields. */
 export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; sentence: string }

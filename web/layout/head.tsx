@@ -1,7 +1,12 @@
 import { useLocation } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
 import { usePageData } from '#web/data/page-context.ts'
-import { type ShareImage, siteImage } from './share-image.ts'
+import { texts } from '#web/texts/layout.ts'
+
+/** The Open Graph image of a page. `path` is relative to the origin. Width and height are in pixels, if known. */
+type ShareImage = { path: string; alt: string; width?: number; height?: number }
+
+const siteImage: ShareImage = { path: '/og.png', alt: texts.shareImage, width: 1200, height: 630 }
 
 type HeadProps = {
   /** Unique on the site. ` · Iskra` is appended. */

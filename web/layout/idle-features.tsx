@@ -1,7 +1,56 @@
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
 import { ConsentOffer } from '#web/consent/consent-offer.tsx'
+import { prefetchQuery } from '#web/data/fetch-query.ts'
+import { pathOf } from '#web/data/page-queries.ts'
+import { findRoute, sharesDocument } from '#web/routes.ts'
+import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { AppManifest } from './app-manifest.tsx'
-import { LinkPrefetch } from './link-prefetch.tsx'
+
+const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Whether the visitor enabled data saving. Not all browsers expose it. */
+const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
+
+/** The path of the link that contains the event target; null unless it is another page of this site. */
+function linkedPath(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname) return null
+  return link.pathname
+}
+
+/** The route at a path; null if its page is not prefetched: it needs a full load or only reports something missing. */
+function prefetchablePage(path: string) {
+  const found = findRoute(path)
+  const isPrefetchable = !found.route.status && sharesDocument(findRoute(location.pathname).route, found.route)
+  return isPrefetchable ? found : null
+}
+
+/** Prefetches the code and the query results of a page when a link to it is hovered, focused or touched. */
+function LinkPrefetch() {
+  const { cache, fallback } = useSWRConfig()
+
+  useEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const path = linkedPath(target)
+      if (path === null || savesData()) return
+      const page = prefetchablePage(path)
+      if (!page) return
+      const { route, params } = page
+      // Errors are ignored: the navigation itself retries.
+      route.load().then(loadDeferredParts, () => {})
+      for (const key of route.queries(params).map(pathOf))
+        if ((cache.get(key)?.data ?? fallback[key]) === undefined) prefetchQuery(key)
+    }
+    for (const type of intentEvents) addEventListener(type, prefetch, { capture: true, passive: true })
+    return () => {
+      for (const type of intentEvents) removeEventListener(type, prefetch, true)
+    }
+  }, [cache, fallback])
+
+  return null
+}
 
 export { openConsentBar } from '#web/consent/consent-bar.tsx'
 

@@ -1,9 +1,44 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { track } from '#web/analytics/track.ts'
-import { isTraversing, watchTraversals } from './history-traversal.ts'
 import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
+
+/**
+ * Whether the current navigation is a history traversal (back or forward). `popstate` alone does not tell, since links
+ * to a hash fire it too. Without the Navigation API, a traversal is detected only if the path changes.
+ */
+let traversing = false
+
+const isTraversing = (): boolean => traversing
+
+/**
+ * Disables smooth scrolling during history traversals, so that the browser restores the scroll position at once.
+ * `shownPath` returns the path of the page that is still shown. Returns the cleanup function.
+ */
+function watchTraversals(shownPath: () => string): () => void {
+  const navigation: Navigation | undefined = window.navigation
+  const recordType = ({ navigationType }: NavigateEvent) => {
+    traversing = navigationType === 'traverse'
+  }
+  const disableSmoothScrolling = () => {
+    if (!navigation) traversing = location.pathname !== shownPath()
+    if (!traversing) return
+    const { style } = document.documentElement
+    style.scrollBehavior = 'auto'
+    // The browser restores the scroll position after the `popstate` listeners and before the next frame.
+    setTimeout(() => {
+      style.scrollBehavior = ''
+      if (!navigation) traversing = false
+    }, 100)
+  }
+  navigation?.addEventListener('navigate', recordType)
+  addEventListener('popstate', disableSmoothScrolling)
+  return () => {
+    navigation?.removeEventListener('navigate', recordType)
+    removeEventListener('popstate', disableSmoothScrolling)
+  }
+}
 
 /**
  * Scrolls to the top when the path changes, and tracks the navigation. On the home page, scrolls smoothly to the

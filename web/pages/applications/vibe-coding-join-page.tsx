@@ -1,18 +1,45 @@
 import { Link, useLocation } from 'wouter'
+import { meetingLocations } from '#schema/applicant-options.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { VibeCodingAnswers, type VibeCodingStep, vibeCodingForm, vibeCodingSteps } from '#schema/vibe-coding-form.ts'
 import { writes } from '#web/data/writes.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Success } from '#web/forms/success.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { useLayout } from '#web/forms/use-layout.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
+import { meetingLocationDetails, meetingLocationLabels } from '#web/texts/applicant-options.ts'
 import { texts as joiningTexts } from '#web/texts/applications.ts'
 import { texts } from '#web/texts/vibe-coding-join.ts'
+import { ApplicantFields } from './applicant-fields.tsx'
 import { Application } from './application.tsx'
-import type { Form } from './form.ts'
-import { JoinFields } from './vibe-coding-join-fields.tsx'
+import type { FieldOf, Form } from './form.ts'
+import { SkillFields } from './skill-fields.tsx'
 import { WhatFollows } from './what-follows.tsx'
+
+type JoinFieldsProps = { step: VibeCodingStep; field: FieldOf<VibeCodingAnswers> }
+
+/** The fields of a step of the Vibe Coding form. */
+const JoinFields = ({ step, field }: JoinFieldsProps) =>
+  step === 'basic' ? <ApplicantFields field={field} /> : <PersonalFields field={field} />
+
+const PersonalFields = ({ field }: Pick<JoinFieldsProps, 'field'>) => (
+  <>
+    <ChoiceField
+      field={field('meetingLocation')}
+      label={texts.meetingLocation}
+      options={meetingLocations}
+      labels={meetingLocationLabels}
+      details={meetingLocationDetails}
+      required
+    />
+    <TextAreaField field={field('description')} label={texts.personDescription} rows={3} required />
+    <SkillFields field={field} />
+    <TextAreaField field={field('wantToLearn')} label={texts.wantToLearn} rows={3} required />
+  </>
+)
 
 const path = '/vibe-coding/join'
 

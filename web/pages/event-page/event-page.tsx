@@ -1,9 +1,103 @@
+import type { EventOnPage } from '#schema/event.ts'
+import { isLocationKnown } from '#schema/location.ts'
+import { usePageData } from '#web/data/page-context.ts'
 import { pageQueries, pathOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/event.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { EventPicture } from '#web/ui/event-picture.tsx'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { eventJsonLd } from './event-json-ld.ts'
 import { EventFailed, EventLoading, EventNotice } from './event-states.tsx'
-import { EventView } from './event-view.tsx'
+import { RegisterLink } from './register-link.tsx'
+import { RegistrationCard } from './registration-card.tsx'
+import { soleWaitingTypeId } from './registration-state.ts'
+import { Section } from './section.tsx'
+import { useRegistrationState } from './use-registration-state.ts'
+
+function EventHero({ event }: { event: EventOnPage }) {
+  const past = event.status === 'PAST'
+  const state = useRegistrationState(event)
+  return (
+    <header className="event-hero wrap">
+      <div className="stack">
+        <div className="row">
+          {past || state === 'cancelled' ? (
+            <span className="badge">{state === 'cancelled' ? texts.cancelled : texts.past}</span>
+          ) : (
+            <span className="badge badge--ember">
+              <Logo />
+              {texts.upcoming}
+            </span>
+          )}
+          {state === 'full' && <span className="badge">{texts.noPlaces}</span>}
+        </div>
+        <h1>{event.title}</h1>
+        <p className="lead">{event.shortDescription ?? event.description}</p>
+      </div>
+      <EventFacts event={event} />
+      {(state === 'open' || state === 'full') && (
+        <div className="event-register-bar bottom-bar">
+          <RegisterLink
+            id={event.id}
+            className="button button--primary button--large"
+            words={state === 'open' ? texts.reserve : texts.joinWaitingList}
+            waitingTypeId={soleWaitingTypeId(event, state)}
+          />
+        </div>
+      )}
+      <AddToCalendar event={event} />
+      <div className="event-picture">
+        <EventPicture eventId={event.id} kind="detail" eager />
+      </div>
+    </header>
+  )
+}
+
+const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
+const EventDetails = hydrateWhenVisible(() => import('./event-details.tsx'))
+
+/** The page of a loaded event. */
+function EventView({ event }: { event: EventOnPage }) {
+  const { origin, pictures } = usePageData()
+  const [shareImage, detailImage] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
+  return (
+    <Main>
+      <Head
+        title={event.title}
+        description={event.shortDescription ?? event.description ?? texts.about}
+        image={{
+          ...(shareImage ?? detailImage),
+          path: `/event/${event.id}/og.png`,
+          alt: texts.shareImage(event.title),
+        }}
+        // A disabled event is announced but not final, so it is not indexed yet.
+        {...(event.enabled ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
+      />
+      <EventHero event={event} />
+      <div className="wrap event-columns">
+        <aside className="event-aside sticky stack" aria-label={texts.practical}>
+          <RegistrationCard event={event} />
+          {isLocationKnown(event) && <LocationCard id={event.id} />}
+        </aside>
+        <div className="event-sections">
+          {event.description && (
+            <Section title={texts.about}>
+              <p className="as-written">{keepShortWords(event.description)}</p>
+            </Section>
+          )}
+          <EventDetails id={event.id} />
+        </div>
+      </div>
+    </Main>
+  )
+}
 
 /** The page `/event/{id}` in all its states. `/event` shows that the id is missing. */
 export default function EventPage({ params: { id } }: PageProps) {

@@ -1,12 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
+import type { Photo } from '#schema/photo.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts as photoTexts } from '#web/texts/gallery.ts'
 import { texts } from '#web/texts/home/gallery.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
+import { useGallery } from '#web/ui/gallery/use-gallery.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { Mosaic } from './mosaic.tsx'
+
+/** Photos shown of each set at first: one large and four small. */
+const initialCount = 5
+
+/** The first photos of each set, and all of them on request. The lightbox steps through both sets as one list. */
+function Mosaic({ sets }: { sets: Photo[][] }) {
+  const tiles = useRef<HTMLDivElement>(null)
+  const [isExpanded, setExpanded] = useState(false)
+  const gallery = useGallery(sets.flat().map(({ url }, at) => ({ url, alt: texts.photo(at + 1) })))
+  const shown = sets.map((set) => gallery.shown.filter(({ url }) => set.some((photo) => photo.url === url)))
+  const hasMore = !isExpanded && shown.some((set) => set.length > initialCount)
+
+  // The button is removed, so focus moves to the first new photo.
+  useEffect(() => {
+    if (isExpanded) tiles.current?.querySelector<HTMLElement>(`li:nth-child(${initialCount + 1}) a`)?.focus()
+  }, [isExpanded])
+
+  return (
+    <>
+      <div ref={tiles} className="stack stack--tight">
+        {shown.map((set, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sets never change their order
+          <ul key={nth} className="photos mosaic">
+            {set.map((photo, at) => (
+              <li key={photo.url} hidden={!isExpanded && at >= initialCount}>
+                <Tile photo={photo} gallery={gallery} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {hasMore && (
+        <p className="needs-scripts">
+          <button type="button" className="button" onClick={() => setExpanded(true)}>
+            {texts.all(gallery.shown.length)}
+          </button>
+        </p>
+      )}
+      <GalleryLightbox gallery={gallery} />
+    </>
+  )
+}
 
 /** Both sets of photos. Renders nothing if there are none. */
 export default function HomeGallery() {

@@ -1,12 +1,99 @@
+import { useEffect } from 'react'
+import { formatDate } from '#schema/dates.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
+import { useNextEvent } from '#web/pages/event-lists/use-next-event.ts'
 import { texts } from '#web/texts/home/hero.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
-import { Hero } from './hero.tsx'
-import { organisationJsonLd } from './organisation-json-ld.ts'
-import { useEntranceAnimations } from './use-entrance-animations.ts'
+import sparkler from './sparkler.svg'
+
+const PartnerStrip = hydrateWhenVisible(() => import('./partner-strip.tsx'))
+
+function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      {/* The stylesheet draws it. Without the preload its request starts when the stylesheet has arrived. */}
+      <link rel="preload" as="image" href={sparkler} />
+      <div className="wrap hero-inner">
+        <h1 id="hero-title" className="hero-title">
+          {texts.headline}
+        </h1>
+        <div className="hero-text stack">
+          <p className="lead">{keepShortWords(texts.invitation)}</p>
+          <p className="soft">{keepShortWords(texts.promise)}</p>
+          <NextDate />
+          <div className="row">
+            <a className="button button--primary button--large" href="#events">
+              {texts.join}
+            </a>
+            <a className="button button--large" href="#community">
+              {texts.community}
+            </a>
+          </div>
+        </div>
+      </div>
+      <PartnerStrip />
+    </section>
+  )
+}
+
+function NextDate() {
+  const { next, loading } = useNextEvent()
+  return (
+    <p className="hero-next">
+      {texts.next}{' '}
+      {loading ? (
+        <span className="spinner" role="status" aria-label={texts.loading} />
+      ) : (
+        <strong>{next ? formatDate(next.date) : texts.soon}</strong>
+      )}
+    </p>
+  )
+}
+
+/** The animation starts when the section is 64 px in view: its top padding is visible first. */
+const margin = '0px 0px -64px'
+
+/**
+ * Sets `data-entered` on the parent of each section when the section first scrolls into view; CSS animates it. Desktop
+ * only. Nothing is hidden before, so the page is complete without JavaScript and in print. The attribute is on the
+ * parent, because the section itself may not be hydrated yet.
+ */
+function useEntranceAnimations() {
+  useEffect(() => {
+    if (!matchMedia('(min-width: 768px) and (prefers-reduced-motion: no-preference)').matches) return
+    const below = [...document.querySelectorAll('main > :has(> .section)')].filter(
+      (parent) => parent.getBoundingClientRect().top > innerHeight,
+    )
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue
+          target.setAttribute('data-entered', '')
+          observer.unobserve(target)
+        }
+      },
+      { rootMargin: margin },
+    )
+    for (const parent of below) observer.observe(parent)
+    return () => observer.disconnect()
+  }, [])
+}
+
+/** schema.org data about the organiser. */
+const organisationJsonLd = ({ product, tagline, city, country, email, social }: typeof siteConfig, origin: string) => ({
+  '@type': 'Organization',
+  name: product,
+  slogan: tagline,
+  url: `${origin}/`,
+  logo: `${origin}/icon.svg`,
+  email,
+  address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+  sameAs: Object.values(social),
+})
 
 const Intro = hydrateWhenVisible(() => import('./intro.tsx'))
 const Statistics = hydrateWhenVisible(() => import('./statistics.tsx'))

@@ -1,12 +1,41 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/home/hero.ts'
 import { MotionButton } from '#web/ui/motion-button.tsx'
 import { isBroken } from '#web/ui/use-broken-image.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
-import { useTicker } from './use-ticker.ts'
+
+/** Minimum time between steps in milliseconds. Limits the speed on displays with a high refresh rate. */
+const minFrameMs = 12
+
+/** Moves a track of identical rows on phones, one step per frame. On desktops CSS animates it. */
+function useTicker(track: RefObject<HTMLElement | null>, moving: boolean) {
+  const mobile = useIsMobile()
+  const offset = useRef(0)
+
+  useEffect(() => {
+    const element = track.current
+    if (!element || !mobile || !moving) return
+    let lastStep = 0
+    let frame = requestAnimationFrame(function step(now) {
+      frame = requestAnimationFrame(step)
+      if (now - lastStep < minFrameMs) return
+      lastStep = now
+      // Wraps after one row. Measured in each frame: a row gets shorter when a logo fails to load.
+      const row = element.firstElementChild?.clientWidth || 1
+      offset.current = (offset.current + limits.ticker.pixelsPerFrame) % row
+      element.style.transform = `translateX(${-offset.current}px)`
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [track, mobile, moving])
+
+  useEffect(() => {
+    if (mobile === false) track.current?.style.removeProperty('transform')
+  }, [track, mobile])
+}
 
 const repeats = Array.from({ length: limits.ticker.repeats }, (_, at) => at)
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
@@ -11,7 +12,18 @@ import { OrderView } from './order-view.tsx'
 import { isErased, success } from './outcome.ts'
 import { OutcomeBox } from './outcome-box.tsx'
 import { useOrderActions } from './use-order-actions.ts'
-import { useRefresh } from './use-refresh.ts'
+
+const everyMs = 30_000
+
+/** Reads an order again and again while its page is visible. */
+function useRefresh(isOn: boolean, reload: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `reload` does the same
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => document.hidden || reload(), everyMs)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
 
 /** The page of one order, for whoever has its link. An unknown and a malformed key show the same. */
 export default function OrderPage({ params }: PageProps) {

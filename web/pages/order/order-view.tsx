@@ -1,18 +1,66 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import { hasBegun } from '#schema/event-time.ts'
-import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
+import type { OrderDetail, OrderedEvent, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
+import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
+import { EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/order.ts'
+import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
+import { EventPicture } from '#web/ui/event-picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { AnswerQuestion } from './answer-question.tsx'
-import { Notices } from './notices.tsx'
-import { OrderEvent } from './order-event.tsx'
 import { OrderOptions } from './order-options.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { OutcomeBox } from './outcome-box.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 import { WaitingPart } from './waiting-part.tsx'
+
+type OrderEventProps = { event: OrderedEvent; hasTickets: boolean }
+
+/** The event of an order. Calendar links are shown only if the order has tickets. */
+const OrderEvent = ({ event, hasTickets }: OrderEventProps) => (
+  <section className="card order-event" aria-labelledby="wydarzenie">
+    <div className="order-picture">
+      <EventPicture eventId={event.id} kind="card" eager />
+      <CalendarLeaf date={event.date} />
+    </div>
+    <div className="order-event-words">
+      <h2 id="wydarzenie">{event.title}</h2>
+      <EventFacts event={event} />
+      <div className="order-links">
+        {hasTickets && <AddToCalendar event={event} />}
+        <Link className="arrow-link" href={`/event/${event.id}`}>
+          {texts.toEvent}
+          <Icon name="arrow" />
+        </Link>
+      </div>
+    </div>
+  </section>
+)
+
+type NoticesProps = { order: OrderDetail | OrderOnPage; hasBegun: boolean }
+
+/** Warnings for the buyer: the event is cancelled or has begun, or mails do not reach the buyer's address. */
+function Notices({ order, hasBegun }: NoticesProps) {
+  // Only the data of the rendered page contains it. The API, which returns the order later, does not.
+  const [isUndeliverable] = useState('isUndeliverable' in order && order.isUndeliverable)
+  return (
+    <>
+      {order.event.cancelled && (
+        <p className="order-notice">
+          <strong>{texts.off}</strong>
+          <span>{keepShortWords(texts.offHint)}</span>
+        </p>
+      )}
+      {hasBegun && !order.event.cancelled && <p className="order-notice">{keepShortWords(texts.begun)}</p>}
+      {isUndeliverable && <p className="error-box">{keepShortWords(texts.undeliverable(order.buyer.email))}</p>}
+    </>
+  )
+}
 
 type OrderViewProps = { order: OrderDetail | OrderOnPage; orderKey: string; actions: OrderActions }
 

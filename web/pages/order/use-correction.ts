@@ -4,10 +4,25 @@ import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { Person, StartupDetails } from '#schema/registration.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
+import type { Errors, FormState } from '#web/forms/form-state.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/order.ts'
 import { changesIn, errorsOf, startupAnswersOf } from './correction.ts'
-import { useLocalFormState } from './use-local-form-state.ts'
+
+/** The state of a form. It is lost when the form is closed. */
+function useLocalFormState<V extends object>(initial: V): FormState<V> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  return {
+    values,
+    errors,
+    setErrors,
+    change: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors((before) => ({ ...before, [name]: undefined }))
+    },
+  }
+}
 
 /** The answers of a correction, and its request. `onDone` gets null if nothing was changed. */
 export function useCorrection(orderKey: string, ticket: OrderedTicket, onDone: (order: OrderDetail | null) => void) {

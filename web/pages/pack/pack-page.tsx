@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
+import type { MentorPack } from '#schema/pack.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -5,9 +9,59 @@ import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/pack.ts'
+import { anchorOf, PackStartup } from './pack-startup.tsx'
+import { RemoveNotes } from './remove-notes.tsx'
 import './pack.scss'
 import './pack-print.scss'
-import { PackView } from './pack-view.tsx'
+
+const whenAndWhere = ({ date, time, location_name }: MentorPack['event']): string =>
+  [formatLongDate(date), date && time !== toBeAnnounced && time, location_name].filter(Boolean).join(', ')
+
+/** The presenters of an event, one after another, with an index in the order of pitches. */
+function PackView({ pack }: { pack: MentorPack }) {
+  const { event, presenters, expiresAt } = pack
+  /** Counts removals, so that the fields begin anew. */
+  const [removals, setRemovals] = useState(0)
+  const until = formatDay(dateInWarsaw(new Date(expiresAt))) ?? ''
+  return (
+    <Main className="pack-page">
+      <Head title={texts.title(event.title)} description={texts.description(event.title)} />
+      <div className="wrap pack">
+        <header className="pack-head">
+          <p className="pack-eyebrow">{event.cancelled ? texts.off : texts.eyebrow}</p>
+          <h1>{event.title}</h1>
+          <p className="pack-when">{whenAndWhere(event)}</p>
+          <p className="lead">{presenters.length > 0 ? texts.lead(presenters.length) : texts.empty}</p>
+          <p className="soft">{keepShortWords(texts.until(until))}</p>
+        </header>
+        {presenters.length > 0 && (
+          <nav className="pack-index" aria-label={texts.index}>
+            <ol>
+              {presenters.map((presenter) => (
+                <li key={presenter.ticketId}>
+                  <a href={`#${anchorOf(presenter)}`}>{splitStartupName(presenter.startup.startupName).name}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className="pack-startups">
+          {presenters.map((presenter, at) => (
+            <PackStartup
+              key={`${presenter.ticketId} ${removals}`}
+              presenter={presenter}
+              number={at + 1}
+              eventId={event.id}
+            />
+          ))}
+          {presenters.length > 0 && (
+            <RemoveNotes eventId={event.id} onRemoved={() => setRemovals((count) => count + 1)} />
+          )}
+        </div>
+      </div>
+    </Main>
+  )
+}
 
 /** The page of a mentor pack. Unknown, malformed, revoked and expired keys show the same. */
 export default function PackPage({ params }: PageProps) {

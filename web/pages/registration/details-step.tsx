@@ -1,18 +1,86 @@
+import { useId } from 'react'
 import { isPresenter } from '#schema/options.ts'
-import { attendeeOf, isFilled, slotsOf, usesBuyer } from '#schema/registration-order.ts'
+import { emptyPerson } from '#schema/registration-draft.ts'
+import { attendeeOf, isFilled, type Slot, slotsOf, usesBuyer } from '#schema/registration-order.ts'
 import type { Step } from '#schema/registration-steps.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { Honeypot } from '#web/forms/honeypot.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
+import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
-import { AttendeeForm } from './attendee-form.tsx'
 import { BarTotal } from './bar-total.tsx'
 import type { Completed } from './completed.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
-import { useSubmit } from './use-submit.ts'
-import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+import { PersonFields } from './person-fields.tsx'
+import { type Refusal, useSubmit } from './use-submit.ts'
+import { useFieldset, useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+type RefusalNoticeProps = {
+  refusal: Refusal
+  onTickets: () => void
+  /** Makes the order one for the waiting list, or a registration. */
+  onSwitch: (waits: boolean) => void
+}
+
+/** Why the order was rejected, and what can be done instead with the same answers. */
+function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
+  const waits = refusal.alternative === 'wait'
+  return (
+    <RefusalBox refusal={refusal} isGood={refusal.alternative === 'register'}>
+      <p>{refusal.sentence}</p>
+      {refusal.noResponse && <p>{refusal.noResponse}</p>}
+      <div className="refusal-ways">
+        {(waits || refusal.alternative === 'register') && (
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              onSwitch(waits)
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            {waits ? texts.waiting.join : texts.waiting.register}
+          </button>
+        )}
+        {refusal.isSoldOut && (
+          <button type="button" className="button button--secondary" onClick={onTickets}>
+            {texts.toTickets}
+          </button>
+        )}
+      </div>
+    </RefusalBox>
+  )
+}
+
+type AttendeeFormProps = { slots: readonly Slot[]; index: number; slot: Slot }
+
+/** The attendee of one ticket. The first one can use the buyer's data. */
+function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
+  const headingId = useId()
+  const answers = useWizardState((state) => state.answers)
+  const editAttendee = useWizardState((state) => state.editAttendee)
+  const toggleBuyer = useWizardState((state) => state.toggleBuyer)
+  const state = useFieldset(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
+    editAttendee(slot.key, field, value),
+  )
+  return (
+    <section className="card attendee" aria-labelledby={headingId}>
+      <h3 id={headingId}>{texts.details.slot(index + 1, slots.length, slot.type.name)}</h3>
+      {index === 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={usesBuyer(slot, answers, slots)}
+            onChange={({ target }) => toggleBuyer(slot.key, target.checked)}
+          />
+          {texts.details.useBuyer}
+        </label>
+      )}
+      <PersonFields state={state} section={`section-${slot.key}`} />
+    </section>
+  )
+}
 
 type DetailsStepProps = { goTo: (step: Step) => void; onDone: (completed: Completed) => void }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
 import type { RegisteredTicket } from '#schema/registration.ts'
@@ -5,7 +6,34 @@ import { usePageData } from '#web/data/page-context.ts'
 import { texts } from '#web/texts/registration.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type CopyButtonProps = {
+  text: string
+  words: string
+  /** The accessible name: `words` alone is not clear out of context. */
+  label: string
+  /** The toast after copying. */
+  toastText: string
+}
+
+/** Copies `text` to the clipboard. If access is denied, users can still select the text beside the button. */
+function CopyButton({ text, words, label, toastText }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => {
+        setCopied(true)
+        toast(toastText)
+      },
+      () => toast(texts.success.notCopied),
+    )
+  return (
+    <button type="button" className="button button--secondary" aria-label={isCopied ? undefined : label} onClick={copy}>
+      {isCopied ? texts.success.copied : words}
+    </button>
+  )
+}
 
 type IssuedTicketsProps = { event: EventOnPage; tickets: readonly RegisteredTicket[] }
 

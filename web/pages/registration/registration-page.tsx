@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { messages } from '#schema/error-messages.ts'
@@ -8,9 +9,40 @@ import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/registration.ts'
-import { NoRegistration } from './no-registration.tsx'
-import { Skeleton } from './skeleton.tsx'
 import { Wizard } from './wizard.tsx'
+
+/** Loading placeholder of the first step. */
+const Skeleton = () => (
+  <div className="wrap wizard" aria-busy="true">
+    <header className="wizard-head">
+      <h1>{texts.heading}</h1>
+      <span className="skeleton wizard-skeleton-steps" aria-hidden="true" />
+    </header>
+    <p className="visually-hidden" role="status">
+      {texts.loading}
+    </p>
+    <div className="form-columns" aria-hidden="true">
+      <div className="stack">
+        <span className="skeleton skeleton--line" />
+        <span className="skeleton wizard-skeleton-card" />
+        <span className="skeleton wizard-skeleton-card" />
+        <span className="skeleton wizard-skeleton-card" />
+      </div>
+      <span className="skeleton wizard-skeleton-summary" />
+    </div>
+  </div>
+)
+
+type NoRegistrationProps = { title: string; text: string; children?: ReactNode }
+
+/** Replaces the form if registration is not possible: the reason, and links in `children`. */
+const NoRegistration = ({ title, text, children }: NoRegistrationProps) => (
+  <div className="wrap refusal stack">
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {children}
+  </div>
+)
 
 const copy = texts.refusal
 

@@ -1,12 +1,78 @@
 import { limits } from '#schema/limits.ts'
-import { countOf } from '#schema/registration-order.ts'
+import { countOf, selectionOf } from '#schema/registration-order.ts'
 import { quantityMax } from '#schema/registration-steps.ts'
+import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
+import { formatPrice } from '#schema/words.ts'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
+import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { BarTotal } from './bar-total.tsx'
-import { TicketCard } from './ticket-card.tsx'
-import { useIsWaiting, useSelection, useWizard } from './wizard-context.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { SwitchButton, WaitingBadge, WaitingChoice } from './waiting-choice.tsx'
+import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+/** Lists the tickets removed by the last change, if it was to ticket type `by`. The live region always exists. */
+function DroppedTickets({ by }: { by: number }) {
+  const { event } = useWizard()
+  const dropped = useWizardState((state) => state.dropped)
+  const names =
+    dropped?.by === by
+      ? selectionOf(event.ticketTypes, dropped).map(({ type, quantity }) => texts.summary.line(quantity, type.name))
+      : []
+  return (
+    <div className="ticket-card-wide" aria-live="polite">
+      {names.length > 0 && <p className="hint">{texts.tickets.dropped(names.join(', '))}</p>}
+    </div>
+  )
+}
+
+type TicketCardProps = { type: TicketTypeOnPage; disabled: boolean }
+
+/** A ticket type. Without places it offers the waiting list. */
+function TicketCard({ type, disabled }: TicketCardProps) {
+  const { id, name, description, price, available, icon } = type
+  const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
+  const isChosenToWait = useWizardState(({ answers }) => answers.waitingFor === id)
+  const refused = useWizardState(({ errors }) => errors.tickets?.[id])
+  const isSoldOut = available !== null && available <= 0
+  const waits = isChosenToWait || (isSoldOut && quantity === 0)
+  const most = quantityMax(available)
+  const isTooMany = quantity > most && !waits
+  const problem = isTooMany ? texts.tickets.tooMany(most) : refused
+  return (
+    <li
+      className="card ticket-card"
+      data-chosen={quantity > 0 ? '' : undefined}
+      data-sold-out={isSoldOut ? '' : undefined}
+    >
+      <div className="ticket-card-words">
+        <div className="row ticket-card-name">
+          <TicketIcon icon={icon} />
+          <h3>{name}</h3>
+        </div>
+        {description && <p>{description}</p>}
+        <p className="ticket-card-facts">
+          <strong>{formatPrice(price)}</strong>
+          {available !== null && (
+            <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
+          )}
+          {waits && <WaitingBadge isChosen={isChosenToWait} />}
+        </p>
+        {waits && <p className="field-help">{texts.waiting.hint}</p>}
+      </div>
+      <QuantityStepper type={type} quantity={quantity} waits={waits} disabled={disabled} />
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {isTooMany && <SwitchButton id={id} quantity={quantity} waits />}
+      {isChosenToWait && <WaitingChoice id={id} quantity={quantity} available={available} />}
+      <DroppedTickets by={id} />
+    </li>
+  )
+}
 
 /**
  * `ready`: true once the draft is restored after hydration. The controls are disabled before, since clicks would be

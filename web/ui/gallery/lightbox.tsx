@@ -1,10 +1,40 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { texts } from '#web/texts/gallery.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import type { GalleryState } from './use-gallery.ts'
-import { useSwipe } from './use-swipe.ts'
+
+/** Distance of a swipe in pixels that changes the photo. */
+const swipeThreshold = 48
+
+/**
+ * Horizontal swipes. Calls `step` with 1 (next) or -1 (previous). The browser still handles pinch and scroll. The custom
+ * property `--swipe` of the element is the distance of the finger while it moves.
+ */
+function useSwipe(step: (by: number) => void) {
+  const startX = useRef<number | null>(null)
+  const moveBy = (element: HTMLElement, by: number) => {
+    element.style.setProperty('--swipe', `${by}px`)
+  }
+  const end = (event: PointerEvent<HTMLElement>, by: number) => {
+    startX.current = null
+    moveBy(event.currentTarget, 0)
+    if (Math.abs(by) > swipeThreshold) step(by < 0 ? 1 : -1)
+  }
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent) => {
+      startX.current = isPrimary && pointerType !== 'mouse' ? clientX : null
+    },
+    onPointerMove: ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+      if (startX.current !== null) moveBy(currentTarget, clientX - startX.current)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (startX.current !== null) end(event, event.clientX - startX.current)
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, 0),
+  }
+}
 
 /** The photo viewer, a native <dialog>: Escape closes it, and focus returns to the tile. */
 export default function Lightbox({ gallery: { shown, at, step, close, dropBroken } }: { gallery: GalleryState }) {
