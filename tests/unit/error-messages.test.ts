@@ -4,12 +4,12 @@ import { fieldsOf } from '#schema/fields.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Person, StartupDetails } from '#schema/registration.ts'
 import { deckProblem } from '#schema/upload.ts'
+import { texts as failure } from '#web/layout/texts.ts'
+import { texts as notFound } from '#web/pages/not-found/texts.ts'
+import { texts as placeholder, placeholders } from '#web/pages/placeholder/texts.ts'
+import { texts as vibe } from '#web/pages/vibe-coding/texts.ts'
 import { findRoute } from '#web/routes.ts'
-import { texts as failure } from '#web/texts/failure.ts'
 import { texts as newsletter, unsubscribeTexts } from '#web/texts/newsletter.ts'
-import { texts as notFound } from '#web/texts/not-found.ts'
-import { texts as placeholder, placeholders } from '#web/texts/placeholders.ts'
-import { texts as vibe } from '#web/texts/vibe-coding.ts'
 
 /** Messages with a fixed wording, letter by letter. */
 const fixed: [expected: string, actual: string][] = [

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/consent.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as layout } from '#web/texts/layout.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { type Consent, type Purpose, storeConsent, useConsent } from './consent.ts'
 import styles from './consent-bar.scss?inline'
+import { texts } from './texts.ts'
 
 type ConsentQuestionProps = { purpose: Purpose; onAnswer?: () => void }
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { texts } from '#web/texts/failure.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { Main } from './main.tsx'
+import { texts } from './texts.ts'
 
 type FailureBoundaryProps = { children: ReactNode }
 

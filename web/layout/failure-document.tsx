@@ -1,6 +1,6 @@
-import { texts } from '#web/texts/failure.ts'
 import type { Assets } from './assets.ts'
 import { type Failure, FailureNotice } from './failure-notice.tsx'
+import { texts } from './texts.ts'
 
 /** The error document. It needs no data, script or route, since any of them may be what failed. */
 export const FailureDocument = ({ assets, failure }: { assets: Assets; failure: Failure }) => (

@@ -1,4 +1,4 @@
-import { texts } from '#web/texts/failure.ts'
+import { texts } from './texts.ts'
 
 /** `busy`: temporary, such as an unavailable database. `broken`: any other error. */
 export type Failure = 'broken' | 'busy'

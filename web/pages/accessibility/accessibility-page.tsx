@@ -3,8 +3,8 @@ import { siteConfig } from '#schema/site-config.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { PageHeader } from '#web/layout/page-header.tsx'
-import { texts } from '#web/texts/accessibility.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from './texts.ts'
 
 const gaps = siteConfig.aftermovie.captions ? texts.gaps : [...texts.gaps, texts.noCaptions]
 

@@ -4,8 +4,8 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { ageGroupLabels, educationalStatusLabels } from '#web/texts/applicant-options.ts'
-import { texts } from '#web/texts/applications.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
+import { texts } from './applications-texts.ts'
 
 type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
 type ApplicantFieldsProps = {

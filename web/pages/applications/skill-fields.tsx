@@ -5,7 +5,7 @@ import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { yesNoLabels } from '#web/texts/applicant-options.ts'
-import { texts } from '#web/texts/applications.ts'
+import { texts } from './applications-texts.ts'
 
 type SkillFieldsProps = { field: (name: 'building' | 'programmingSkills' | 'specificSkills') => Field<string> }
 

@@ -1,5 +1,5 @@
-import { texts } from '#web/texts/applications.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from './applications-texts.ts'
 
 type WhatFollowsProps = { heading: string; steps: readonly string[] }
 

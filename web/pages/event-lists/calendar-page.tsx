@@ -4,10 +4,10 @@ import { pageQueries } from '#web/data/page-queries.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { PageHeader } from '#web/layout/page-header.tsx'
-import { texts } from '#web/texts/events.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AllEvents } from './event-list.tsx'
+import { texts } from './events-texts.ts'
 
 /** Links to subscribe to all events, as a calendar or as an RSS feed. */
 function Subscribe() {

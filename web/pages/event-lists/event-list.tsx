@@ -4,10 +4,10 @@ import type { Page } from '#schema/envelope.ts'
 import { fetchAnswer } from '#web/data/fetch-query.ts'
 import type { EventOnCard, QueryOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { texts } from '#web/texts/events.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EventCard } from './event-card.tsx'
+import { texts } from './events-texts.ts'
 import { useNextEvent } from './use-next-event.ts'
 
 /** The query for the page of a list that starts at `offset`. */

@@ -1,5 +1,5 @@
 import { type EventLocation, isLocationKnown } from '#schema/location.ts'
-import { locationUnknown } from '#web/texts/location.ts'
+import { locationUnknown } from './location-texts.ts'
 
 /** Formats the location of an event: `Hala Żarnik | ul. Ząbkowska 200, Warszawa`, or the text for an unknown one. */
 export const describeLocation = (location: EventLocation): string =>

@@ -3,8 +3,8 @@ import { pageQueries } from '#web/data/page-queries.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { PageHeader } from '#web/layout/page-header.tsx'
-import { texts } from '#web/texts/events.ts'
 import { AllEvents } from './event-list.tsx'
+import { texts } from './events-texts.ts'
 
 const upcoming = (offset: number) => pageQueries.upcomingEvents(limits.upcoming.page, offset)
 

@@ -1,7 +1,7 @@
 import type { Event } from '#schema/event.ts'
-import { texts } from '#web/texts/event.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { texts } from './event-texts.ts'
 
 type AddToCalendarProps = { event: Pick<Event, 'id' | 'date' | 'enabled' | 'status'> }
 

@@ -3,8 +3,8 @@ import { formatDate } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
 import { AddressText } from '#web/pages/event-lists/address-text.tsx'
 import { describeLocation } from '#web/pages/event-lists/location.ts'
-import { texts } from '#web/texts/event.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { texts } from './event-texts.ts'
 
 type EventFactsProps = { event: Pick<Event, 'date' | 'time' | 'location_name' | 'address'> }
 

@@ -3,8 +3,8 @@ import { usePageData } from '#web/data/page-context.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { texts as common } from '#web/texts/common.ts'
-import { texts } from '#web/texts/event.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { texts } from './event-texts.ts'
 
 /** A message that an event is missing, with a link to the calendar. */
 export const EventNotice = ({ title, hint }: { title: string; hint: string }) => (

@@ -6,10 +6,10 @@ import { pageQueries } from '#web/data/page-queries.ts'
 import { useLoadedQuery } from '#web/data/use-query.ts'
 import { AddressText } from '#web/pages/event-lists/address-text.tsx'
 import { locationAddress } from '#web/pages/event-lists/location.ts'
-import { texts } from '#web/texts/event-details.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { whenNearViewport } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { texts } from './event-details-texts.ts'
 import { KeyedMap } from './keyed-map.tsx'
 
 /** An iframe fires no error event. An image from the same host does, so it shows whether Google is reachable. */

@@ -11,7 +11,7 @@ import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { PageHeader } from '#web/layout/page-header.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts } from '#web/texts/lost-ticket.ts'
+import { texts } from './texts.ts'
 
 const explain = (error: unknown): Outcome => ({ state: 'error', sentence: serverSentence(error) ?? texts.failed })
 

@@ -6,9 +6,9 @@ import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { PageHeader } from '#web/layout/page-header.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { archiveTexts as texts } from '#web/texts/newsletter-archive.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { archiveTexts as texts } from './texts.ts'
 import './archive.scss'
 
 /** The issues of the newsletter that were sent, newest first. */

@@ -8,10 +8,10 @@ import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { archiveTexts as texts } from '#web/texts/newsletter-archive.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { archiveTexts as texts } from './texts.ts'
 import './issue.scss'
 
 /** One issue of the newsletter. A draft has no page. */

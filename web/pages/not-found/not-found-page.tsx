@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
-import { texts } from '#web/texts/not-found.ts'
+import { texts } from './texts.ts'
 
 export default function NotFoundPage() {
   return (

@@ -1,5 +1,5 @@
 import type { OrderOutcome } from '#schema/order.ts'
-import { texts } from '#web/texts/order.ts'
+import { texts } from './texts.ts'
 import type { Change, OrderActions } from './use-order-actions.ts'
 
 type ActionFormProps = {

@@ -3,9 +3,9 @@ import type { OrderDetail } from '#schema/order.ts'
 import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts } from '#web/texts/order.ts'
 import { ActionForm } from './action-form.tsx'
 import { ConfirmedAction } from './confirmed-action.tsx'
+import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 const copy = texts.answer

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { OrderState } from '#schema/options.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts } from '#web/texts/order.ts'
 import { ActionForm } from './action-form.tsx'
 import { ConfirmedAction } from './confirmed-action.tsx'
+import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 type OrderOptionsProps = {

@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import type { OrderedEvent, OrderedTicket } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { ticketState } from '#web/pages/ticket/ticket-state.ts'
-import { texts } from '#web/texts/order.ts'
 import { texts as ticketTexts } from '#web/texts/ticket.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConfirmedAction } from './confirmed-action.tsx'
+import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 const copy = texts.ticket

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { messages } from '#schema/error-messages.ts'
 import type { OrderDetail } from '#schema/order.ts'
-import { texts } from '#web/texts/order.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { OrderTicket } from './order-ticket.tsx'
+import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 type OrderTicketsProps = { order: OrderDetail; orderKey: string; isChangeable: boolean; actions: OrderActions }

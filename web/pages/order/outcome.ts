@@ -1,6 +1,6 @@
 import type { OrderOutcome } from '#schema/order.ts'
 import { orderParameters } from '#schema/order-parameters.ts'
-import { texts } from '#web/texts/order.ts'
+import { texts } from './texts.ts'
 
 /** The result of an action. Each action creates a new object, so that effects run again. */
 export type Outcome = { state: 'success' | 'error'; sentence: string }

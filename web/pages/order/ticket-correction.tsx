@@ -11,8 +11,8 @@ import { createDeckUpload } from '#web/pages/registration/deck-upload.ts'
 import { PersonFields } from '#web/pages/registration/person-fields.tsx'
 import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts } from '#web/texts/order.ts'
 import { texts as formTexts } from '#web/texts/registration.ts'
+import { texts } from './texts.ts'
 import { useCorrection } from './use-correction.ts'
 
 const copy = texts.correction

@@ -6,8 +6,8 @@ import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import type { Errors, FormState } from '#web/forms/form-state.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { texts } from '#web/texts/order.ts'
 import { changesIn, errorsOf, startupAnswersOf } from './correction.ts'
+import { texts } from './texts.ts'
 
 /** The state of a form. It is lost when the form is closed. */
 function useLocalFormState<V extends object>(initial: V): FormState<V> {

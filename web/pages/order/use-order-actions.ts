@@ -4,8 +4,8 @@ import { useSearch } from 'wouter'
 import type { OrderDetail, OrderOutcome } from '#schema/order.ts'
 import { ApiError, isMissing, serverSentence } from '#web/data/failure.ts'
 import { pageQueries, pathOf } from '#web/data/page-queries.ts'
-import { texts } from '#web/texts/order.ts'
 import { type Outcome, outcomeIn, success } from './outcome.ts'
+import { texts } from './texts.ts'
 
 /** Resolves to the changed order, to null if it was erased, or to undefined if it stays as it is. */
 export type Change = () => Promise<OrderDetail | null | undefined>

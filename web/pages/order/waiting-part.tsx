@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OrderDetail } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts } from '#web/texts/order.ts'
 import { texts as listTexts } from '#web/texts/waiting-list.ts'
 import { ActionForm } from './action-form.tsx'
+import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 const copy = texts.waiting

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { texts } from '#web/texts/pack.ts'
 import { joinNotes, readNote, writeNote } from './notes.ts'
+import { texts } from './texts.ts'
 
 type NoteFieldProps = { eventId: number; ticketId: number; name: string }
 

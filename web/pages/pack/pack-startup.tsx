@@ -1,6 +1,5 @@
 import type { MentorPack } from '#schema/pack.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
-import { texts } from '#web/texts/pack.ts'
 import {
   activelyRaisingLabels,
   businessModelLabels,
@@ -12,6 +11,7 @@ import {
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NoteField } from './note-field.tsx'
+import { texts } from './texts.ts'
 
 export type PackPresenter = MentorPack['presenters'][number]
 

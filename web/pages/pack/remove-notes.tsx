@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { texts as allTexts } from '#web/texts/pack.ts'
 import { removeNotes } from './notes.ts'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.notes
 

@@ -3,7 +3,7 @@ import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import type { PageProps } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { placeholders, texts } from '#web/texts/placeholders.ts'
+import { placeholders, texts } from './texts.ts'
 
 /** Stands in for a page that does not exist yet, with a link to another page. */
 export default function PlaceholderPage({ params: { name = '' } }: PageProps) {

@@ -1,7 +1,7 @@
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/vibe-coding.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { texts } from './texts.ts'
 
 const { office, space } = siteConfig.vibeCoding
 

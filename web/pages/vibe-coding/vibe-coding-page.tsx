@@ -5,9 +5,9 @@ import { siteConfig } from '#schema/site-config.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts } from '#web/texts/vibe-coding.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Places } from './places.tsx'
+import { texts } from './texts.ts'
 
 const numbers = Array.from({ length: limits.vibeMeetings }, (_, at) => at + 1)
 
