@@ -3,7 +3,7 @@ import { texts } from '#web/texts/console/changes.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 
-/** Names of those who made changes. For the kinds of actors, see the README's glossary. */
+/** Names of those who made changes. README explains an actor in the ten words of the first day. */
 export function useActorNames() {
   const { data } = useRead(reads.organisers)
   const labels = useMemo((): Record<string, string> => {
