@@ -1,7 +1,7 @@
 import type { Change } from '#schema/change.ts'
 import { changeEntities } from '#schema/options.ts'
 import { texts } from '#web/texts/console/changes.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -17,7 +17,7 @@ const keyOf = ({ id }: Change) => String(id)
 /** The audit log: who changed what and when, newest first. */
 export default function ChangesScreen() {
   const listState = useListUrlState(filters)
-  const read = useRead(reads.changes(listState.query))
+  const read = useRead(get('/changes', listState.query))
   const names = useActorNames()
   return (
     <Screen title={texts.title} lead={texts.lead}>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { ListedEvent } from '#schema/event.ts'
 import { eventStatuses } from '#schema/options.ts'
 import { texts } from '#web/texts/console/evenings.ts'
-import { evenings } from '../data/collections.ts'
+import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -29,7 +29,7 @@ const newEvening = (
 export default function EveningsScreen() {
   const listState = useListUrlState(['status'])
   const status = eventStatuses.find((one) => one === listState.values.status)
-  const read = useRead(evenings.all({ status }))
+  const read = useRead(getAll('/events', { status }))
   return (
     <Screen title={texts.title} lead={texts.lead} actions={newEvening}>
       <DataList

@@ -2,7 +2,7 @@ import type { JobName } from '#schema/health.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/health.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
@@ -44,7 +44,7 @@ const keyOf = ({ name }: Job) => name
 
 /** What the site does by itself: its database, scheduled jobs and outbox. */
 export default function HealthScreen() {
-  const read = useRead(reads.health)
+  const read = useRead(get('/health'))
   const { data } = read
   const { sorting, setSorting } = useListUrlState([])
   return (

@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/console/health.ts'
-import { reads } from '../data/reads.ts'
-import { useCount } from '../data/use-count.ts'
+import { get } from '../data/api.ts'
+import { useTotal } from '../data/use-read.ts'
 import { Tile } from '../frame/tile.tsx'
 import { paths } from '../paths.ts'
 
@@ -28,7 +28,7 @@ export const OutboxCounts = ({ issueMails, webhooks }: OutboxCountsProps) => (
 const MailTile = ({ status }: { status: CountedStatus }) => (
   <Tile
     label={counted[status]}
-    figure={useCount(reads.mailCount(status))}
+    figure={useTotal(get('/messages', { status, limit: '1' }))}
     href={`${paths.messages}?status=${status}`}
   />
 )

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { texts } from '#web/texts/console/newsletter.ts'
+import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -10,7 +11,6 @@ import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { issueColumns } from './issue-columns.tsx'
-import { issues } from './issues.ts'
 import { NewsletterNav } from './newsletter-nav.tsx'
 
 const keyOf = ({ id }: Issue) => String(id)

@@ -1,7 +1,7 @@
 import type { Organiser } from '#schema/organiser.ts'
 import { texts } from '#web/texts/console/organisers.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { writes } from '../data/writes.ts'
 import { ActionButton } from '../form/action-button.tsx'
 
 /** What owners do with an organiser. The API keeps the last owner. */
@@ -17,7 +17,7 @@ export function OrganiserActions({ organiser: { id, name, email, role } }: { org
         done={texts.changed(name, texts.roles[other])}
         question={{ ...question, heading: question.heading(name), tone: 'plain' }}
         act={async () => {
-          await writes.changeOrganiser(id, { role: other })
+          await send('PATCH', `/organisers/${id}`, { role: other })
           await reload('/organisers', '/me')
         }}
       />
@@ -31,7 +31,7 @@ export function OrganiserActions({ organiser: { id, name, email, role } }: { org
           action: texts.removal.action,
         }}
         act={async () => {
-          await writes.removeOrganiser(id)
+          await send('DELETE', `/organisers/${id}`)
           await reload('/organisers', '/me')
         }}
       />

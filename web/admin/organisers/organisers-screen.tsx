@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Organiser } from '#schema/organiser.ts'
 import { texts } from '#web/texts/console/organisers.ts'
-import { reads } from '../data/reads.ts'
+import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -36,7 +36,7 @@ export default function OrganisersScreen() {
       <DataList
         caption={texts.caption}
         forms={texts.forms}
-        read={useRead(reads.organisers)}
+        read={useRead(getAll('/organisers'))}
         match={match}
         listState={listState}
         columns={isOwner ? forOwners : forEditors}

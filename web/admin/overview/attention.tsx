@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/console/overview.ts'
-import { reads } from '../data/reads.ts'
-import { useCount } from '../data/use-count.ts'
+import { get } from '../data/api.ts'
+import { useTotal } from '../data/use-read.ts'
 import { Tile } from '../frame/tile.tsx'
 import { paths } from '../paths.ts'
 
@@ -11,17 +11,17 @@ export const Attention = () => (
     <ul className="tiles">
       <Tile
         label={texts.failedMails}
-        figure={useCount(reads.mailCount('FAILED'))}
+        figure={useTotal(get('/messages', { status: 'FAILED', limit: '1' }))}
         href={`${paths.messages}?status=FAILED`}
       />
       <Tile
         label={texts.community}
-        figure={useCount(reads.newCommunityCount)}
+        figure={useTotal(get('/community/applications', { reviewStatus: 'NEW', limit: '1' }))}
         href={`${paths.applications}?reviewStatus=NEW`}
       />
       <Tile
         label={texts.vibeCoding}
-        figure={useCount(reads.newVibeCodingCount)}
+        figure={useTotal(get('/community/vibe-coding-applications', { reviewStatus: 'NEW', limit: '1' }))}
         href={`${paths.vibeCodingApplications}?reviewStatus=NEW`}
       />
     </ul>

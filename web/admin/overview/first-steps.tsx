@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { texts } from '#web/texts/console/overview.ts'
-import { reads } from '../data/reads.ts'
+import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { paths } from '../paths.ts'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
@@ -12,7 +12,7 @@ const copy = texts.steps
 /** What a new organiser does first. It disappears when all is done. `hasNext` is undefined while it is being read. */
 export function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
   const organiser = useCurrentOrganiser()
-  const { data: organisers } = useRead(reads.organisers)
+  const { data: organisers } = useRead(getAll('/organisers'))
   if (hasNext === undefined || !organisers) return null
   const steps: Step[] = [
     ...(organiser.id === null

@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import { texts as eveningsTexts } from '#web/texts/console/evenings.ts'
 import { texts } from '#web/texts/console/overview.ts'
-import { reads } from '../data/reads.ts'
-import { useRead } from '../data/use-read.ts'
+import { useNextEvening } from '../frame/next-evening.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadState } from '../list/read-state.tsx'
@@ -13,11 +12,10 @@ import { NextEveningFigures } from './next-evening-figures.tsx'
 
 /** The first screen: the next evening, what needs attention, and the first steps of a new organiser. */
 export default function OverviewScreen() {
-  const read = useRead(reads.nextEvening)
-  const { data: next } = read
+  const { next, error, reload } = useNextEvening()
   return (
     <Screen title={texts.title}>
-      <ReadState read={read} label={texts.loading} rows={3} />
+      <ReadState read={{ data: next, error, reload }} label={texts.loading} rows={3} />
       {next && <NextEveningFigures id={next.id} />}
       {next === null && (
         <EmptyState heading={texts.none.heading} text={texts.none.text}>

@@ -2,8 +2,8 @@ import { OrganiserChange } from '#schema/organiser.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/profile.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { writes } from '../data/writes.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
@@ -37,7 +37,7 @@ function NameForm({ id, name }: { id: number; name: string }) {
     contract: OrganiserChange,
     stored: { values: { name }, etag: null },
     save: async (change) => {
-      await writes.changeOrganiser(id, change)
+      await send('PATCH', `/organisers/${id}`, change)
       await reload('/me', '/organisers')
       return undefined
     },

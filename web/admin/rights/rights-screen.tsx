@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/rights.ts'
-import { rightsCalls } from '../data/rights-calls.ts'
+import { get } from '../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { ReadState } from '../list/read-state.tsx'
@@ -22,11 +22,11 @@ export default function RightsScreen() {
   const find = (address: string) => {
     setErased(null)
     setEmail(address)
-    void reload(`/people/${address}`)
+    void reload(`/people/${encodeURIComponent(address)}`)
   }
   const onErased = (before: PersonalData, erasure: Erasure | null) => {
     // Otherwise the summary would begin with the answer from before the erasure.
-    void forget(`/people/${before.email}`)
+    void forget(`/people/${encodeURIComponent(before.email)}`)
     if (erasure) setErased({ before, erasure })
     void reload('/')
   }
@@ -43,7 +43,7 @@ export default function RightsScreen() {
 type PersonProps = { email: string; onErased: (before: PersonalData, erasure: Erasure | null) => void }
 
 function Person({ email, onErased }: PersonProps) {
-  const read = useRead(rightsCalls.held(email))
+  const read = useRead(get(`/people/${encodeURIComponent(email)}`))
   const { data, error } = read
   // An answer from before somebody erased the person may still be there.
   const isGone = isMissing(error)

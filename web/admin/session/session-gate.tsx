@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Me } from '#schema/session.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 import { isUnauthorized } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { signInFrom } from '../paths.ts'
@@ -16,7 +16,8 @@ import { DoorNotice } from './door-notice.tsx'
 export function SessionGate({ children }: { children: ReactNode }) {
   const [here] = useLocation()
   const search = useSearch()
-  const { data: me, error, mutate } = useSWR<Me, unknown>(reads.me.key, reads.me.load)
+  const read = get('/me')
+  const { data: me, error, mutate } = useSWR<Me, unknown>(read.key, read.load)
   if (me?.role === 'DOOR') return <DoorNotice eventId={me.eventId} name={me.name} />
   if (me) return <CurrentOrganiserContext value={me}>{children}</CurrentOrganiserContext>
   if (isUnauthorized(error)) return <Redirect to={signInFrom(search ? `${here}?${search}` : here)} replace />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SignInRequest } from '#schema/session.ts'
+import { call } from '#web/data/client.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/sign-in.ts'
 import { FailureBox } from '../form/failure-box.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { signInCalls } from './sign-in-calls.ts'
 
 const empty = { values: { email: '' }, etag: null }
 
@@ -17,7 +17,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     stored: empty,
     guarded: false,
     save: async (signIn) => {
-      await signInCalls.requestLink(signIn)
+      await call('/sign-in', '$post', { json: signIn })
       setSentTo(signIn.email)
       return undefined
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { texts } from '#web/texts/console/webhooks.ts'
 import { toast } from '#web/ui/toast.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { webhookCalls } from '../data/webhook-calls.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { explain } from '../form/explain.ts'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -14,7 +14,7 @@ export function SecretButton({ id }: { id: number }) {
   const replace = async () => {
     if (!(await confirm(texts.rotateQuestion))) return
     try {
-      setSecret(await webhookCalls.replaceSecret(id))
+      setSecret((await send('POST', `/webhooks/${id}/secret`)).secret)
       await reload('/webhooks')
     } catch (error) {
       toast(explain(error))

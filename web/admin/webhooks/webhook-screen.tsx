@@ -4,8 +4,8 @@ import type { WebhookDetail } from '#schema/webhook.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/webhooks.ts'
 import { useIdOfPath } from '../content/use-id-of-path.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { webhookCalls } from '../data/webhook-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
@@ -26,7 +26,7 @@ const back = <Link href={paths.webhooks}>{texts.back}</Link>
 
 /** One webhook: its settings, and how its calls went. */
 export default function WebhookScreen() {
-  const { data, error, reload } = useRead(webhookCalls.one(useIdOfPath() ?? 0), { refreshMs })
+  const { data, error, reload } = useRead(get(`/webhooks/${useIdOfPath() ?? 0}`), { refreshMs })
   const isOwner = useIsOwner()
   if (data) {
     return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Webhook } from '#schema/webhook.ts'
 import { texts } from '#web/texts/console/webhooks.ts'
+import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { webhookCalls } from '../data/webhook-calls.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
@@ -22,7 +22,7 @@ export default function WebhooksScreen() {
   const listState = useListUrlState([])
   const isOwner = useIsOwner()
   const [isAdding, setAdding] = useState(false)
-  const read = useRead(webhookCalls.list)
+  const read = useRead(getAll('/webhooks'))
   const add = isOwner && (
     <button type="button" className="button button--primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
       {texts.add}

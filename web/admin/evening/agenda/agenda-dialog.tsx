@@ -3,7 +3,7 @@ import type { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { texts } from '#web/texts/console/evening-agenda.ts'
 import { toast } from '#web/ui/toast.ts'
-import { agendaItems } from '../../data/collections.ts'
+import { create, getVersion, save } from '../../data/api.ts'
 import type { Version } from '../../form/versions.ts'
 import { LoadBeforeDialog } from '../load-before-dialog.tsx'
 import { AgendaForm } from './agenda-form.tsx'
@@ -25,7 +25,7 @@ const versionOf = ({ values, etag }: Version<AgendaItem>) => ({ values: toValues
 
 /** Edits a stored agenda item. */
 export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { id: number }) {
-  const read = agendaItems.one(id)
+  const read = getVersion(`/agenda/${id}`)
   return (
     <LoadBeforeDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={parts.onClose}>
       {(stored) => (
@@ -35,7 +35,7 @@ export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { 
           speakers={withSpeakerOf(stored.values, parts.speakers)}
           stored={versionOf(stored)}
           save={async (write, etag) => {
-            await agendaItems.replace(id, write, etag)
+            await save('PUT', `/agenda/${id}`, etag, write)
             toast(texts.saved(write.title))
             await onSaved()
           }}
@@ -56,7 +56,7 @@ export function AddAgendaItems({ first, onSaved, ...parts }: AgendaDialogProps &
       heading={texts.form.add}
       stored={{ values, etag: null }}
       save={async (write) => {
-        await agendaItems.create(write)
+        await create('/agenda', write)
         toast(texts.saved(write.title))
         await onSaved()
       }}

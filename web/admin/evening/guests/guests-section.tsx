@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Guest } from '#schema/guest.ts'
 import { allTicketStatuses, deckStates, isPresenter } from '#schema/options.ts'
 import { texts } from '#web/texts/console/guests.ts'
-import { guestReads } from '../../data/guest-calls.ts'
+import { get } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { DataList } from '../../list/data-list.tsx'
@@ -26,7 +26,7 @@ const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
   const { listState, filterQuery, pageQuery } = useGuestListState(id)
-  const read = useRead(guestReads.list(id, pageQuery))
+  const read = useRead(get(`/events/${id}/guests`, pageQuery))
   const reloadReads = useReloadReads()
   const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
   const selected = asListed(kept, read.data?.data ?? [])

@@ -10,5 +10,6 @@ export function useGuestListState(eventId: number) {
   const q = listState.search.trim()
   const filterQuery: Record<string, string> = { ...values, ...(q && { q }) }
   const sort = sorting && `${sorting.desc ? '-' : ''}${sorting.id}`
-  return { listState, filterQuery, pageQuery: { ...listState.query, ...filterQuery, ...(sort && { sort }) } }
+  const pageQuery: Record<string, string> = { ...listState.query, ...filterQuery, ...(sort && { sort }) }
+  return { listState, filterQuery, pageQuery }
 }

@@ -1,6 +1,6 @@
 import type { Pitches } from '#schema/pitch.ts'
 import { texts } from '#web/texts/console/evening-presenters.ts'
-import { presenterCalls } from '../../data/presenter-calls.ts'
+import { send } from '../../data/api.ts'
 import { useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 
@@ -17,7 +17,7 @@ export function AskForDecks({ eventId, pitches: { pitches, askable } }: { eventI
         done={texts.askDone}
         question={texts.askQuestion(askable)}
         act={async () => {
-          await presenterCalls.askForDecks(eventId)
+          await send('POST', `/events/${eventId}/deck-requests`)
           await reload(`/events/${eventId}/pitches`, '/messages')
         }}
       />

@@ -1,5 +1,5 @@
 import { texts } from '#web/texts/console/evening-presenters.ts'
-import { presenterCalls } from '../../data/presenter-calls.ts'
+import { getVersion } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
@@ -13,7 +13,7 @@ import { PitchOrderForm } from './pitch-order-form.tsx'
 /** The presenters of an evening in the order of pitches, their decks, and the links for mentors. */
 export default function PresentersSection({ evening }: SectionProps) {
   const { id, title } = evening.event
-  const read = useRead(presenterCalls.pitches(id))
+  const read = useRead(getVersion(`/events/${id}/pitches`))
   const { data, set } = read
   const pitches = data?.values.pitches ?? []
   const print = (

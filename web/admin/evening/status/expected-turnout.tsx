@@ -1,5 +1,5 @@
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
+import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 
@@ -7,7 +7,7 @@ const texts = allTexts.turnout
 
 /** How many guests are expected, with the range. Nothing before the first registration. */
 export function ExpectedTurnout({ eventId }: { eventId: number }) {
-  const { data } = useRead(eveningReads.turnout(eventId))
+  const { data } = useRead(get(`/events/${eventId}/turnout`))
   if (!data || data.confirmed === 0) return null
   return (
     <Panel heading={texts.heading}>

@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
+import { storedPictures } from '../pictures/slots.ts'
 import { missingOf } from './missing-of.ts'
 
 const texts = allTexts.missing
@@ -13,7 +13,7 @@ const { failed } = frameTexts
 
 /** What an evening lacks, each as a link to where it is added. */
 export function MissingList({ event }: { event: EventDetail }) {
-  const { data: pictures, error, reload } = useRead(eveningReads.pictures(event.id))
+  const { data: pictures, error, reload } = useRead(storedPictures(event.id))
   const missing = missingOf(event, pictures)
   return (
     <Panel heading={texts.heading}>

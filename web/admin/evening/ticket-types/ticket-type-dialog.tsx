@@ -1,7 +1,7 @@
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ticketTypes } from '../../data/collections.ts'
+import { create, getVersion, save } from '../../data/api.ts'
 import type { Version } from '../../form/versions.ts'
 import { LoadBeforeDialog } from '../load-before-dialog.tsx'
 import { TicketTypeForm } from './ticket-type-form.tsx'
@@ -13,7 +13,7 @@ const versionOf = ({ values, etag }: Version<TicketType>) => ({ values: toValues
 
 /** Edits a stored ticket type. */
 export function EditTicketType({ id, onSaved, onClose }: TicketTypeDialogProps & { id: number }) {
-  const read = ticketTypes.one(id)
+  const read = getVersion(`/ticket-types/${id}`)
   return (
     <LoadBeforeDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={onClose}>
       {(stored) => (
@@ -22,7 +22,7 @@ export function EditTicketType({ id, onSaved, onClose }: TicketTypeDialogProps &
           stored={versionOf(stored)}
           sold={soldOf(stored.values)}
           save={async (write, etag) => {
-            await ticketTypes.replace(id, write, etag)
+            await save('PUT', `/ticket-types/${id}`, etag, write)
             toast(texts.saved(write.name))
             await onSaved()
           }}
@@ -41,7 +41,7 @@ export const AddTicketType = ({ eventId, onSaved, onClose }: TicketTypeDialogPro
     stored={{ values: emptyValues(eventId), etag: null }}
     sold={0}
     save={async (write) => {
-      await ticketTypes.create(write)
+      await create('/ticket-types', write)
       toast(texts.saved(write.name))
       await onSaved()
     }}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
-import { ticketTypes as collection } from '../../data/collections.ts'
+import { send } from '../../data/api.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { Section } from '../section.tsx'
@@ -19,7 +19,7 @@ export default function TicketTypesSection({ evening }: SectionProps) {
   const columns = ticketTypeColumns({
     onEdit: (type) => setOpen(type.id),
     remove: async (type) => {
-      await collection.remove(type.id)
+      await send('DELETE', `/ticket-types/${type.id}`)
       await evening.reload()
     },
   })
