@@ -1,15 +1,12 @@
-import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
 import { toast } from '#web/ui/toast.ts'
 import { create, getVersion, save } from '../../data/api.ts'
-import type { Version } from '../../form/versions.ts'
+import { mapVersion } from '../../form/versions.ts'
 import { LoadBeforeDialog } from '../load-before-dialog.tsx'
 import { TicketTypeForm } from './ticket-type-form.tsx'
-import { emptyValues, soldOf, toValues } from './ticket-type-values.ts'
+import { emptyValues, soldOf, valuesOf } from './ticket-type-values.ts'
 
 type TicketTypeDialogProps = { onSaved: () => Promise<unknown>; onClose: () => void }
-
-const versionOf = ({ values, etag }: Version<TicketType>) => ({ values: toValues(values), etag })
 
 /** Edits a stored ticket type. */
 export function EditTicketType({ id, onSaved, onClose }: TicketTypeDialogProps & { id: number }) {
@@ -19,14 +16,14 @@ export function EditTicketType({ id, onSaved, onClose }: TicketTypeDialogProps &
       {(stored) => (
         <TicketTypeForm
           heading={texts.form.edit}
-          stored={versionOf(stored)}
+          stored={mapVersion(stored, valuesOf)}
           sold={soldOf(stored.values)}
           save={async (write, etag) => {
             await save('PUT', `/ticket-types/${id}`, etag, write)
             toast(texts.saved(write.name))
             await onSaved()
           }}
-          reload={async () => versionOf(await read.load())}
+          reload={async () => mapVersion(await read.load(), valuesOf)}
           onClose={onClose}
         />
       )}
