@@ -58,11 +58,15 @@ type Query<A extends string> = Filters & (Endpoint<A, 'GET'> extends { input: { 
 type Json<A extends string, M extends Method> =
   Endpoint<A, M> extends { input: { json: infer J } } ? [json: J & object] : [json?: object]
 
-/** The address with its query. It is also the key under which SWR keeps the answer. */
-function addressOf(path: string, query: Filters = {}): string {
+/**
+ * The address with its query. It is also the key under which SWR keeps the answer. The path of a list, or of anything with a
+ * query, ends with `?`, so that `/events?` is the beginning of lists of events alone.
+ */
+function addressOf(path: string, query?: Filters): string {
+  if (!query) return path
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
-  return params.size > 0 ? `${path}?${params}` : path
+  return `${path}?${params}`
 }
 
 /** Safe: the type of the route's handler guarantees this body for a successful response. */
