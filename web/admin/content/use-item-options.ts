@@ -1,8 +1,27 @@
 import { formatDate } from '#schema/dates.ts'
+import type { Page } from '#schema/envelope.ts'
 import { texts } from '#web/texts/console/content.ts'
 import { getAll, partners, speakers } from '../data/api.ts'
+import { type Read, useRead } from '../data/use-read.ts'
 import { comparePolish } from '../list/polish-order.ts'
-import { type Options, useOptions } from './use-options.ts'
+
+/** Options of a select: ids as texts, and the name of each. */
+type Options = { ids: readonly string[]; labels: Record<string, string> }
+
+const inOrderOfApi = () => 0
+
+/** All items of a list as options, in the order of `compare`. There are none until they are read. */
+function useOptions<T extends { id: number }>(
+  read: Read<Page<T>>,
+  nameOf: (item: T) => string,
+  compare: (one: T, other: T) => number = inOrderOfApi,
+): Options {
+  const items = (useRead(read).data?.data ?? []).toSorted(compare)
+  return {
+    ids: items.map(({ id }) => String(id)),
+    labels: Object.fromEntries(items.map((item) => [String(item.id), nameOf(item)])),
+  }
+}
 
 /** All evenings, to choose one. */
 export const useEveningOptions = (): Options =>

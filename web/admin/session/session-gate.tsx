@@ -2,12 +2,27 @@ import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Me } from '#schema/session.ts'
+import { texts } from '#web/texts/console/frame.ts'
 import { get } from '../data/api.ts'
 import { isUnauthorized } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
-import { signInFrom } from '../paths.ts'
+import { paths, signInFrom } from '../paths.ts'
 import { CurrentOrganiserContext } from './current-organiser.ts'
-import { DoorNotice } from './door-notice.tsx'
+import { PlainScreen } from './plain-screen.tsx'
+
+/** For a volunteer at the door, whose session opens one evening's door and nothing else. */
+const DoorNotice = ({ eventId, name }: { eventId: number; name: string }) => (
+  <PlainScreen title={texts.door.heading(name)} lead={texts.door.explanation}>
+    <p className="row">
+      <a className="button button--primary" href={paths.door(eventId)}>
+        {texts.door.open}
+      </a>
+      <a className="button" href={paths.signIn}>
+        {texts.door.signIn}
+      </a>
+    </p>
+  </PlainScreen>
+)
 
 /**
  * Renders its children for a signed-in organiser. A volunteer sees the `DoorNotice`. Who has no session is sent to the
