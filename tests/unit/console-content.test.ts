@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { idFromField, listFromField, numberOrZero } from '#web/admin/content/field-values.ts'
-import { readAll } from '#web/admin/data/read-all.ts'
+import { readAll } from '#web/admin/data/api.ts'
 import { matchesSearch } from '#web/admin/list/matches-search.ts'
 import { fitInto } from '#web/admin/upload/draw-picture.ts'
 import { inPixels, largestCrop } from '#web/admin/upload/largest-crop.ts'

@@ -8,7 +8,7 @@ import {
   yesNoLabels,
 } from '#web/texts/applicant-options.ts'
 import { texts } from '#web/texts/console/applications.ts'
-import type { ApplicationDetail, ApplicationFormName } from '../data/application-calls.ts'
+import type { ApplicationDetail, ApplicationFormName } from './application-paths.ts'
 
 const labelsOfOptions: Record<string, Readonly<Record<string, string>>> = {
   educationalStatus: educationalStatusLabels,

@@ -1,6 +1,16 @@
 import type { ReviewStatus } from '#schema/options.ts'
-import type { ApplicationFormName } from '../data/application-calls.ts'
+import type { Data } from '../data/api.ts'
 import { paths } from '../paths.ts'
+
+/** The list of each form in the API. */
+export const applicationsIn = {
+  community: '/community/applications',
+  'vibe-coding': '/community/vibe-coding-applications',
+} as const
+export type ApplicationFormName = keyof typeof applicationsIn
+
+/** An application of either form, with its neighbours in the list. */
+export type ApplicationDetail = Data<`${(typeof applicationsIn)[ApplicationFormName]}/${number}`>
 
 /** The list of each form, in the order of the links between them. */
 export const applicationPaths: Record<ApplicationFormName, string> = {

@@ -4,8 +4,8 @@ import { keysOf } from '#schema/keys.ts'
 import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { type ApplicationFormName, applications } from '../data/application-calls.ts'
-import { type Read, useRead } from '../data/use-read.ts'
+import { get } from '../data/api.ts'
+import { useRead } from '../data/use-read.ts'
 import { CsvButton } from '../form/csv-button.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { SubNav } from '../frame/sub-nav.tsx'
@@ -16,7 +16,7 @@ import { FilterSelect } from '../list/filter-select.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
-import { applicationPaths, readerPath } from './application-paths.ts'
+import { type ApplicationFormName, applicationPaths, applicationsIn, readerPath } from './application-paths.ts'
 
 /** What the list shows of both forms. */
 type Listed = {
@@ -68,8 +68,7 @@ export function ApplicationsList({ form }: { form: ApplicationFormName }) {
   const listState = useWithPrivateSearch(form, useListUrlState(['reviewStatus']))
   const status = reviewStatuses.find((one) => one === listState.values.reviewStatus)
   const q = listState.search.trim()
-  const list: Read<Page<Listed>> = applications[form].list({ ...listState.query, ...(q && { q }) })
-  const read = useRead(list)
+  const read = useRead<Page<Listed>>(get(applicationsIn[form], { ...listState.query, q }))
   const linkTo = (id: number) => readerPath(form, id, status)
   const [first] = read.data?.data ?? []
   return (
@@ -94,7 +93,7 @@ export function ApplicationsList({ form }: { form: ApplicationFormName }) {
               options={reviewStatuses}
               labels={texts.statuses}
             />
-            <CsvButton path={`${applications[form].path}.csv${status ? `?reviewStatus=${status}` : ''}`} />
+            <CsvButton path={`${applicationsIn[form]}.csv${status ? `?reviewStatus=${status}` : ''}`} />
           </>
         }
         empty={<EmptyState {...copy.empty} />}

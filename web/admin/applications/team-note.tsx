@@ -2,13 +2,14 @@ import { TeamNoteWrite } from '#schema/application.ts'
 import { limits } from '#schema/limits.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/applications.ts'
-import { type ApplicationFormName, applications } from '../data/application-calls.ts'
+import { getVersion, save } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mapVersion } from '../form/versions.ts'
 import { Panel } from '../frame/panel.tsx'
+import { type ApplicationFormName, applicationsIn } from './application-paths.ts'
 import type { Reading } from './use-reading.ts'
 
 type TeamNoteProps = {
@@ -23,18 +24,18 @@ const toValues = ({ teamNote }: { teamNote: string | null }) => ({ note: teamNot
 
 /** What organisers note about an application. Of two who edit it, the second one chooses. */
 export function TeamNote({ form, version, onSaved }: TeamNoteProps) {
-  const calls = applications[form]
+  const address = `${applicationsIn[form]}/${version.values.id}` as const
   const reload = useReloadReads()
   const edit = useEditForm({
     contract: TeamNoteWrite,
     stored: mapVersion(version, toValues),
     save: async ({ note }, etag) => {
-      const saved = await calls.setNote(version.values.id, note, etag)
+      const saved = await save('PUT', `${address}/note`, etag, { note })
       onSaved(saved.values.teamNote, saved.etag)
-      void reload(calls.path)
+      void reload(applicationsIn[form])
       return mapVersion(saved, toValues)
     },
-    reload: async () => mapVersion(await calls.one(version.values.id, {}).load(), toValues),
+    reload: async () => mapVersion(await getVersion(address).load(), toValues),
   })
   return (
     <Panel heading={copy.heading} level={2}>

@@ -5,12 +5,18 @@ import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
 import { ApiError, isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type ApplicationDetail, type ApplicationFormName, applications } from '../data/application-calls.ts'
+import { getVersion, save } from '../data/api.ts'
 import { type Read, useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'
 import type { Version } from '../form/versions.ts'
 import { usePrivateSearch } from '../list/private-search.ts'
-import { applicationPaths, readerPath } from './application-paths.ts'
+import {
+  type ApplicationDetail,
+  type ApplicationFormName,
+  applicationPaths,
+  applicationsIn,
+  readerPath,
+} from './application-paths.ts'
 
 /** A decision of this visit: what the application was before, and the version that it became. */
 type Decided = { id: number; name: string; before: ReviewStatus; etag: string | null }
@@ -33,18 +39,17 @@ const tell = (sentence: string) => toast(sentence, { id: 'decision' })
  * decision moves on to the next application, and can be undone until its mail is sent.
  */
 export function useReading(form: ApplicationFormName, id: number) {
-  const calls = applications[form]
+  const list = applicationsIn[form]
   const [params] = useSearchParams()
   const status = reviewStatuses.find((one) => one === params.get('reviewStatus'))
   const q = usePrivateSearch(form).trim()
   const filter = { ...(status && { reviewStatus: status }), ...(q && { q }) }
-  const one: Read<Version<ApplicationDetail>> = calls.one(id, filter)
-  const { data, error, reload, set } = useRead(one)
+  const { data, error, reload, set } = useRead<Version<ApplicationDetail>>(getVersion(`${list}/${id}`, filter))
   // While the next one is being read, `data` is still the one before.
   const version = data?.values.id === id ? data : undefined
   const application = version?.values
   // Reads the next one ahead, so that it is there at once.
-  const ahead: Read<unknown> | null = application?.nextId ? calls.one(application.nextId, filter) : null
+  const ahead: Read<unknown> | null = application?.nextId ? getVersion(`${list}/${application.nextId}`, filter) : null
   useRead(ahead)
 
   const [decided, setDecided] = useState<readonly Decided[]>([])
@@ -74,7 +79,7 @@ export function useReading(form: ApplicationFormName, id: number) {
     } finally {
       isBusy.current = false
       setPending(false)
-      void reloadReads(calls.path)
+      void reloadReads(list)
     }
   }
 
@@ -83,7 +88,7 @@ export function useReading(form: ApplicationFormName, id: number) {
     const { nextId, previousId } = application
     const decision = { reviewStatus, ...mail, delaySeconds: limits.decisionDelay.console }
     const reviewed = await run(
-      () => calls.review(id, decision, version.etag),
+      () => save('PATCH', `${list}/${id}`, version.etag, decision),
       (failure) => isMissing(failure) && open(nextId ?? previousId),
     )
     if (!reviewed) return
@@ -97,7 +102,7 @@ export function useReading(form: ApplicationFormName, id: number) {
     if (isBusy.current) return
     const forget = () => setDecided((all) => all.filter((one) => one.id !== other))
     const undone = await run(
-      () => calls.review(other, { reviewStatus: before, unlessMailed: true }, etag),
+      () => save('PATCH', `${list}/${other}`, etag, { reviewStatus: before, unlessMailed: true }),
       (failure) => isTooLate(failure) && forget(),
     )
     if (!undone) return
@@ -105,7 +110,7 @@ export function useReading(form: ApplicationFormName, id: number) {
     tell(texts.decision.done(name, before))
     if (other === id) return
     // The cached answer still has the ETag from before the undo: a decision with it would be refused.
-    await forgetReads(`${calls.path}/${other}?`)
+    await forgetReads(`${list}/${other}?`)
     open(other)
   }
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { texts } from '#web/texts/console/changes.ts'
-import { reads } from '../data/reads.ts'
+import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 
 /** Names of those who made changes. README explains an actor in the ten words of the first day. */
 export function useActorNames() {
-  const { data } = useRead(reads.organisers)
+  const { data } = useRead(getAll('/organisers'))
   const labels = useMemo((): Record<string, string> => {
     const organisers = data?.data ?? []
     return { token: texts.token, ...Object.fromEntries(organisers.map(({ id, name }) => [String(id), name])) }

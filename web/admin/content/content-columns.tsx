@@ -1,5 +1,5 @@
 import { texts } from '#web/texts/console/content.ts'
-import type { Collection } from '../data/collection.ts'
+import type { Collection } from '../data/api.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
 import { NameCell } from './name-cell.tsx'

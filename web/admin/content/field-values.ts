@@ -22,9 +22,6 @@ export const idFromField = z.pipe(
   z.nullable(id),
 )
 
-/** A text that may be missing, as a field holds it. */
-export const toFieldText = (value: string | number | null): string => (value === null ? '' : String(value))
-
 const partsOf = (text: string): string[] =>
   text
     .split(',')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#web/texts/console/content.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Collection } from '../data/collection.ts'
+import type { Collection } from '../data/api.ts'
 import { withSession } from '../data/session.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'

@@ -8,29 +8,20 @@ import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
-import { media as collection } from '../data/collections.ts'
+import { media as collection } from '../data/api.ts'
 import { DateTimeField } from '../form/native-fields.tsx'
+import type { ValuesOf } from '../form/values.ts'
 import { paths } from '../paths.ts'
 import type { FieldsOf } from './content-editor.tsx'
 import { ContentItemScreen } from './content-item-screen.tsx'
-import { idFromField, toFieldText } from './field-values.ts'
+import { idFromField } from './field-values.ts'
 import { useEveningOptions, usePartnerOptions, useSpeakerOptions } from './use-item-options.ts'
 
 const copy = texts.media
 const list = { path: paths.media, title: copy.title }
 
-const toValues = (item: Media) => ({
-  title: item.title,
-  type: toFieldText(item.type),
-  url: item.url,
-  date: toFieldText(item.date),
-  description: toFieldText(item.description),
-  eventId: toFieldText(item.eventId),
-  speakerId: toFieldText(item.speakerId),
-  partnerId: toFieldText(item.partnerId),
-  isActive: item.isActive,
-})
-type Values = ReturnType<typeof toValues>
+const contract = z.object({ ...MediaWrite.shape, eventId: idFromField, speakerId: idFromField, partnerId: idFromField })
+type Values = ValuesOf<typeof contract>
 
 const blank: Values = {
   title: '',
@@ -48,8 +39,8 @@ const form = {
   collection,
   list,
   texts: copy,
-  contract: z.object({ ...MediaWrite.shape, eventId: idFromField, speakerId: idFromField, partnerId: idFromField }),
-  toValues,
+  contract,
+  blank,
   nameOf: ({ title }: Media) => title,
 }
 
@@ -93,5 +84,5 @@ const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
 
 /** A new entry of media, or one to edit or remove. */
 export default function MediaScreen() {
-  return <ContentItemScreen form={form} blank={blank} fields={fields} />
+  return <ContentItemScreen form={form} fields={fields} />
 }

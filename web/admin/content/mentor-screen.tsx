@@ -5,29 +5,21 @@ import { CheckField } from '#web/forms/check-field.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
-import { mentors as collection } from '../data/collections.ts'
+import { mentors as collection } from '../data/api.ts'
+import type { ValuesOf } from '../form/values.ts'
 import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
 import type { FieldsOf } from './content-editor.tsx'
 import { ContentItemScreen } from './content-item-screen.tsx'
-import { listFromField, toFieldText } from './field-values.ts'
+import { listFromField } from './field-values.ts'
 
 const copy = texts.mentors
 const list = { path: paths.mentors, title: copy.title }
 
-const toValues = (mentor: Mentor) => ({
-  name: mentor.name,
-  role: toFieldText(mentor.role),
-  company: toFieldText(mentor.company),
-  bio: toFieldText(mentor.bio),
-  image: toFieldText(mentor.image),
-  linkedinUrl: toFieldText(mentor.linkedinUrl),
-  expertise: mentor.expertise.join(', '),
-  isActive: mentor.isActive,
-})
-type Values = ReturnType<typeof toValues>
+const contract = z.object({ ...MentorWrite.shape, expertise: listFromField(limits.expertiseMax, limits.nameMax) })
+type Values = ValuesOf<typeof contract>
 
 const blank: Values = {
   name: '',
@@ -44,8 +36,8 @@ const form = {
   collection,
   list,
   texts: copy,
-  contract: z.object({ ...MentorWrite.shape, expertise: listFromField(limits.expertiseMax, limits.nameMax) }),
-  toValues,
+  contract,
+  blank,
   nameOf: ({ name }: Mentor) => name,
 }
 
@@ -72,5 +64,5 @@ const fields = ({ field }: FieldsOf<Values>) => (
 
 /** A new mentor, or one to edit or remove. */
 export default function MentorScreen() {
-  return <ContentItemScreen form={form} blank={blank} fields={fields} />
+  return <ContentItemScreen form={form} fields={fields} />
 }

@@ -1,6 +1,6 @@
 import type { Mentor } from '#schema/mentor.ts'
 import { texts } from '#web/texts/console/content.ts'
-import { mentors as collection } from '../data/collections.ts'
+import { mentors as collection } from '../data/api.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FlagFilter } from '../list/flag-filter.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'

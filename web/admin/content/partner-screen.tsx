@@ -2,26 +2,20 @@ import { type Partner, PartnerWrite } from '#schema/partner.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
-import { partners as collection } from '../data/collections.ts'
+import { partners as collection } from '../data/api.ts'
+import type { ValuesOf } from '../form/values.ts'
 import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { logo } from '../upload/picture-targets.ts'
 import type { FieldsOf } from './content-editor.tsx'
 import { ContentItemScreen } from './content-item-screen.tsx'
-import { toFieldText } from './field-values.ts'
 import { WhereSection } from './where-section.tsx'
 
 const copy = texts.partners
 const list = { path: paths.partners, title: copy.title }
 
-const toValues = (partner: Partner) => ({
-  name: partner.name,
-  role: toFieldText(partner.role),
-  logo: toFieldText(partner.logo),
-  isActive: partner.isActive,
-})
-type Values = ReturnType<typeof toValues>
+type Values = ValuesOf<typeof PartnerWrite>
 
 const blank: Values = { name: '', role: '', logo: '', isActive: true }
 
@@ -30,7 +24,7 @@ const form = {
   list,
   texts: copy,
   contract: PartnerWrite,
-  toValues,
+  blank,
   nameOf: ({ name }: Partner) => name,
 }
 
@@ -57,7 +51,6 @@ export default function PartnerScreen() {
   return (
     <ContentItemScreen
       form={form}
-      blank={blank}
       fields={fields}
       between={(id) => <WhereSection filter={{ partnerId: String(id) }} />}
     />

@@ -6,36 +6,24 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
-import { speakers as collection } from '../data/collections.ts'
+import { speakers as collection } from '../data/api.ts'
 import { NumberField } from '../form/native-fields.tsx'
+import type { ValuesOf } from '../form/values.ts'
 import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
 import type { FieldsOf } from './content-editor.tsx'
 import { ContentItemScreen } from './content-item-screen.tsx'
-import { idFromField, numberOrZero, toFieldText } from './field-values.ts'
+import { idFromField, numberOrZero } from './field-values.ts'
 import { useEveningOptions } from './use-item-options.ts'
 import { WhereSection } from './where-section.tsx'
 
 const copy = texts.speakers
 const list = { path: paths.speakers, title: copy.title }
 
-const toValues = ({ id: _, priority, eventId, ...speaker }: Speaker) => ({
-  name: speaker.name,
-  type: toFieldText(speaker.type),
-  role: toFieldText(speaker.role),
-  company: toFieldText(speaker.company),
-  image: toFieldText(speaker.image),
-  linkedinUrl: toFieldText(speaker.linkedinUrl),
-  videoUrl: toFieldText(speaker.videoUrl),
-  editions: toFieldText(speaker.editions),
-  isFeatured: speaker.isFeatured,
-  priority,
-  eventId: toFieldText(eventId),
-})
-/** The number is null while its control is empty. */
-type Values = Omit<ReturnType<typeof toValues>, 'priority'> & { priority: number | null }
+const contract = z.object({ ...SpeakerWrite.shape, priority: numberOrZero, eventId: idFromField })
+type Values = ValuesOf<typeof contract>
 
 const blank: Values = {
   name: '',
@@ -55,8 +43,8 @@ const form = {
   collection,
   list,
   texts: copy,
-  contract: z.object({ ...SpeakerWrite.shape, priority: numberOrZero, eventId: idFromField }),
-  toValues,
+  contract,
+  blank,
   nameOf: ({ name }: Speaker) => name,
 }
 
@@ -103,7 +91,6 @@ export default function SpeakerScreen() {
   return (
     <ContentItemScreen
       form={form}
-      blank={blank}
       fields={fields}
       between={(id) => <WhereSection filter={{ speakerId: String(id) }} />}
     />

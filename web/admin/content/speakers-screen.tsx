@@ -1,7 +1,7 @@
 import { speakerTypes } from '#schema/options.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { texts } from '#web/texts/console/content.ts'
-import { speakers as collection } from '../data/collections.ts'
+import { speakers as collection } from '../data/api.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { FlagFilter } from '../list/flag-filter.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatDate } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/content.ts'
-import { evenings, media } from '../data/collections.ts'
+import { getAll, media } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { paths } from '../paths.ts'
@@ -10,7 +10,7 @@ const copy = texts.where
 
 /** The evenings and media in which a speaker or a partner appears: what prevents removing them. */
 export function WhereSection({ filter }: { filter: { speakerId: string } | { partnerId: string } }) {
-  const events = useRead(evenings.all(filter))
+  const events = useRead(getAll('/events', filter))
   const documents = useRead(media.all(filter))
   const error = events.error ?? documents.error
   const isRead = events.data && documents.data

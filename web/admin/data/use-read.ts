@@ -24,6 +24,12 @@ export function useRead<T>(read: Read<T> | null, { refreshMs = 0 }: { refreshMs?
   }
 }
 
+/** The total of a list: undefined while it is being read, null if it could not be read. */
+export function useTotal(read: Read<{ total: number }>): number | null | undefined {
+  const { data, error } = useRead(read)
+  return data?.total ?? (error === undefined ? undefined : null)
+}
+
 /** Reads again everything whose key begins with one of `prefixes`, after a write. */
 export function useReloadReads(): (...prefixes: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()

@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useParams } from 'wouter'
+import { keysOf } from '#schema/keys.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/evening.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,10 +9,42 @@ import { EveningState } from '../evenings/evening-state.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { paths } from '../paths.ts'
-import { sectionOf } from './section-names.ts'
-import { SectionNav } from './section-nav.tsx'
+import { type SectionName, sectionGroups, sectionOf } from './section-names.ts'
 import { sections } from './sections.ts'
 import { useEvening } from './use-evening.ts'
+
+/** The links to the sections of an evening, in groups. On phones they are one line to scroll, with the open one in view. */
+function SectionNav({ id, current }: { id: number; current: SectionName }) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each section
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 16
+  }, [current])
+  return (
+    <nav ref={nav} aria-label={texts.sections} className="section-nav section-nav--groups">
+      {keysOf(sectionGroups).map((group) => (
+        <div key={group}>
+          <p className="desk-only" aria-hidden="true">
+            {texts.groups[group]}
+          </p>
+          <ul aria-label={texts.groups[group]}>
+            {sectionGroups[group].map((name) => (
+              <li key={name}>
+                <Link
+                  href={paths.evening(id, name === 'status' ? undefined : name)}
+                  aria-current={name === current ? 'page' : undefined}
+                >
+                  {texts.names[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
 
 const loading = <Skeletons count={4} className="skeleton--row" label={texts.loading} />
 

@@ -1,6 +1,6 @@
 import type { EventDetail, EventWrite } from '#schema/event.ts'
-import { eveningRecords } from '../data/collections.ts'
-import { eveningWrites } from '../data/evening-writes.ts'
+import { getVersion, save } from '../data/api.ts'
+import { withSession } from '../data/session.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import type { Version } from '../form/versions.ts'
 
@@ -22,7 +22,8 @@ export type SectionProps = { evening: Evening }
 
 /** Reads an evening. `evening` is undefined while it is loading. */
 export function useEvening(id: number): { evening: Evening | undefined; error: unknown; reload: () => void } {
-  const { data, error, reload, set } = useRead(eveningRecords.one(id))
+  const read = getVersion(`/events/${id}`)
+  const { data, error, reload, set } = useRead(read)
   const reloadReads = useReloadReads()
   /** What a write returned is shown at once; lists and what derives from the evening are read again. */
   const keep = async (written: Promise<Version<EventDetail>>) => {
@@ -34,11 +35,13 @@ export function useEvening(id: number): { evening: Evening | undefined; error: u
   const evening = data && {
     event: data.values,
     etag: data.etag,
-    replace: (write: EventWrite, etag: string | null) => keep(eveningRecords.replace(id, write, etag)),
+    replace: (write: EventWrite, etag: string | null) => keep(save('PUT', `/events/${id}`, etag, write)),
     change: async (change: Partial<EventWrite>) => {
-      await keep(eveningWrites.change(id, change))
+      // On top of what is stored now.
+      const now = await withSession(read.load)
+      await keep(save('PUT', `/events/${id}`, now.etag, { ...now.values, ...change }))
     },
-    read: () => eveningRecords.one(id).load(),
+    read: () => read.load(),
     reload: () => reloadReads(`/events/${id}`, '/events?', `/files/events/${id}`),
   }
   return { evening, error, reload }

@@ -5,8 +5,7 @@ import { EventCopyWrite } from '#schema/event.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evenings.ts'
 import { toast } from '#web/ui/toast.ts'
-import { evenings as collection } from '../data/collections.ts'
-import { eveningWrites } from '../data/evening-writes.ts'
+import { create, getAll } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { FailureBox } from '../form/failure-box.tsx'
 import { DateTimeField } from '../form/native-fields.tsx'
@@ -24,7 +23,7 @@ const empty = { values: { title: '', date: '' }, etag: null }
 export default function NewEveningScreen() {
   const [, navigate] = useLocation()
   const reload = useReloadReads()
-  const { data: evenings } = useRead(collection.all())
+  const { data: evenings } = useRead(getAll('/events'))
   const [sourceId, setSourceId] = useState('')
   const [created, setCreated] = useState<string | null>(null)
   const source = evenings?.data.find(({ id }) => String(id) === sourceId)
@@ -32,7 +31,9 @@ export default function NewEveningScreen() {
     contract: EventCopyWrite,
     stored: empty,
     save: async (write) => {
-      const { id } = await (source ? eveningWrites.copy(source.id, write) : eveningWrites.create(write))
+      const { id } = await (source
+        ? create(`/events/${source.id}/copies`, write)
+        : create('/events', { ...write, enabled: false }))
       await reload('/events')
       toast(texts.created)
       setCreated(paths.evening(id, source ? '' : 'basics'))

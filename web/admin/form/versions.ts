@@ -48,4 +48,4 @@ export function rebase<V extends object>(base: V, mine: V, theirs: V): V | null 
 export const isEqual = isSame
 
 /** Safe: the values of a form are plain objects without further fields. */
-const namesOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]
+export const namesOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]

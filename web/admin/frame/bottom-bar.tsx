@@ -12,7 +12,7 @@ import { NextEvening, useNextEvening } from './next-evening.tsx'
 /** The bar at the bottom of phones: the screens marked `inBottomBar`, the next evening, and a menu with the whole navigation. */
 export function BottomBar() {
   const [here] = useLocation()
-  const next = useNextEvening()
+  const next = useNextEvening().next
   // The path at which the menu was opened, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (

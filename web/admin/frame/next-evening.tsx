@@ -1,16 +1,19 @@
 import { Link } from 'wouter'
 import { formatDay } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/frame.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { paths } from '../paths.ts'
 
 /** The next evening; null if there is none, undefined while it is being read. */
-export const useNextEvening = () => useRead(reads.nextEvening).data
+export function useNextEvening() {
+  const { data, error, reload } = useRead(get('/events', { isNext: 'true', status: 'UPCOMING', limit: '1' }))
+  return { next: data && (data.data[0] ?? null), error, reload }
+}
 
 /** The way to the next evening, which is one press away on every screen. */
 export function NextEvening() {
-  const next = useNextEvening()
+  const { next } = useNextEvening()
   if (!next)
     return (
       <p className="next-evening next-evening--none" aria-busy={next === undefined}>

@@ -1,12 +1,4 @@
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '#web/texts/console/list.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { comparePolish } from './polish-order.ts'
@@ -36,15 +28,16 @@ type DataTableProps<Row> = {
   part?: { offset: number; limit: number }
 }
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-})
-
-const compare = (one: unknown, other: unknown): number =>
+const compare = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : comparePolish(String(one), String(other))
+
+/** The rows in the order of a sorted column. Equal ones stay in the order of the API. */
+function sorted<Row>(rows: Row[], columns: readonly Column<Row>[], sorting: Sorting): Row[] {
+  const sortBy = columns.find(({ id }) => id === sorting?.id)?.sortBy
+  if (!sorting || !sortBy) return rows
+  const direction = sorting.desc ? -1 : 1
+  return rows.toSorted((one, other) => direction * compare(sortBy(one), sortBy(other)))
+}
 
 /** The order after a press on a heading: ascending, descending, then as the API sent it. */
 const nextSorting = (id: string, sorting: Sorting): Sorting => {
@@ -65,30 +58,10 @@ export function DataTable<Row extends object>({
   keyOf,
   sorting = null,
   onSorting = () => undefined,
-  part = { offset: 0, limit: Math.max(rows.length, 1) },
+  part,
 }: DataTableProps<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, sortBy }) => ({
-        id,
-        accessorFn: (row: Row): string | number => sortBy?.(row) ?? '',
-        enableSorting: sortBy !== undefined,
-        sortFn: (one: { getValue: (id: string) => unknown }, other: { getValue: (id: string) => unknown }) =>
-          compare(one.getValue(id), other.getValue(id)),
-      })),
-    [columns],
-  )
-  const table = useTable({
-    features,
-    data: rows,
-    columns: definitions,
-    getRowId: keyOf,
-    state: {
-      sorting: sorting ? [sorting] : [],
-      pagination: { pageIndex: Math.floor(part.offset / part.limit), pageSize: part.limit },
-    },
-    autoResetPageIndex: false,
-  })
+  const inOrder = sorted(rows, columns, sorting)
+  const shown = part ? inOrder.slice(part.offset, part.offset + part.limit) : inOrder
   return (
     <table className="data-table">
       <caption className="visually-hidden">{caption}</caption>
@@ -108,16 +81,16 @@ export function DataTable<Row extends object>({
         </tr>
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} tabIndex={-1}>
+        {shown.map((row) => (
+          <tr key={keyOf(row)} tabIndex={-1}>
             {columns.map(({ id, header, cell, kind }) =>
               kind === 'head' ? (
                 <th key={id} scope="row" data-kind={kind}>
-                  {cell(row.original)}
+                  {cell(row)}
                 </th>
               ) : (
                 <td key={id} data-kind={kind} data-label={header}>
-                  {cell(row.original)}
+                  {cell(row)}
                 </td>
               ),
             )}

@@ -32,6 +32,12 @@ export function useListUrlState<Filter extends string>(filters: readonly Filter[
   const offset = Math.max(0, Math.trunc(Number(params.get('offset')) || 0))
   const [, minus, id = ''] = /^(-?)(.+)$/.exec(params.get('sort') ?? '') ?? []
 
+  const query: Record<string, string> = {
+    ...values,
+    limit: String(limits.list.default),
+    ...(offset > 0 && { offset: String(offset) }),
+  }
+
   return {
     search,
     values,
@@ -39,7 +45,7 @@ export function useListUrlState<Filter extends string>(filters: readonly Filter[
     sorting: id ? { id, desc: minus === '-' } : null,
     isFiltered: search !== '' || Object.keys(values).length > 0,
     /** Parameters for a list of the API: its filters and page. */
-    query: { ...values, limit: String(limits.list.default), ...(offset > 0 && { offset: String(offset) }) },
+    query,
     setSearch: (text: string) => set({ q: text, offset: '' }),
     /** The value of a filter and its change, for a `FilterSelect`. */
     filter: (name: Filter) => ({

@@ -1,7 +1,7 @@
 import type { Message } from '#schema/message.ts'
 import { messageKinds, messageStatuses } from '#schema/options.ts'
 import { texts } from '#web/texts/console/messages.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -20,7 +20,7 @@ const keyOf = ({ id }: Message) => id
 export default function MessagesScreen() {
   const listState = useWithPrivateSearch('messages', useListUrlState(filters))
   const to = listState.search.trim()
-  const read = useRead(reads.messages({ ...listState.query, ...(to && { to }) }))
+  const read = useRead(get('/messages', { ...listState.query, to }))
   const { status, kind, eventId = '' } = listState.values
   const failed = status === 'FAILED' && kind === undefined && !to ? (read.data?.total ?? 0) : 0
   return (

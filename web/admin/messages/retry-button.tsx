@@ -1,7 +1,7 @@
 import type { Message } from '#schema/message.ts'
 import { texts } from '#web/texts/console/messages.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { writes } from '../data/writes.ts'
 import { ActionButton } from '../form/action-button.tsx'
 
 /** Sends all failed mails again, of one event if the list shows only those. `count`: how many the list has. */
@@ -14,7 +14,10 @@ export function RetryAllButton({ eventId, count }: { eventId: string; count: num
       done={({ retried }) => texts.retriedAll(retried)}
       question={texts.retryAllQuestion(count)}
       act={async () => {
-        const { data } = await writes.retryFailedMessages(eventId ? Number(eventId) : undefined)
+        const data = await send('POST', '/messages/retry', {
+          status: 'FAILED',
+          eventId: eventId ? Number(eventId) : undefined,
+        })
         await reload('/messages')
         return data
       }}
@@ -31,7 +34,7 @@ export function RetryButton({ message: { id, to } }: { message: Message }) {
       about={to}
       done={texts.retried(to)}
       act={async () => {
-        await writes.retryMessage(id)
+        await send('POST', `/messages/${id}/retry`)
         await reload('/messages')
       }}
     />

@@ -1,3 +1,4 @@
+import { pick } from '#schema/keys.ts'
 import { type Issue, IssueWrite } from '#schema/newsletter-issue.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/newsletter.ts'
@@ -5,18 +6,17 @@ import { ContentEditor, type FieldsOf } from '../content/content-editor.tsx'
 import { LoadContentItem } from '../content/load-content-item.tsx'
 import { RemoveSection } from '../content/remove-section.tsx'
 import { useIdOfPath } from '../content/use-id-of-path.ts'
+import { issues as collection } from '../data/api.ts'
 import { paths } from '../paths.ts'
-import { issues as collection } from './issues.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { SendingSection } from './sending-section.tsx'
 import { SentIssue } from './sent-issue.tsx'
 
 const list = { path: paths.newsletter, title: texts.title }
 
-const toValues = ({ subject, body }: IssueWrite): IssueWrite => ({ subject, body })
 const nameOf = ({ subject }: Issue) => subject
-const form = { collection, list, texts: texts.form, contract: IssueWrite, toValues, nameOf }
 const blank: IssueWrite = { subject: '', body: '' }
+const form = { collection, list, texts: texts.form, contract: IssueWrite, blank, nameOf }
 
 const fields = ({ field }: FieldsOf<IssueWrite>) => (
   <>
@@ -28,14 +28,14 @@ const fields = ({ field }: FieldsOf<IssueWrite>) => (
 /** A new issue, a draft to write and send, or an issue that was sent. */
 export default function IssueScreen() {
   const id = useIdOfPath()
-  if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} wide />
+  if (id === null) return <ContentEditor key="new" form={form} stored={null} fields={fields} wide />
   return (
     <LoadContentItem key={id} collection={collection} id={id} list={list}>
       {(stored) => {
         const issue = stored.values
         if (issue.status !== 'DRAFT') return <SentIssue issue={issue} />
         return (
-          <ContentEditor form={form} stored={stored} blank={blank} fields={fields} wide>
+          <ContentEditor form={form} stored={stored} fields={fields} wide>
             {(isEdited) => (
               <>
                 <SendingSection issue={issue} isEdited={isEdited} />
@@ -43,7 +43,7 @@ export default function IssueScreen() {
                   collection={collection}
                   item={issue}
                   name={issue.subject}
-                  write={toValues(issue)}
+                  write={pick(issue, ['subject', 'body'])}
                   text={texts.form.removeText}
                   listPath={paths.newsletter}
                 />

@@ -1,7 +1,7 @@
 import type { Subscriber } from '#schema/subscriber.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -39,7 +39,7 @@ const columns: readonly Column<Subscriber>[] = [
 export default function ReadersScreen() {
   const listState = useWithPrivateSearch('readers', useListUrlState(filters))
   const q = listState.search.trim()
-  const read = useRead(reads.subscribers({ ...listState.query, ...(q && { q }) }))
+  const read = useRead(get('/newsletter/subscribers', { ...listState.query, q }))
   return (
     <Screen title={texts.title} lead={texts.lead}>
       <NewsletterNav />

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
 import { toast } from '#web/ui/toast.ts'
-import { reads } from '../data/reads.ts'
+import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
-import { writes } from '../data/writes.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -14,7 +13,8 @@ const texts = newsletterTexts.sending
 
 /** Sends a draft: as a test to the organiser, or to all readers after one question. Only what is saved can be sent. */
 export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }) {
-  const { data: recipients } = useRead(reads.recipientCount)
+  const readers = useRead(get('/newsletter/subscribers', { isActive: 'true', isConfirmed: 'true', limit: '1' }))
+  const recipients = readers.data?.total
   const organiser = useCurrentOrganiser()
   const reload = useReloadReads()
   const [running, setRunning] = useState<'test' | 'send' | null>(null)
@@ -34,15 +34,15 @@ export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: bo
   }
   const test = () =>
     run('test', async () => {
-      await writes.testIssue(issue.id)
+      await send('POST', `/newsletter/issues/${issue.id}/test`, {})
       if (organiser.id !== null) toast(texts.tested(organiser.email))
     })
-  const send = async () => {
+  const sendToAll = async () => {
     if (recipients === undefined) return
     const { text, action, cancel } = texts
     if (!(await confirm({ heading: texts.question(recipients), text, action, cancel }))) return
     await run('send', async () => {
-      await writes.sendIssue(issue.id)
+      await send('POST', `/newsletter/issues/${issue.id}/send`)
       toast(texts.sent)
       await reload('/newsletter/issues')
     })
@@ -63,7 +63,7 @@ export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: bo
           type="button"
           className="button button--primary"
           aria-disabled={!isReady || recipients === undefined}
-          onClick={() => isReady && void send()}
+          onClick={() => isReady && void sendToAll()}
         >
           {running === 'send' ? texts.busy : texts.send}
         </button>

@@ -3,12 +3,12 @@ import type { Issue } from '#schema/newsletter-issue.ts'
 import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
+import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { Tile } from '../frame/tile.tsx'
 import { paths } from '../paths.ts'
 import { IssueState } from './issue-state.tsx'
-import { issues } from './issues.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
 
 const texts = newsletterTexts.sent

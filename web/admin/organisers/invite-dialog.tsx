@@ -4,8 +4,8 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/organisers.ts'
 import { toast } from '#web/ui/toast.ts'
+import { create } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { writes } from '../data/writes.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     contract: OrganiserWrite,
     stored: empty,
     save: async (invitation) => {
-      await writes.invite(invitation)
+      await create('/organisers', invitation)
       await reload('/organisers', '/messages')
       toast(texts.invited(invitation.email))
       onClose()

@@ -1,23 +1,110 @@
 import { Link } from 'wouter'
+import { formatLongDate } from '#schema/dates.ts'
 import { texts as eveningsTexts } from '#web/texts/console/evenings.ts'
 import { texts } from '#web/texts/console/overview.ts'
-import { reads } from '../data/reads.ts'
-import { useRead } from '../data/use-read.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { get, getAll } from '../data/api.ts'
+import { useRead, useTotal } from '../data/use-read.ts'
+import { EveningFigures } from '../evening/status/evening-figures.tsx'
+import { useEvening } from '../evening/use-evening.ts'
+import { EveningState } from '../evenings/evening-state.tsx'
+import { useNextEvening } from '../frame/next-evening.tsx'
 import { Screen } from '../frame/screen.tsx'
+import { Tile } from '../frame/tile.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
+import { ReadFailure } from '../list/read-failure.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
-import { Attention } from './attention.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { NextEveningFigures } from './next-evening-figures.tsx'
+import { useCurrentOrganiser } from '../session/current-organiser.ts'
+
+type Step = { label: string; isDone: boolean; href?: string }
+
+const copy = texts.steps
+
+/** What a new organiser does first. It disappears when all is done. `hasNext` is undefined while it is being read. */
+function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
+  const organiser = useCurrentOrganiser()
+  const { data: organisers } = useRead(getAll('/organisers'))
+  if (hasNext === undefined || !organisers) return null
+  const steps: Step[] = [
+    ...(organiser.id === null
+      ? []
+      : [{ label: copy.passkey, isDone: organiser.passkeys.length > 0, href: paths.profile }]),
+    ...(organiser.role === 'OWNER'
+      ? [{ label: copy.colleague, isDone: organisers.total > 1, href: paths.organisers }]
+      : []),
+    { label: copy.next, isDone: hasNext },
+  ]
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <section className="stack stack--tight">
+      <h2>{copy.heading}</h2>
+      <ol className="first-steps">
+        {steps.map(({ label, isDone, href }) => (
+          <li key={label} data-done={isDone}>
+            <span className="visually-hidden">{isDone ? copy.done : copy.todo}: </span>
+            {href && !isDone ? <Link href={href}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The next evening with what it lacks, its places and its expected turnout. */
+function NextEveningFigures({ id }: { id: number }) {
+  const { evening, error, reload } = useEvening(id)
+  if (!evening && error !== undefined) return <ReadFailure error={error} onRetry={reload} />
+  if (!evening) return <Skeletons count={3} className="skeleton--row" label={texts.loading} />
+  const { event } = evening
+  return (
+    <section className="evening-section">
+      <header className="section-head">
+        <h2>
+          <Link href={paths.evening(id)}>{event.title}</Link>
+        </h2>
+        <EveningState event={event} />
+        <p className="screen-lead">
+          {[formatLongDate(event.date) ?? eveningsTexts.noDate, event.location_name ?? eveningsTexts.noPlace].join(
+            ', ',
+          )}
+        </p>
+      </header>
+      <EveningFigures event={event} />
+    </section>
+  )
+}
+
+/** What waits for an organiser: mails that failed, and new applications. */
+const Attention = () => (
+  <section className="stack stack--tight">
+    <h2>{texts.attention}</h2>
+    <ul className="tiles">
+      <Tile
+        label={texts.failedMails}
+        figure={useTotal(get('/messages', { status: 'FAILED', limit: '1' }))}
+        href={`${paths.messages}?status=FAILED`}
+      />
+      <Tile
+        label={texts.community}
+        figure={useTotal(get('/community/applications', { reviewStatus: 'NEW', limit: '1' }))}
+        href={`${paths.applications}?reviewStatus=NEW`}
+      />
+      <Tile
+        label={texts.vibeCoding}
+        figure={useTotal(get('/community/vibe-coding-applications', { reviewStatus: 'NEW', limit: '1' }))}
+        href={`${paths.vibeCodingApplications}?reviewStatus=NEW`}
+      />
+    </ul>
+  </section>
+)
 
 /** The first screen: the next evening, what needs attention, and the first steps of a new organiser. */
 export default function OverviewScreen() {
-  const read = useRead(reads.nextEvening)
-  const { data: next } = read
+  const { next, error, reload } = useNextEvening()
   return (
     <Screen title={texts.title}>
-      <ReadState read={read} label={texts.loading} rows={3} />
+      <ReadState read={{ data: next, error, reload }} label={texts.loading} rows={3} />
       {next && <NextEveningFigures id={next.id} />}
       {next === null && (
         <EmptyState heading={texts.none.heading} text={texts.none.text}>

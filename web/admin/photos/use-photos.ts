@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { reads } from '../data/reads.ts'
+import { limits } from '#schema/limits.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { useUploads } from '../upload/use-uploads.ts'
 import { addPhoto, exchangePhotos, type Folder, removePhoto } from './photo-writes.ts'
 
 /** The photos of a folder, and what changes them. After a change the list is updated without reading it again. */
 export function usePhotos(folder: Folder) {
-  const read = reads.photos(folder)
-  const { data, error, reload } = useRead(read)
+  const read = get('/photos', { folder, limit: String(limits.photosMax) })
+  const { data: page, error, reload } = useRead(read)
+  const data = page?.data
   const { cache, mutate } = useSWRConfig()
   const count = data?.length ?? 0
   const [opened] = useState(() => Date.now())
@@ -22,13 +24,13 @@ export function usePhotos(folder: Folder) {
       return after
     })
     const list = Array.from({ length: photos }, (_, at) => ({ n: at + 1, url: `/${folder}/photo${at + 1}.jpg` }))
-    return mutate(read.key, list, { revalidate: false })
+    return mutate(read.key, page && { ...page, data: list, total: photos }, { revalidate: false })
   }
 
   const uploads = useUploads(async (file, sending) => {
     // From the cache, because an upload may begin before the list is rendered again.
-    const photos: unknown[] = cache.get(read.key)?.data ?? []
-    const next = photos.length + 1
+    const stored: { data: unknown[] } | undefined = cache.get(read.key)?.data
+    const next = (stored?.data.length ?? 0) + 1
     const n = await addPhoto(folder, next, file, sending)
     await (n === next ? show(n, n) : mutate(read.key))
   })

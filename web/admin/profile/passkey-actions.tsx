@@ -4,8 +4,8 @@ import { PasskeyChange } from '#schema/passkey.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/profile.ts'
 import { toast } from '#web/ui/toast.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { writes } from '../data/writes.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -31,7 +31,7 @@ export function PasskeyActions({ passkey }: { passkey: Passkey }) {
         done={texts.removed(name)}
         question={{ heading: texts.removal.heading(name), text: texts.removal.text, action: texts.removal.action }}
         act={async () => {
-          await writes.removePasskey(id)
+          await send('DELETE', `/passkeys/${id}`)
           await reload('/me')
         }}
       />
@@ -46,7 +46,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
     contract: PasskeyChange,
     stored: { values: { name }, etag: null },
     save: async (change) => {
-      await writes.renamePasskey(id, change)
+      await send('PATCH', `/passkeys/${id}`, change)
       await reload('/me')
       toast(texts.renamed)
       onClose()

@@ -1,13 +1,52 @@
 import { useState } from 'react'
-import type { Passkey } from '#schema/passkey.ts'
+import { type Passkey, PasskeyChange } from '#schema/passkey.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/profile.ts'
 import { texts as signInTexts } from '#web/texts/console/sign-in.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
-import { hasPasskeys, isIpAddress } from '../session/passkey.ts'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { addPasskey, hasPasskeys, isDismissed, isIpAddress } from '../session/passkey.ts'
 import { PasskeyActions } from './passkey-actions.tsx'
+
+const suggested = { values: { name: texts.suggestion }, etag: null }
+
+/** Names a new passkey and makes it, in a dialog of the browser. */
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const reload = useReloadReads()
+  const [wasDismissed, setDismissed] = useState(false)
+  const form = useEditForm({
+    contract: PasskeyChange,
+    stored: suggested,
+    save: async ({ name }) => {
+      setDismissed(false)
+      try {
+        await addPasskey(name)
+      } catch (error) {
+        if (!isDismissed(error)) throw error
+        setDismissed(true)
+        return undefined
+      }
+      await reload('/me')
+      toast(texts.added)
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <FormDialog heading={texts.add} submit={texts.addAction} form={form} onClose={onClose}>
+      <p>{texts.addLead}</p>
+      <TextField field={form.field('name')} label={texts.passkeyName} autoComplete="off" required />
+      <p className="field-error" role="alert">
+        {wasDismissed && texts.dismissed}
+      </p>
+    </FormDialog>
+  )
+}
 
 const columns: readonly Column<Passkey>[] = [
   { id: 'name', header: texts.passkey, kind: 'head', cell: ({ name }) => name },

@@ -1,7 +1,9 @@
+import { call } from '#web/data/client.ts'
+import { ApiError } from '#web/data/failure.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/profile.ts'
 import { toast } from '#web/ui/toast.ts'
-import { writes } from '../data/writes.ts'
+import { withSession } from '../data/session.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { explain } from '../form/explain.ts'
 import { abandonChanges, mayLeave } from '../form/leave-guard.ts'
@@ -20,13 +22,23 @@ async function leave(endSessions: () => Promise<unknown>): Promise<void> {
   location.assign(paths.signIn)
 }
 
+/** Without a session it succeeds too, so it never asks to sign in. */
+const signOut = () => call('/sessions', '$delete', {})
+
+/** Without a session the API ends none. Then this one has ended, and the others have not: it asks to sign in. */
+const signOutEverywhere = () =>
+  withSession(async () => {
+    const { data } = await call('/sessions/all', '$delete', {})
+    if (data.sessions === 0) throw new ApiError(401, { code: 'unauthorized' })
+  })
+
 /** Ends this session, or all sessions of the organiser. A credential without an account has no others. */
 export const SignOutSection = ({ hasAccount }: { hasAccount: boolean }) => (
   <section className="stack stack--tight">
     <h2>{texts.signOutHeading}</h2>
     {hasAccount && <p className="soft">{texts.signOutLead}</p>}
     <div className="row">
-      <button type="button" className="button" onClick={() => void leave(writes.signOut)}>
+      <button type="button" className="button" onClick={() => void leave(signOut)}>
         {texts.signOut}
       </button>
       {hasAccount && (
@@ -34,7 +46,7 @@ export const SignOutSection = ({ hasAccount }: { hasAccount: boolean }) => (
           type="button"
           className="button button--danger"
           onClick={async () => {
-            if (await confirm(texts.everywhere)) await leave(writes.signOutEverywhere)
+            if (await confirm(texts.everywhere)) await leave(signOutEverywhere)
           }}
         >
           {texts.signOutEverywhere}

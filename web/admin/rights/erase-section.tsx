@@ -3,7 +3,7 @@ import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/rights.ts'
 import { toast } from '#web/ui/toast.ts'
-import { rightsCalls } from '../data/rights-calls.ts'
+import { send } from '../data/api.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -26,7 +26,7 @@ export function EraseSection({ data, onErased }: EraseSectionProps) {
     setPending(true)
     setFailure(null)
     try {
-      onErased(await rightsCalls.erase(data.email))
+      onErased(await send('DELETE', `/people/${encodeURIComponent(data.email)}`))
     } catch (error) {
       setPending(false)
       if (!isMissing(error)) return setFailure({ error })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/rights.ts'
-import { rightsCalls } from '../data/rights-calls.ts'
+import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { countHeld, type HeldKind } from './count-held.ts'
 
@@ -14,7 +14,7 @@ export function ErasedSummary({ before, erasure }: { before: PersonalData; erasu
   useEffect(() => heading.current?.focus(), [])
   const { registrations, tickets, pitchDecks } = erasure
   const counted: Partial<Record<HeldKind, number>> = { registrations, tickets, pitchDecks }
-  const { data, error } = useRead(rightsCalls.held(before.email))
+  const { data, error } = useRead(get(`/people/${encodeURIComponent(before.email)}`))
   return (
     <section className="panel" aria-labelledby="erased">
       <h2 id="erased" ref={heading} tabIndex={-1}>

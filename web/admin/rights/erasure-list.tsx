@@ -2,7 +2,7 @@ import type { ErasureRecord } from '#schema/personal-data.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/rights.ts'
 import { useActorNames } from '../changes/use-actor-names.ts'
-import { rightsCalls } from '../data/rights-calls.ts'
+import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -20,10 +20,23 @@ const columnsWith = (nameOf: (actor: string) => string): readonly Column<Erasure
   { id: 'subject', header: copy.subject, kind: 'figures', cell: ({ subject }) => subject.slice(0, 12) },
 ]
 
+const maxCalls = 100
+
+/** Repeats erasures until none is left, in at most `maxCalls`. Resolves to how many people and orders were erased again. */
+async function repeatErasures(): Promise<number> {
+  let erased = 0
+  for (let calls = 0; calls < maxCalls; calls++) {
+    const repeated = await send('POST', '/erasures/repeat')
+    erased += repeated.erased
+    if (repeated.left === 0) break
+  }
+  return erased
+}
+
 /** The list of erasures, without email addresses, and the button that repeats them after a restore. */
 export function ErasureList() {
   const listState = useListUrlState([])
-  const read = useRead(rightsCalls.erasures(listState.query))
+  const read = useRead(get('/erasures', listState.query))
   const { nameOf } = useActorNames()
   const reload = useReloadReads()
   return (
@@ -38,7 +51,7 @@ export function ErasureList() {
             done={copy.repeated}
             question={copy.question}
             act={async () => {
-              const erased = await rightsCalls.repeatErasures()
+              const erased = await repeatErasures()
               await reload('/')
               return erased
             }}

@@ -1,6 +1,6 @@
 import { passkeyTransports } from '#schema/options.ts'
-import { writes } from '../data/writes.ts'
-import { signInCalls } from './sign-in-calls.ts'
+import { call } from '#web/data/client.ts'
+import { send } from '../data/api.ts'
 
 /** Whether this browser can use passkeys. Call `signInWithPasskey` and `addPasskey` only then. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
@@ -12,13 +12,14 @@ const library = () => import('@simplewebauthn/browser')
 
 /** Signs in with a passkey that the organiser chooses in a dialog of the browser. */
 export async function signInWithPasskey(): Promise<void> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), signInCalls.passkeyOptions()])
-  await signInCalls.answerWithPasskey({ credential: await startAuthentication({ optionsJSON }) })
+  const options = call('/sessions/passkey/options', '$post', {})
+  const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([library(), options])
+  await call('/sessions/passkey', '$post', { json: { credential: await startAuthentication({ optionsJSON }) } })
 }
 
 /** Makes a passkey on this device and stores it under `name`. */
 export async function addPasskey(name: string): Promise<void> {
-  const [{ startRegistration }, options] = await Promise.all([library(), writes.newPasskeyOptions()])
+  const [{ startRegistration }, options] = await Promise.all([library(), send('POST', '/passkeys/options')])
   const excludeCredentials = options.excludeCredentials.map(({ transports, ...one }) => ({
     ...one,
     ...(transports && { transports }),
@@ -26,7 +27,10 @@ export async function addPasskey(name: string): Promise<void> {
   const credential = await startRegistration({ optionsJSON: { ...options, excludeCredentials } })
   // Browsers may name ways to reach the device that the API does not know yet.
   const transports = passkeyTransports.filter((one) => credential.response.transports?.includes(one))
-  await writes.addPasskey({ name, credential: { ...credential, response: { ...credential.response, transports } } })
+  await send('POST', '/passkeys', {
+    name,
+    credential: { ...credential, response: { ...credential.response, transports } },
+  })
 }
 
 /** Whether the organiser closed the browser's dialog, which is no error. */

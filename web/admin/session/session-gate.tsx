@@ -2,12 +2,27 @@ import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Me } from '#schema/session.ts'
-import { reads } from '../data/reads.ts'
+import { texts } from '#web/texts/console/frame.ts'
+import { get } from '../data/api.ts'
 import { isUnauthorized } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
-import { signInFrom } from '../paths.ts'
+import { paths, signInFrom } from '../paths.ts'
 import { CurrentOrganiserContext } from './current-organiser.ts'
-import { DoorNotice } from './door-notice.tsx'
+import { PlainScreen } from './plain-screen.tsx'
+
+/** For a volunteer at the door, whose session opens one evening's door and nothing else. */
+const DoorNotice = ({ eventId, name }: { eventId: number; name: string }) => (
+  <PlainScreen title={texts.door.heading(name)} lead={texts.door.explanation}>
+    <p className="row">
+      <a className="button button--primary" href={paths.door(eventId)}>
+        {texts.door.open}
+      </a>
+      <a className="button" href={paths.signIn}>
+        {texts.door.signIn}
+      </a>
+    </p>
+  </PlainScreen>
+)
 
 /**
  * Renders its children for a signed-in organiser. A volunteer sees the `DoorNotice`. Who has no session is sent to the
@@ -16,7 +31,8 @@ import { DoorNotice } from './door-notice.tsx'
 export function SessionGate({ children }: { children: ReactNode }) {
   const [here] = useLocation()
   const search = useSearch()
-  const { data: me, error, mutate } = useSWR<Me, unknown>(reads.me.key, reads.me.load)
+  const read = get('/me')
+  const { data: me, error, mutate } = useSWR<Me, unknown>(read.key, read.load)
   if (me?.role === 'DOOR') return <DoorNotice eventId={me.eventId} name={me.name} />
   if (me) return <CurrentOrganiserContext value={me}>{children}</CurrentOrganiserContext>
   if (isUnauthorized(error)) return <Redirect to={signInFrom(search ? `${here}?${search}` : here)} replace />

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useStore } from 'zustand'
 import { texts } from '#web/texts/console/sign-in.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 import { signInQuestion } from '../data/session.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -19,7 +19,7 @@ function OpenDialog({ answer }: { answer: (signedIn: boolean) => void }) {
   const { mutate } = useSWRConfig()
   const goOn = useCallback(() => {
     answer(true)
-    void mutate(reads.me.key)
+    void mutate(get('/me').key)
   }, [answer, mutate])
   useReturnSignedIn(goOn)
   const check = async () => {

@@ -1,11 +1,45 @@
 import { useState } from 'react'
 import { SignInRequest } from '#schema/session.ts'
+import { call } from '#web/data/client.ts'
+import { serverSentence } from '#web/data/failure.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/sign-in.ts'
 import { FailureBox } from '../form/failure-box.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
-import { PasskeyButton } from './passkey-button.tsx'
-import { signInCalls } from './sign-in-calls.ts'
+import { hasPasskeys, isDismissed, isIpAddress, signInWithPasskey } from './passkey.ts'
+
+/** Signs in with a passkey. Nothing is shown in a browser that has none. */
+function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [sentence, setSentence] = useState('')
+  if (!hasPasskeys()) return null
+  if (isIpAddress()) return <p className="field-help">{texts.passkeyAddress}</p>
+
+  const signIn = async () => {
+    if (isWaiting) return
+    setWaiting(true)
+    setSentence('')
+    try {
+      await signInWithPasskey()
+      onSignedIn()
+    } catch (error) {
+      if (!isDismissed(error)) setSentence(serverSentence(error) ?? texts.passkeyFailed)
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return (
+    <div className="stack stack--tight">
+      <p className="soft small">{texts.or}</p>
+      <button type="button" className="button" aria-disabled={isWaiting} onClick={signIn}>
+        {isWaiting ? texts.passkeyWaiting : texts.passkey}
+      </button>
+      <p className="field-error" role="alert">
+        {sentence}
+      </p>
+    </div>
+  )
+}
 
 const empty = { values: { email: '' }, etag: null }
 
@@ -17,7 +51,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     stored: empty,
     guarded: false,
     save: async (signIn) => {
-      await signInCalls.requestLink(signIn)
+      await call('/sign-in', '$post', { json: signIn })
       setSentTo(signIn.email)
       return undefined
     },

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { call } from '#web/data/client.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/sign-in.ts'
 import { isUnauthorized } from '../data/session.ts'
 import { explain } from '../form/explain.ts'
 import { paths } from '../paths.ts'
 import { PlainScreen } from './plain-screen.tsx'
-import { signInCalls } from './sign-in-calls.ts'
 import { useEnter } from './use-enter.ts'
 
 /** The page of a sign-in link. Only its button spends the link, because mail scanners open links. */
@@ -21,7 +21,7 @@ export function SignInLinkScreen({ linkKey }: { linkKey: string }) {
     setPending(true)
     setFailure(null)
     try {
-      await signInCalls.spendLink(linkKey)
+      await call('/sessions', '$post', { json: { key: linkKey } })
       await enter()
     } catch (error) {
       setFailure({ error })

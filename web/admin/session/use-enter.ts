@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 
 /** The scanner page is another document, with a security policy of its own. */
 const isOtherDocument = (path: string): boolean => path.startsWith('/admin/door/')
@@ -11,7 +11,8 @@ export function useEnter(path: string): () => Promise<void> {
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
   return useCallback(async () => {
-    await mutate(reads.me.key, reads.me.load(), { revalidate: false })
+    const me = get('/me')
+    await mutate(me.key, me.load(), { revalidate: false })
     if (isOtherDocument(path)) location.replace(path)
     else navigate(path, { replace: true })
   }, [mutate, navigate, path])

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { ApiError } from '#web/data/failure.ts'
-import { reads } from '../data/reads.ts'
+import { get } from '../data/api.ts'
 
 /** Whether requests of this browser are those of an organiser. A failed request counts as no, a volunteer's session too. */
 export async function isOrganiserSignedIn(): Promise<boolean> {
   try {
-    return (await reads.me.load()).role !== 'DOOR'
+    return (await get('/me').load()).role !== 'DOOR'
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error

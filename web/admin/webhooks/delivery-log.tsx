@@ -1,8 +1,8 @@
 import type { WebhookDelivery, WebhookDetail } from '#schema/webhook.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts as allTexts } from '#web/texts/console/webhooks.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { webhookCalls } from '../data/webhook-calls.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
@@ -60,7 +60,7 @@ export function DeliveryLog({ webhook, isOwner }: { webhook: WebhookDetail; isOw
           about={`${allTexts.types[type]}, ${formatMoment(createdAt)}`}
           done={texts.retried}
           act={async () => {
-            await webhookCalls.retry(id, deliveryId)
+            await send('POST', `/webhooks/${id}/deliveries/${deliveryId}/retry`)
             await reload('/webhooks')
           }}
         />

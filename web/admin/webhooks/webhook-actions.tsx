@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Webhook } from '#schema/webhook.ts'
 import { texts } from '#web/texts/console/webhooks.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { webhookCalls } from '../data/webhook-calls.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { paths } from '../paths.ts'
 
@@ -11,7 +11,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const reload = useReloadReads()
   const { id, url, enabled } = webhook
   const change = (to: boolean) => async () => {
-    await webhookCalls.change(id, { enabled: to })
+    await send('PATCH', `/webhooks/${id}`, { enabled: to })
     await reload('/webhooks')
   }
   return (
@@ -23,7 +23,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
             about={url}
             done={texts.tested}
             act={async () => {
-              await webhookCalls.test(id)
+              await send('POST', `/webhooks/${id}/test`)
               await reload('/webhooks')
             }}
           />
@@ -44,7 +44,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         done={texts.removed}
         question={texts.removeQuestion}
         act={async () => {
-          await webhookCalls.remove(id)
+          await send('DELETE', `/webhooks/${id}`)
           void reload('/webhooks?')
           navigate(paths.webhooks)
         }}

@@ -5,8 +5,8 @@ import { ChipsField } from '#web/forms/chips-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/webhooks.ts'
 import { toast } from '#web/ui/toast.ts'
+import { create, send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { webhookCalls } from '../data/webhook-calls.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -23,8 +23,8 @@ type WebhookDialogProps = {
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const reload = useReloadReads()
   const [secret, setSecret] = useState<string | null>(null)
-  const create = (write: WebhookWrite) =>
-    webhookCalls.create(write).catch((error: unknown) => {
+  const add = (write: WebhookWrite) =>
+    create('/webhooks', write).catch((error: unknown) => {
       // It may exist, without anybody who knows its secret.
       void reload('/webhooks')
       throw error
@@ -35,10 +35,10 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     stored: { values, etag: null },
     save: async (write) => {
       if (webhook) {
-        await webhookCalls.change(webhook.id, write)
+        await send('PATCH', `/webhooks/${webhook.id}`, write)
         toast(texts.changed)
         onClose()
-      } else setSecret((await create(write)).secret)
+      } else setSecret((await add(write)).secret)
       await reload('/webhooks')
       return undefined
     },

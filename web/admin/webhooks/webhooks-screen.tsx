@@ -1,17 +1,43 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Webhook } from '#schema/webhook.ts'
 import { texts } from '#web/texts/console/webhooks.ts'
+import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { webhookCalls } from '../data/webhook-calls.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
+import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
+import { paths } from '../paths.ts'
 import { useIsOwner } from '../session/current-organiser.ts'
-import { webhookColumns } from './webhook-columns.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+const webhookColumns: readonly Column<Webhook>[] = [
+  {
+    id: 'url',
+    header: texts.url,
+    kind: 'head',
+    cell: ({ id, url }) => <Link href={`${paths.webhooks}/${id}`}>{url}</Link>,
+    sortBy: ({ url }) => url,
+  },
+  {
+    id: 'events',
+    header: texts.events,
+    cell: ({ events }) => events.map((event) => texts.types[event]).join(', '),
+  },
+  { id: 'state', header: texts.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    id: 'waiting',
+    header: texts.waiting,
+    kind: 'figures',
+    cell: ({ waiting }) => waiting,
+    sortBy: ({ waiting }) => waiting,
+  },
+]
 
 const keyOf = ({ id }: Webhook) => String(id)
 
@@ -22,7 +48,7 @@ export default function WebhooksScreen() {
   const listState = useListUrlState([])
   const isOwner = useIsOwner()
   const [isAdding, setAdding] = useState(false)
-  const read = useRead(webhookCalls.list)
+  const read = useRead(getAll('/webhooks'))
   const add = isOwner && (
     <button type="button" className="button button--primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
       {texts.add}

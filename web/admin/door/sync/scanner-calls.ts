@@ -5,7 +5,10 @@ import { randomId } from '#schema/fields.ts'
 import { DoorSession, Me } from '#schema/session.ts'
 import { exchange } from '#web/data/client.ts'
 
-/** Sends a request and checks the response against its contract. Throws an `ApiError`. */
+/**
+ * Sends a request and checks the response against its contract. Throws an `ApiError`. Unlike the console's, this page may be
+ * older than the API: its service worker keeps it, and what it reads is stored on the phone for a door without network.
+ */
 async function send<T>(method: string, path: string, contract: z.ZodMiniType<T>, json?: unknown): Promise<T> {
   const { body } = await exchange(method, path, json, {})
   return z.parse(dataOf(contract), body).data

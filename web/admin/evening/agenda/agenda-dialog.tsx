@@ -3,11 +3,11 @@ import type { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { texts } from '#web/texts/console/evening-agenda.ts'
 import { toast } from '#web/ui/toast.ts'
-import { agendaItems } from '../../data/collections.ts'
-import type { Version } from '../../form/versions.ts'
+import { create, getVersion, save } from '../../data/api.ts'
+import { mapVersion } from '../../form/versions.ts'
 import { LoadBeforeDialog } from '../load-before-dialog.tsx'
 import { AgendaForm } from './agenda-form.tsx'
-import { type AgendaValues, emptyValues, toValues } from './agenda-values.ts'
+import { type AgendaValues, emptyValues, valuesOf } from './agenda-values.ts'
 
 type AgendaDialogProps = {
   speakers: readonly Pick<Speaker, 'id' | 'name'>[]
@@ -21,11 +21,9 @@ const withSpeakerOf = ({ speakerId, speaker }: AgendaItem, speakers: AgendaDialo
     ? speakers
     : [...speakers, { id: speakerId, name: speaker.name }]
 
-const versionOf = ({ values, etag }: Version<AgendaItem>) => ({ values: toValues(values), etag })
-
 /** Edits a stored agenda item. */
 export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { id: number }) {
-  const read = agendaItems.one(id)
+  const read = getVersion(`/agenda/${id}`)
   return (
     <LoadBeforeDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={parts.onClose}>
       {(stored) => (
@@ -33,13 +31,13 @@ export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { 
           {...parts}
           heading={texts.form.edit}
           speakers={withSpeakerOf(stored.values, parts.speakers)}
-          stored={versionOf(stored)}
+          stored={mapVersion(stored, valuesOf)}
           save={async (write, etag) => {
-            await agendaItems.replace(id, write, etag)
+            await save('PUT', `/agenda/${id}`, etag, write)
             toast(texts.saved(write.title))
             await onSaved()
           }}
-          reload={async () => versionOf(await read.load())}
+          reload={async () => mapVersion(await read.load(), valuesOf)}
         />
       )}
     </LoadBeforeDialog>
@@ -56,7 +54,7 @@ export function AddAgendaItems({ first, onSaved, ...parts }: AgendaDialogProps &
       heading={texts.form.add}
       stored={{ values, etag: null }}
       save={async (write) => {
-        await agendaItems.create(write)
+        await create('/agenda', write)
         toast(texts.saved(write.title))
         await onSaved()
       }}

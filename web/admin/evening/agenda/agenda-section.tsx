@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AgendaItem } from '#schema/agenda.ts'
 import { toBeAnnounced } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/evening-agenda.ts'
-import { agendaItems } from '../../data/collections.ts'
+import { send } from '../../data/api.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { Section } from '../section.tsx'
@@ -28,7 +28,7 @@ export default function AgendaSection({ evening }: SectionProps) {
     onEdit: (item) => setOpen({ edit: item.id }),
     onCopy: (item) => setOpen({ add: copyOf(item) }),
     remove: async (item) => {
-      await agendaItems.remove(item.id)
+      await send('DELETE', `/agenda/${item.id}`)
       await evening.reload()
     },
   })

@@ -1,28 +1,10 @@
-import type { AgendaItem } from '#schema/agenda.ts'
+import type { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
+import { toValues, type ValuesOf } from '../../form/values.ts'
 
-/** An agenda item as its form edits it. */
-export type AgendaValues = {
-  eventId: number
-  type: string
-  speakerId: number | null
-  startTime: string
-  endTime: string
-  title: string
-  description: string
-}
-
-export const toValues = (item: AgendaItem): AgendaValues => ({
-  eventId: item.eventId,
-  type: item.type ?? '',
-  speakerId: item.speakerId,
-  startTime: item.startTime,
-  endTime: item.endTime ?? '',
-  title: item.title,
-  description: item.description ?? '',
-})
+export type AgendaValues = ValuesOf<typeof AgendaItemWrite>
 
 /** A new item that begins at `startTime`. */
-export const emptyValues = (eventId: number, startTime: string): AgendaValues => ({
+export const emptyValues = (eventId: number | null, startTime: string): AgendaValues => ({
   eventId,
   type: '',
   speakerId: null,
@@ -32,9 +14,11 @@ export const emptyValues = (eventId: number, startTime: string): AgendaValues =>
   description: '',
 })
 
+export const valuesOf = (item: AgendaItem): AgendaValues => toValues(emptyValues(null, ''), item)
+
 /** A copy of an item, which begins when the item ends. */
 export const copyOf = (item: AgendaItem): AgendaValues => ({
-  ...toValues(item),
+  ...valuesOf(item),
   startTime: item.endTime ?? item.startTime,
   endTime: '',
 })

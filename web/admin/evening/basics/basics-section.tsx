@@ -1,7 +1,12 @@
 import { limits } from '#schema/limits.ts'
+import { pitchTypes } from '#schema/options.ts'
+import { parsePitchTypes } from '#schema/pitch-types.ts'
+import { ChipsField } from '#web/forms/chips-field.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/evening-basics.ts'
+import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { EditForm } from '../../form/edit-form.tsx'
 import { DateTimeField } from '../../form/native-fields.tsx'
 import { EveningConflict } from '../evening-conflict.tsx'
@@ -9,8 +14,22 @@ import { useEveningForm } from '../evening-form.ts'
 import { ChangeNotice } from '../notice/change-notice.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
-import { PitchTypesField } from './pitch-types-field.tsx'
 import { TimeField } from './time-field.tsx'
+
+/** The pitch types as choices. Codes that only this evening has are choices too, so that saving keeps them. */
+function PitchTypesField({ field }: { field: Field<string> }) {
+  const chosen = parsePitchTypes(field.value)
+  const options = [...new Set<string>([...pitchTypes, ...chosen])]
+  return (
+    <ChipsField
+      field={{ ...field, value: chosen, onChange: (codes) => field.onChange(JSON.stringify(codes)) }}
+      options={options}
+      labels={Object.fromEntries(options.map((code) => [code, pitchTypeWords(code).name]))}
+      label={texts.pitches}
+      help={texts.pitchesHelp}
+    />
+  )
+}
 
 /** Title, date, place, texts and links of an evening. */
 export default function BasicsSection({ evening }: SectionProps) {

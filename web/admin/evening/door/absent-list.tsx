@@ -1,6 +1,6 @@
 import type { AbsentGuest } from '#schema/door-attendance.ts'
 import { texts as allTexts } from '#web/texts/console/evening-door.ts'
-import { doorReads } from '../../data/door-calls.ts'
+import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { DataList } from '../../list/data-list.tsx'
@@ -31,7 +31,7 @@ export function AbsentList({ eventId }: { eventId: number }) {
       <DataList
         caption={texts.caption}
         forms={texts.forms}
-        read={useRead(doorReads.absent(eventId, listState.query), { refreshMs })}
+        read={useRead(get(`/door/${eventId}/absent`, listState.query), { refreshMs })}
         listState={listState}
         columns={columns}
         keyOf={keyOf}

@@ -1,7 +1,7 @@
 import type { Arrivals } from '#schema/door-attendance.ts'
 import { texts } from '#web/texts/console/evening-door.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
-import { doorReads } from '../../data/door-calls.ts'
+import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
@@ -9,7 +9,7 @@ import { refreshMs } from './refresh.ts'
 
 /** How many people are inside, by ticket type, and when they came. Follows the door while the page is visible. */
 export function ArrivalsPanels({ eventId }: { eventId: number }) {
-  const read = useRead(doorReads.arrivals(eventId), { refreshMs })
+  const read = useRead(get(`/door/${eventId}/arrivals`), { refreshMs })
   const { data } = read
   if (!data) return <ReadState read={read} label={texts.live.heading} rows={2} />
   return (

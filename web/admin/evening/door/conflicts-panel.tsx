@@ -1,7 +1,7 @@
 import type { DoorConflict } from '#schema/door.ts'
 import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { doorReads, doorWrites } from '../../data/door-calls.ts'
+import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
@@ -12,7 +12,7 @@ const texts = allTexts.conflicts
 
 /** Entries against the list, each with what to do. One that was settled is gone after the next reading. */
 export function ConflictsPanel({ eventId }: { eventId: number }) {
-  const read = useRead(doorReads.conflicts(eventId), { refreshMs })
+  const read = useRead(getAll(`/door/${eventId}/conflicts`), { refreshMs })
   const { data } = read
   return (
     <Panel heading={texts.heading}>
@@ -31,6 +31,12 @@ export function ConflictsPanel({ eventId }: { eventId: number }) {
       )}
     </Panel>
   )
+}
+
+/** Confirms a cancelled ticket, if a place is left, and checks it in. */
+async function reactivate(ticketId: number) {
+  for (const status of ['CONFIRMED', 'CHECKED_IN'] as const)
+    await send('PATCH', `/tickets/${ticketId}/status`, { status })
 }
 
 function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConflict }) {
@@ -57,7 +63,7 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
                 about={entry}
                 done={texts.undone}
                 question={{ ...texts.undoing, tone: 'plain' }}
-                act={() => settle(doorWrites.undo(eventId, nonce))}
+                act={() => settle(send('POST', `/door/${eventId}/undo`, { nonce }))}
               />
             </li>
           )
@@ -69,7 +75,7 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
             label={texts.reactivate}
             about={heading}
             done={texts.reactivated}
-            act={() => settle(doorWrites.reactivate(ticketId))}
+            act={() => settle(reactivate(ticketId))}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DoorLink } from '#schema/door-link.ts'
 import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { doorReads, doorWrites } from '../../data/door-calls.ts'
+import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
@@ -14,7 +14,7 @@ const texts = allTexts.links
 
 /** The links with which volunteers open the door on their phones. */
 export function LinksPanel({ eventId }: { eventId: number }) {
-  const read = useRead(doorReads.links(eventId))
+  const read = useRead(getAll(`/events/${eventId}/door-links`))
   const { data } = read
   const [isAdding, setAdding] = useState(false)
   const [createdUrl, setCreatedUrl] = useState<string | null>(null)
@@ -61,7 +61,7 @@ function OneLink({ link: { id, name, expiresAt, sessions }, eventId }: { link: D
         done={texts.revoked(name)}
         question={{ ...texts.revoking, heading: texts.revoking.heading(name) }}
         act={async () => {
-          await doorWrites.revokeLink(id)
+          await send('DELETE', `/door-links/${id}`)
           await reload(`/events/${eventId}/door-links`)
         }}
       />

@@ -1,7 +1,7 @@
 import { DoorLinkWrite } from '#schema/door-link.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-door.ts'
-import { doorWrites } from '../../data/door-calls.ts'
+import { create } from '../../data/api.ts'
 import { useReloadReads } from '../../data/use-read.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -19,7 +19,7 @@ export function NewLinkDialog({ eventId, onClose, onCreated }: NewLinkDialogProp
     contract: DoorLinkWrite,
     stored: empty,
     save: async (link) => {
-      const { url } = await doorWrites.addLink(eventId, link).catch((error: unknown) => {
+      const { url } = await create(`/events/${eventId}/door-links`, link).catch((error: unknown) => {
         // It may exist, without anybody who knows its address.
         void reloadLinks()
         throw error

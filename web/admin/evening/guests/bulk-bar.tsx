@@ -3,7 +3,7 @@ import type { Guest } from '#schema/guest.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
-import { guestWrites } from '../../data/guest-calls.ts'
+import { send } from '../../data/api.ts'
 import { confirm } from '../../dialog/confirm.tsx'
 import { useFocusNearby } from '../../form/use-focus-nearby.ts'
 import { BulkMove } from './bulk-move.tsx'
@@ -74,7 +74,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
           reason={progress ? '' : cancellable.length === 0 ? texts.nothingToCancel : null}
           onPress={() =>
             ask(texts.cancelQuestion(cancellable.length, skipped(cancellable)), cancellable, ({ id }) =>
-              guestWrites.setStatus(id, 'CANCELLED'),
+              send('PATCH', `/tickets/${id}/status`, { status: 'CANCELLED' }),
             )
           }
         />
@@ -87,7 +87,9 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
           label={texts.resend}
           reason={progress ? '' : oneGuestPerOrder.length === 0 ? texts.nothingToSend : null}
           onPress={() =>
-            ask(texts.resendQuestion(oneGuestPerOrder.length), oneGuestPerOrder, ({ id }) => guestWrites.resend(id))
+            ask(texts.resendQuestion(oneGuestPerOrder.length), oneGuestPerOrder, ({ id }) =>
+              send('POST', `/guests/${id}/resend`),
+            )
           }
         />
       </div>
@@ -96,7 +98,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
           count={movable.length}
           skipped={skipped(movable)}
           types={types}
-          onMove={(ticketTypeId) => run(movable, ({ id }) => guestWrites.change(id, { ticketTypeId }))}
+          onMove={(ticketTypeId) => run(movable, ({ id }) => send('PATCH', `/tickets/${id}`, { ticketTypeId }))}
           onClose={() => setMoving(false)}
         />
       )}

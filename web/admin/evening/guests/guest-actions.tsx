@@ -3,7 +3,7 @@ import type { GuestDetail } from '#schema/guest.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
-import { guestWrites } from '../../data/guest-calls.ts'
+import { send } from '../../data/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import type { Version } from '../../form/versions.ts'
 import { Panel } from '../../frame/panel.tsx'
@@ -31,7 +31,7 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
   const { status } = guest
   // The stored state is read again after a failure too: somebody else may have changed it meanwhile.
   const act = (write: () => Promise<unknown>) => () => write().finally(onChanged)
-  const setTo = (next: TicketStatus) => act(() => guestWrites.setStatus(guest.id, next))
+  const setTo = (next: TicketStatus) => act(() => send('PATCH', `/tickets/${guest.id}/status`, { status: next }))
   const dialog = { stored, types, onSaved: onChanged, onClose: () => setOpen(null) }
   return (
     <Panel heading={allTexts.one.actions} level={2}>
@@ -54,7 +54,7 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
             label={texts.resend}
             about={name}
             done={texts.resent}
-            act={act(() => guestWrites.resend(guest.id))}
+            act={act(() => send('POST', `/guests/${guest.id}/resend`))}
           />
         )}
         {status !== 'CANCELLED' && (
@@ -73,7 +73,7 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
             done={texts.erased}
             question={texts.eraseQuestion(name, guest.attendee.email)}
             act={async () => {
-              await act(() => guestWrites.erase(guest.id))()
+              await act(() => send('DELETE', `/guests/${guest.id}`))()
               await onErased()
             }}
           />

@@ -4,7 +4,7 @@ import { personFields, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
-import { guestReads, guestWrites } from '../../data/guest-calls.ts'
+import { create, getVersion, save, send } from '../../data/api.ts'
 import { mapVersion, type Version } from '../../form/versions.ts'
 import { GuestForm } from './guest-form.tsx'
 import {
@@ -44,7 +44,7 @@ export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { e
           ...startupOf(types, values),
           notify,
         }
-        await guestWrites.add(eventId, guest)
+        await create(`/events/${eventId}/guests`, guest)
         toast(texts.added(`${firstName} ${lastName}`))
         await onSaved()
       }}
@@ -64,11 +64,11 @@ export const CorrectGuest = ({ stored, types, onSaved, onClose }: GuestDialogPro
     optional={missingContact(stored.values)}
     save={async (values, etag) => {
       const change = { attendee: filledPerson(values), ...startupOf(types, values) }
-      await guestWrites.change(stored.values.id, change, etag)
+      await save('PATCH', `/tickets/${stored.values.id}`, etag, change)
       toast(texts.corrected)
       await onSaved()
     }}
-    reload={async () => mapVersion(await guestReads.one(stored.values.id).load(), valuesOf)}
+    reload={async () => mapVersion(await getVersion(`/guests/${stored.values.id}`).load(), valuesOf)}
     onClose={onClose}
   />
 )
@@ -85,7 +85,7 @@ export function MoveGuest({ stored: { values: guest }, types, onSaved, onClose }
       options={others}
       save={async (values) => {
         const ticketTypeId = Number(values.ticketTypeId)
-        await guestWrites.change(guest.id, { ticketTypeId, ...startupOf(types, values) })
+        await send('PATCH', `/tickets/${guest.id}`, { ticketTypeId, ...startupOf(types, values) })
         toast(texts.moved(others.find(({ id }) => id === ticketTypeId)?.name ?? ''))
         await onSaved()
       }}

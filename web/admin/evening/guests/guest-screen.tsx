@@ -3,7 +3,7 @@ import type { GuestDetail } from '#schema/guest.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { guestReads } from '../../data/guest-calls.ts'
+import { getVersion } from '../../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../../data/use-read.ts'
 import type { Version } from '../../form/versions.ts'
 import { Screen } from '../../frame/screen.tsx'
@@ -29,7 +29,7 @@ export default function GuestScreen() {
 
 function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) {
   const { evening, error: eveningError, reload: reloadEvening } = useEvening(eventId)
-  const { data: stored, error, reload } = useRead(guestReads.one(ticketId))
+  const { data: stored, error, reload } = useRead(getVersion(`/guests/${ticketId}`))
   const guest = stored?.values
   const back = (
     <Link className="button button--small" href={paths.evening(eventId, 'guests')}>

@@ -2,19 +2,33 @@ import { useState } from 'react'
 import type { Guest } from '#schema/guest.ts'
 import { allTicketStatuses, deckStates, isPresenter } from '#schema/options.ts'
 import { texts } from '#web/texts/console/guests.ts'
-import { guestReads } from '../../data/guest-calls.ts'
+import { get } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
+import { useWithPrivateSearch } from '../../list/private-search.ts'
 import { SearchField } from '../../list/search-field.tsx'
+import { useListUrlState } from '../../list/use-list-url-state.ts'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { AddGuest } from './guest-dialogs.tsx'
-import { useGuestListState } from './use-guest-list-state.ts'
+
+const filters = ['status', 'ticketTypeId', 'deck'] as const
+
+/** What the list of people shows, with `filterQuery` for the API, and `pageQuery` for one page of it. */
+function useGuestListState(eventId: number) {
+  const listState = useWithPrivateSearch(`guests/${eventId}`, useListUrlState(filters))
+  const { sorting, values } = listState
+  const q = listState.search.trim()
+  const filterQuery: Record<string, string> = { ...values, ...(q && { q }) }
+  const sort = sorting && `${sorting.desc ? '-' : ''}${sorting.id}`
+  const pageQuery: Record<string, string> = { ...listState.query, ...filterQuery, ...(sort && { sort }) }
+  return { listState, filterQuery, pageQuery }
+}
 
 const keyOf = ({ id }: Guest) => String(id)
 
@@ -26,7 +40,7 @@ const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
   const { listState, filterQuery, pageQuery } = useGuestListState(id)
-  const read = useRead(guestReads.list(id, pageQuery))
+  const read = useRead(get(`/events/${id}/guests`, pageQuery))
   const reloadReads = useReloadReads()
   const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
   const selected = asListed(kept, read.data?.data ?? [])

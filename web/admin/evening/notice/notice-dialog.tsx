@@ -3,7 +3,7 @@ import type { noticeKinds } from '#schema/options.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'
 import { toast } from '#web/ui/toast.ts'
-import { eveningWrites } from '../../data/evening-writes.ts'
+import { send } from '../../data/api.ts'
 import { useReloadReads } from '../../data/use-read.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -23,7 +23,7 @@ export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialo
     contract: NoticeWrite,
     stored: { values: { kind, note: '' }, etag: null },
     save: async (notice) => {
-      const { messages } = await eveningWrites.notify(eventId, notice)
+      const { messages } = await send('POST', `/events/${eventId}/notices`, notice)
       await reload('/events', '/messages')
       toast(kind === 'off' ? texts.off : texts.sent(messages))
       onClose()

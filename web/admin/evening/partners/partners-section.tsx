@@ -1,6 +1,6 @@
 import type { Partner } from '#schema/partner.ts'
 import { texts as allTexts } from '#web/texts/console/evening-speakers.ts'
-import { partners as collection } from '../../data/collections.ts'
+import { partners as collection } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { EditForm } from '../../form/edit-form.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'

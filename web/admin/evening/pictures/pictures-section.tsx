@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { texts } from '#web/texts/console/pictures.ts'
 import { toast } from '#web/ui/toast.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { CropDialog } from '../../upload/crop-dialog.tsx'
 import { explainUpload } from '../../upload/explain-upload.ts'
@@ -11,13 +10,13 @@ import { PictureButton } from '../../upload/picture-button.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { SlotTile } from './slot-tile.tsx'
-import { type PictureSlot, pictureSlots } from './slots.ts'
+import { type PictureSlot, pictureSlots, storedPictures } from './slots.ts'
 import { useSlotUploads } from './use-slot-uploads.ts'
 
 /** The pictures of an evening: one tile for each place of the site that shows one. */
 export default function PicturesSection({ evening }: SectionProps) {
   const { id } = evening.event
-  const read = useRead(eveningReads.pictures(id))
+  const read = useRead(storedPictures(id))
   const reload = useReloadReads()
   // Pictures keep their addresses, and browsers keep them for a day.
   const [version, setVersion] = useState(Date.now)

@@ -1,5 +1,6 @@
 import type { texts } from '#web/texts/console/pictures.ts'
 import { eventPicturePath } from '#web/ui/event-picture-path.ts'
+import type { Read } from '../../data/use-read.ts'
 
 /** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
 export type PictureSlot = {
@@ -40,3 +41,13 @@ export const slotsWithoutPicture = (eventId: number, stored: readonly PicturePat
   pictureSlots
     .filter(({ name, files }) => name !== 'share' && files(eventId).some(({ path }) => !stored.includes(path)))
     .map(({ name }) => name)
+
+/** Which pictures of an evening are stored. The API has no list of them, so each is asked for. */
+export const storedPictures = (id: number): Read<PicturePath[]> => ({
+  key: `/files/events/${id}`,
+  load: async () => {
+    const isThere = async (path: string) => (await fetch(path, { method: 'HEAD', cache: 'no-store' })).ok
+    const found = await Promise.all(picturePaths(id).map(async (path) => ((await isThere(path)) ? [path] : [])))
+    return found.flat()
+  },
+})

@@ -5,7 +5,7 @@ import type { EventDetail } from '#schema/event.ts'
 import { PackWrite } from '#schema/pack.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
-import { presenterCalls } from '../../data/presenter-calls.ts'
+import { create } from '../../data/api.ts'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { DateTimeField } from '../../form/native-fields.tsx'
@@ -37,7 +37,7 @@ export function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
     stored: { values: { name: '', date: defaultDate(event) }, etag: null },
     save: async ({ name, date }) => {
       const expiresAt = new Date(endOf(date)).toISOString()
-      const made = await presenterCalls.createPack(event.id, { name, expiresAt }).catch((error: unknown) => {
+      const made = await create(`/events/${event.id}/packs`, { name, expiresAt }).catch((error: unknown) => {
         // It may exist, without anybody who knows its address.
         void onChanged()
         throw error

@@ -3,7 +3,7 @@ import type { EventDetail } from '#schema/event.ts'
 import type { Pack } from '#schema/pack.ts'
 import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { presenterCalls } from '../../data/presenter-calls.ts'
+import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
@@ -19,7 +19,7 @@ const isExpired = ({ expiresAt }: Pack): boolean => Date.parse(expiresAt) <= Dat
 
 /** The links for mentors: who has them, until when, how often they were opened. */
 export function Packs({ event }: { event: EventDetail }) {
-  const read = useRead(presenterCalls.packs(event.id))
+  const read = useRead(getAll(`/events/${event.id}/packs`))
   const { data } = read
   const reloadReads = useReloadReads()
   const [isNew, setNew] = useState(false)
@@ -42,7 +42,7 @@ export function Packs({ event }: { event: EventDetail }) {
         <DataTable
           caption={texts.caption}
           columns={columnsWith(async (pack) => {
-            await presenterCalls.revokePack(pack.id)
+            await send('DELETE', `/packs/${pack.id}`)
             await reloadPacks()
           })}
           rows={data.data}

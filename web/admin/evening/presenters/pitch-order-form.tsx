@@ -2,7 +2,7 @@ import { type Pitch, type Pitches, PitchOrder } from '#schema/pitch.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { texts } from '#web/texts/console/evening-presenters.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { presenterCalls } from '../../data/presenter-calls.ts'
+import { getVersion, save } from '../../data/api.ts'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -32,8 +32,8 @@ export function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProp
   const form = useEditForm({
     contract: PitchOrder,
     stored: mapVersion(stored, toOrder),
-    save: async ({ ticketIds }, etag) => keep(await presenterCalls.savePitchOrder(eventId, ticketIds, etag)),
-    reload: async () => keep(await presenterCalls.pitches(eventId).load()),
+    save: async ({ ticketIds }, etag) => keep(await save('PUT', `/events/${eventId}/pitches`, etag, { ticketIds })),
+    reload: async () => keep(await getVersion(`/events/${eventId}/pitches`).load()),
   })
   const { values, change, conflict, resolve } = form
   const pitches = inOrder(stored.values.pitches, values.ticketIds)

@@ -4,7 +4,7 @@ import type { Report } from '#schema/report.ts'
 import { texts } from '#web/texts/console/evening-report.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
+import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
@@ -23,7 +23,7 @@ import { SummaryPanel } from './summary-panel.tsx'
 export default function ReportSection({ evening: { event } }: SectionProps) {
   adoptStyles(styles)
   adoptStyles(printStyles)
-  const read = useRead(eveningReads.report(event.id))
+  const read = useRead(get(`/events/${event.id}/report`))
   const { data } = read
   const actions = (
     <div className="row">

@@ -3,8 +3,7 @@ import { useLocation } from 'wouter'
 import type { EventWrite } from '#schema/event.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { texts as noticeTexts } from '#web/texts/console/notice.ts'
-import { eveningRecords } from '../../data/collections.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
+import { get, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
@@ -30,7 +29,7 @@ const changes: Record<EveningAction, Partial<EventWrite>> = {
 /** What can be done with an evening in its state. Each asks once. */
 export function EveningActions({ evening }: SectionProps) {
   const { event } = evening
-  const { data: notices } = useRead(eveningReads.notices(event.id))
+  const { data: notices } = useRead(get(`/events/${event.id}/notices`))
   const [notice, setNotice] = useState<'changed' | 'off' | null>(null)
   const [, navigate] = useLocation()
   const reload = useReloadReads()
@@ -70,7 +69,7 @@ export function EveningActions({ evening }: SectionProps) {
             done={texts.remove.done}
             question={texts.remove.question(event.title)}
             act={async () => {
-              await eveningRecords.remove(event.id)
+              await send('DELETE', `/events/${event.id}`)
               navigate(paths.evenings)
               await reload('/events?')
             }}

@@ -1,19 +1,42 @@
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
+import { isLocationKnown } from '#schema/location.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
-import { missingOf } from './missing-of.ts'
+import { type PicturePath, slotsWithoutPicture, storedPictures } from '../pictures/slots.ts'
+import type { SectionName } from '../section-names.ts'
+
+/** Something that an evening needs before it can be shown proudly, and the section where it is added. */
+type Missing = {
+  what: 'date' | 'place' | 'agenda' | 'speakers' | 'tickets' | 'pictures'
+  section: SectionName
+}
+
+/** What an evening lacks. Pictures count only once it is known which are stored. */
+function missingOf(event: EventDetail, pictures: readonly PicturePath[] | undefined): Missing[] {
+  const checks: [isMissing: boolean, missing: Missing][] = [
+    [event.date === null, { what: 'date', section: 'basics' }],
+    [!isLocationKnown(event), { what: 'place', section: 'basics' }],
+    [event.agenda.length === 0, { what: 'agenda', section: 'agenda' }],
+    [event.speakers.length === 0, { what: 'speakers', section: 'speakers' }],
+    [event.ticketTypes.length === 0, { what: 'tickets', section: 'tickets' }],
+    [
+      pictures !== undefined && slotsWithoutPicture(event.id, pictures).length > 0,
+      { what: 'pictures', section: 'pictures' },
+    ],
+  ]
+  return checks.flatMap(([isMissing, missing]) => (isMissing ? [missing] : []))
+}
 
 const texts = allTexts.missing
 const { failed } = frameTexts
 
 /** What an evening lacks, each as a link to where it is added. */
 export function MissingList({ event }: { event: EventDetail }) {
-  const { data: pictures, error, reload } = useRead(eveningReads.pictures(event.id))
+  const { data: pictures, error, reload } = useRead(storedPictures(event.id))
   const missing = missingOf(event, pictures)
   return (
     <Panel heading={texts.heading}>

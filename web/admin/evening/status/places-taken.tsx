@@ -1,6 +1,6 @@
 import type { EventDetail } from '#schema/event.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
+import { getAll } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 
@@ -8,7 +8,7 @@ const texts = allTexts.places
 
 /** How many places of each ticket type are taken, and how many groups wait for them. */
 export function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventDetail, 'id' | 'ticketTypes'> }) {
-  const { data: waiting } = useRead(eveningReads.waiting(id))
+  const { data: waiting } = useRead(getAll('/waiting-list', { eventId: String(id) }))
   return (
     <Panel heading={texts.heading}>
       {ticketTypes.length === 0 && <p className="soft">{texts.none}</p>}

@@ -1,32 +1,29 @@
-import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ticketTypes } from '../../data/collections.ts'
-import type { Version } from '../../form/versions.ts'
+import { create, getVersion, save } from '../../data/api.ts'
+import { mapVersion } from '../../form/versions.ts'
 import { LoadBeforeDialog } from '../load-before-dialog.tsx'
 import { TicketTypeForm } from './ticket-type-form.tsx'
-import { emptyValues, soldOf, toValues } from './ticket-type-values.ts'
+import { emptyValues, soldOf, valuesOf } from './ticket-type-values.ts'
 
 type TicketTypeDialogProps = { onSaved: () => Promise<unknown>; onClose: () => void }
 
-const versionOf = ({ values, etag }: Version<TicketType>) => ({ values: toValues(values), etag })
-
 /** Edits a stored ticket type. */
 export function EditTicketType({ id, onSaved, onClose }: TicketTypeDialogProps & { id: number }) {
-  const read = ticketTypes.one(id)
+  const read = getVersion(`/ticket-types/${id}`)
   return (
     <LoadBeforeDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={onClose}>
       {(stored) => (
         <TicketTypeForm
           heading={texts.form.edit}
-          stored={versionOf(stored)}
+          stored={mapVersion(stored, valuesOf)}
           sold={soldOf(stored.values)}
           save={async (write, etag) => {
-            await ticketTypes.replace(id, write, etag)
+            await save('PUT', `/ticket-types/${id}`, etag, write)
             toast(texts.saved(write.name))
             await onSaved()
           }}
-          reload={async () => versionOf(await read.load())}
+          reload={async () => mapVersion(await read.load(), valuesOf)}
           onClose={onClose}
         />
       )}
@@ -41,7 +38,7 @@ export const AddTicketType = ({ eventId, onSaved, onClose }: TicketTypeDialogPro
     stored={{ values: emptyValues(eventId), etag: null }}
     sold={0}
     save={async (write) => {
-      await ticketTypes.create(write)
+      await create('/ticket-types', write)
       toast(texts.saved(write.name))
       await onSaved()
     }}

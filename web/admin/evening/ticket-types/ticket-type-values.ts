@@ -1,27 +1,9 @@
-import type { TicketType } from '#schema/ticket-type.ts'
+import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { toValues, type ValuesOf } from '../../form/values.ts'
 
-/** A ticket type as its form edits it. Numbers are null while their controls are empty. */
-export type TicketTypeValues = {
-  eventId: number
-  name: string
-  type: string
-  capacity: number | null
-  price: number | null
-  description: string
-  icon: string
-}
+export type TicketTypeValues = ValuesOf<typeof TicketTypeWrite>
 
-export const toValues = (type: TicketType): TicketTypeValues => ({
-  eventId: type.eventId,
-  name: type.name,
-  type: type.type,
-  capacity: type.capacity,
-  price: type.price,
-  description: type.description ?? '',
-  icon: type.icon ?? '',
-})
-
-export const emptyValues = (eventId: number): TicketTypeValues => ({
+export const emptyValues = (eventId: number | null): TicketTypeValues => ({
   eventId,
   name: '',
   type: 'ATTENDEE',
@@ -30,6 +12,8 @@ export const emptyValues = (eventId: number): TicketTypeValues => ({
   description: '',
   icon: '',
 })
+
+export const valuesOf = (type: TicketType): TicketTypeValues => toValues(emptyValues(null), type)
 
 /** Tickets that take a place. */
 export const soldOf = ({ capacity, available }: Pick<TicketType, 'capacity' | 'available'>): number =>

@@ -1,13 +1,52 @@
 import { useState } from 'react'
 import type { TicketType } from '#schema/ticket-type.ts'
+import { formatPrice } from '#schema/words.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
-import { ticketTypes as collection } from '../../data/collections.ts'
-import { DataTable } from '../../list/data-table.tsx'
+import { send } from '../../data/api.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
+import { RowButton } from '../row-button.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
-import { ticketTypeColumns } from './ticket-type-columns.tsx'
 import { AddTicketType, EditTicketType } from './ticket-type-dialog.tsx'
+import { soldOf } from './ticket-type-values.ts'
+
+type TicketActions = {
+  onEdit: (type: TicketType) => void
+  remove: (type: TicketType) => Promise<void>
+}
+
+const ticketTypeColumns = ({ onEdit, remove }: TicketActions): readonly Column<TicketType>[] => [
+  { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
+  { id: 'kind', header: texts.kind, cell: ({ type }) => texts.kinds[type] },
+  { id: 'places', header: texts.places, kind: 'figures', cell: (type) => texts.taken(soldOf(type), type.capacity) },
+  {
+    id: 'price',
+    header: texts.price,
+    kind: 'figures',
+    cell: ({ price }) => (price === 0 ? texts.free : formatPrice(price)),
+  },
+  {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (type) => (
+      <>
+        <RowButton label={texts.edit} about={type.name} onPress={() => onEdit(type)} />
+        {soldOf(type) === 0 && (
+          <ActionButton
+            label={texts.remove}
+            about={type.name}
+            done={texts.removed(type.name)}
+            question={texts.question(type.name)}
+            act={() => remove(type)}
+          />
+        )}
+      </>
+    ),
+  },
+]
 
 const keyOf = ({ id }: TicketType) => String(id)
 
@@ -19,7 +58,7 @@ export default function TicketTypesSection({ evening }: SectionProps) {
   const columns = ticketTypeColumns({
     onEdit: (type) => setOpen(type.id),
     remove: async (type) => {
-      await collection.remove(type.id)
+      await send('DELETE', `/ticket-types/${type.id}`)
       await evening.reload()
     },
   })

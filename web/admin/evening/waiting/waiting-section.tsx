@@ -3,8 +3,7 @@ import type { Guest } from '#schema/guest.ts'
 import type { WaitingGroup } from '#schema/waiting-list.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
-import { guestReads } from '../../data/guest-calls.ts'
+import { getAll } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
@@ -54,9 +53,9 @@ const promotedColumns: readonly Column<Guest>[] = [
 
 /** Who waits for each ticket type, in the order in which places are handed over, and who got one. */
 export default function WaitingSection({ evening: { event } }: SectionProps) {
-  const read = useRead(eveningReads.waiting(event.id))
+  const read = useRead(getAll('/waiting-list', { eventId: String(event.id) }))
   const { data: waiting } = read
-  const { data: promoted } = useRead(guestReads.promoted(event.id))
+  const { data: promoted } = useRead(getAll(`/events/${event.id}/guests`, { promoted: 'true', sort: '-promotedAt' }))
   const groups = waiting?.data ?? []
   const lists = event.ticketTypes.flatMap((type) => {
     const rows = groups

@@ -1,0 +1,177 @@
+import type { ExtractSchema } from 'hono/types'
+import type { Page } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import type { MediaWrite } from '#schema/media.ts'
+import type { MentorWrite } from '#schema/mentor.ts'
+import type { IssueWrite } from '#schema/newsletter-issue.ts'
+import type { PartnerWrite } from '#schema/partner.ts'
+import type { SpeakerWrite } from '#schema/speaker.ts'
+import { type Exchange, exchange } from '#web/data/client.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
+import type { Api } from '#worker/api.ts'
+import type { Version } from '../form/versions.ts'
+import { withSession } from './session.ts'
+import type { Read } from './use-read.ts'
+
+/*
+ * The calls of the console. Callers write the address of a route, such as `/events/${id}/guests`, and the types of the
+ * API's routes tell what it takes and answers. Responses are not checked when they arrive: console and API are deployed
+ * together, and a response of another type does not compile on the screen that reads it.
+ */
+
+type Routes = ExtractSchema<Api>
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | WriteMethod
+
+/** A part of a route's path as it is in an address: ids are numbers. */
+type Part<P extends string> = P extends `:${string}{[1-9]${string}`
+  ? `${number}`
+  : P extends `:${string}` | '*'
+    ? string
+    : P
+/** The addresses of a route. */
+type Filled<P extends string> = P extends `${infer First}/${infer Rest}` ? `${Part<First>}/${Filled<Rest>}` : Part<P>
+
+type PathOf<M extends Method> = {
+  [P in keyof Routes & string]: `$${Lowercase<M>}` extends keyof Routes[P] ? P : never
+}[keyof Routes & string]
+/** The addresses, below `/api`, that know this method. */
+type Address<M extends Method> = Filled<PathOf<M>>
+
+type EndpointAt<P extends keyof Routes, M extends Method> = Routes[P][`$${Lowercase<M>}` & keyof Routes[P]]
+/** The route at an address. */
+type Endpoint<A extends string, M extends Method> = A extends unknown
+  ? {
+      [P in PathOf<M>]: [A, Filled<P>] extends [Filled<P>, A] ? EndpointAt<P, M> : never
+    }[PathOf<M>]
+  : never
+
+type Answer<A extends string, M extends Method> = Endpoint<A, M> extends { output: infer Body } ? Body : never
+/** The `data` of a successful response. */
+export type Data<A extends string, M extends Method = 'GET'> = Answer<A, M> extends { data: infer D } ? D : undefined
+type RowOf<A extends string> = Data<A> extends Page<infer Row> ? Row : never
+
+type Filters = Partial<Record<string, string>>
+/** Parameters of a list, as they are in the address. Those that are empty are left out. */
+type Query<A extends string> = Filters & (Endpoint<A, 'GET'> extends { input: { query: infer Q } } ? Q : unknown)
+/** The body of a write. Only some routes have its type. */
+type Json<A extends string, M extends Method> =
+  Endpoint<A, M> extends { input: { json: infer J } } ? [json: J & object] : [json?: object]
+
+/**
+ * The address with its query. It is also the key under which SWR keeps the answer. The path of a list, or of anything with a
+ * query, ends with `?`, so that `/events?` is the beginning of lists of events alone.
+ */
+function addressOf(path: string, query?: Filters): string {
+  if (!query) return path
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
+  return `${path}?${params}`
+}
+
+/** Safe: the type of the route's handler guarantees this body for a successful response. */
+const dataIn = <D>({ body }: Exchange) => (body as { data: D }).data
+
+const versionIn = <V>(answer: Exchange): Version<V> => ({ values: dataIn(answer), etag: answer.headers.get('ETag') })
+
+const ask = (address: string): Promise<Exchange> => exchange('GET', address, undefined, {})
+
+/** What the API has at an address. */
+export function get<A extends Address<'GET'>>(path: A, query?: Query<A>): Read<Data<A>> {
+  const key = addressOf(path, query)
+  return { key, load: async () => dataIn(await ask(key)) }
+}
+
+const versionAt = <V>(address: string): Read<Version<V>> => ({
+  key: address,
+  load: async () => versionIn(await ask(address)),
+})
+
+/** The same, with the version that a write can name. */
+export const getVersion = <A extends Address<'GET'>>(path: A, query?: Query<A>): Read<Version<Data<A>>> =>
+  versionAt(addressOf(path, query))
+
+const allAt = <Row>(path: string, query?: Filters): Read<Page<Row>> => ({
+  key: addressOf(path, { ...query, limit: 'all' }),
+  load: () =>
+    readAll(async (limit, offset) =>
+      dataIn(await ask(addressOf(path, { ...query, limit: String(limit), offset: String(offset) }))),
+    ),
+})
+
+/** A whole list, for lists that are searched or sorted in the browser. */
+export const getAll = <A extends Address<'GET'>>(path: A, query?: Query<A>): Read<Page<RowOf<A>>> => allAt(path, query)
+
+const max = limits.list.max
+
+/** Reads a list page by page. */
+export async function readAll<T>(readPage: (limit: number, offset: number) => Promise<Page<T>>): Promise<Page<T>> {
+  const first = await readPage(max, 0)
+  const offsets = Array.from({ length: Math.ceil(first.total / max) - 1 }, (_, at) => (at + 1) * max)
+  const others = await Promise.all(offsets.map((offset) => readPage(max, offset)))
+  const data = [first, ...others].flatMap((page) => page.data)
+  return { data, total: data.length, limit: data.length, offset: 0 }
+}
+
+const write = (method: Method, path: string, json?: object, headers: Record<string, string> = {}) =>
+  withSession(() => exchange(method, path, json, headers))
+
+/** Writes. All writes here throw an `ApiError`, and ask to sign in if the session has ended. */
+export const send = async <M extends WriteMethod, A extends Address<M>>(
+  method: M,
+  path: A,
+  ...[json]: Json<A, M>
+): Promise<Data<A, M>> => dataIn(await write(method, path, json))
+
+const keyed = keyedCreations()
+
+const createAt = <D>(path: string, json: object | undefined): Promise<D> =>
+  withSession(() => keyed([path, json], async (headers) => dataIn(await exchange('POST', path, json, headers))))
+
+/** Creates something at most once: the same call after a lost response has the same idempotency key. */
+export const create = <A extends Address<'POST'>>(path: A, ...[json]: Json<A, 'POST'>): Promise<Data<A, 'POST'>> =>
+  createAt(path, json)
+
+const saveAt = async <V>(method: Method, path: string, etag: string | null, json: object | undefined) =>
+  versionIn<V>(await write(method, path, json, etag === null ? {} : { 'If-Match': etag }))
+
+/**
+ * Writes something if it is still the version that `etag` names (else 412). Null writes on top of any version. The new version
+ * comes from the response: a read could find an older one in a cache, or one that somebody else saved since.
+ */
+export const save = <M extends 'PUT' | 'PATCH', A extends Address<M>>(
+  method: M,
+  path: A,
+  etag: string | null,
+  ...[json]: Json<A, M>
+): Promise<Version<Data<A, M>>> => saveAt(method, path, etag, json)
+
+/** The rows of a list whose single items are the same. */
+type ItemOf<P extends string> = [RowOf<P>, Data<`${P}/${number}`>] extends [Data<`${P}/${number}`>, RowOf<P>]
+  ? RowOf<P>
+  : never
+
+/** The calls of a list whose items organisers write one by one. */
+export type Collection<T, Write> = {
+  path: string
+  all: (filters?: Filters) => Read<Page<T>>
+  one: (id: number) => Read<Version<T>>
+  create: (json: Write) => Promise<T>
+  replace: (id: number, json: Write, etag: string | null) => Promise<Version<T>>
+  remove: (id: number) => Promise<unknown>
+}
+
+const collection = <P extends Address<'GET'>, Write extends object>(path: P): Collection<ItemOf<P>, Write> => ({
+  path,
+  all: (filters) => allAt(path, filters),
+  one: (id) => versionAt(`${path}/${id}`),
+  create: (json) => createAt(path, json),
+  replace: (id, json, etag) => saveAt('PUT', `${path}/${id}`, etag, json),
+  remove: (id) => write('DELETE', `${path}/${id}`),
+})
+
+export const speakers = collection<'/speakers', SpeakerWrite>('/speakers')
+export const mentors = collection<'/mentors', MentorWrite>('/mentors')
+export const partners = collection<'/partners', PartnerWrite>('/partners')
+export const media = collection<'/media', MediaWrite>('/media')
+export const issues = collection<'/newsletter/issues', IssueWrite>('/newsletter/issues')
