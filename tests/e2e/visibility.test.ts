@@ -34,8 +34,9 @@ const watchFocus = (page: Page) =>
     return { seen, ending }
   })
 
-/** Tabs through a page to its end and back. */
+/** Tabs through a page to its end and back. A page that hydrates meanwhile would take the focus away. */
 async function expectFocusVisible(page: Page): Promise<void> {
+  await waitForHydration(page)
   await page.locator('.skip-link').focus()
   const watch = await watchFocus(page)
   for (const key of ['Tab', 'Shift+Tab']) {
