@@ -20,7 +20,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          testTimeout: 30_000,
+          // Browser tests keep both cores busy meanwhile.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers,
           // A busy machine may miss a deadline. `npm test` names tests that were repeated.
