@@ -14,7 +14,7 @@ const withoutBuild = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], maxWorkers, isolate: false } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, maxWorkers, isolate: false } },
       {
         resolve: withoutBuild,
         test: {

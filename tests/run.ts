@@ -94,7 +94,6 @@ async function checkFiles(): Promise<void> {
   await part('types', 'tsc', ['-b', '--checkers', '2'])
   await part('lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
   await part('dead code', 'knip', [])
-  await vitest('unit')
 }
 
 /** What reads the build. Neither writes to it. */
@@ -108,7 +107,7 @@ const heartbeat = setInterval(() => {
   const parts = [...running].map(([name, start]) => `${name} (${Math.round((performance.now() - start) / 1_000)} s)`)
   console.log(`… running: ${parts.join(', ')}`)
 }, 30_000)
-await Promise.all([checkFiles(), checkBuild()])
+await Promise.all([checkBuild(), checkFiles(), vitest('unit')])
 clearInterval(heartbeat)
 
 // The names come last, because logs of continuous integration are often cut at their beginning.
