@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Tests wait for servers and deadlines about half of the time, so two cores have work for three processes. */
-const maxWorkers = 3
+/** Tests wait for servers and deadlines about half of the time, and browser tests run beside them (tests/run.ts). */
+const maxWorkers = 2
 
 const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
@@ -14,13 +14,14 @@ const withoutBuild = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], maxWorkers, isolate: false } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, maxWorkers, isolate: false } },
       {
         resolve: withoutBuild,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          testTimeout: 30_000,
+          // Browser tests keep both cores busy meanwhile.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers,
           // A busy machine may miss a deadline. `npm test` names tests that were repeated.
@@ -38,7 +39,7 @@ export default defineConfig({
           include: ['tests/reliability/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
-          maxWorkers,
+          maxWorkers: 3,
           isolate: false,
           environment: './tests/support/site-environment.ts',
           env,

@@ -7,8 +7,6 @@ import { type Result, readPlaywright, readVitest } from './reports.ts'
  * have a command of their own (tests/reliability/run.ts).
  */
 
-type Check = [name: string, perform: () => Promise<Result>]
-
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -19,101 +17,101 @@ const bin = (name: string) => `node_modules/.bin/${name}`
 /** A tool that runs longer than this has failed, in milliseconds. CI ends the whole job after 30 minutes. */
 const timeout = 25 * 60_000
 
-/**
- * Returns whether the tool succeeded. Its output streams if it runs alone; otherwise it is printed when the tool ends.
- */
-async function run(command: string, args: string[], isAlone = true): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const tool = spawn(bin(command), args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env, timeout })
+/** Parts run side by side, so the output of each is printed in one piece when it ends. */
+type Ended = { isOk: boolean; output: string }
+
+async function run(command: string, args: string[]): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>()
+  const tool = spawn(bin(command), args, { stdio: ['ignore', 'pipe', 'pipe'], env, timeout })
   const printed: Buffer[] = []
-  for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (some: Buffer) => printed.push(some))
-  tool.on('error', () => resolve(false))
-  tool.on('close', (status) => {
-    process.stdout.write(Buffer.concat(printed))
-    resolve(status === 0)
+  const end = (isOk: boolean) => resolve({ isOk, output: Buffer.concat(printed).toString() })
+  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (some: Buffer) => printed.push(some))
+  tool.on('error', ({ message }) => {
+    printed.push(Buffer.from(message))
+    end(false)
   })
+  tool.on('close', (status) => end(status === 0))
   return promise
 }
 
 /** A tool without a test count of its own counts as one test. */
-const check = (name: string, command: string, args: string[]): Check => [
-  name,
-  async () =>
-    (await run(command, args, false))
-      ? { passed: 1, failed: 0, remarks: [] }
-      : { passed: 0, failed: 1, remarks: [`failed: ${name}`] },
-]
+const countTool = ({ isOk }: Ended, name: string): Result =>
+  isOk ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [`failed: ${name}`] }
 
 /** Reads the counts from the runner's report. A runner that leaves no report, or runs no test, counts as one failure. */
-async function runTests(
-  command: string,
-  args: string[],
-  file: string,
-  read: (report: string) => Result,
-): Promise<Result> {
-  const ok = await run(command, args)
+function countTests({ isOk }: Ended, name: string, file: string, read: (report: string) => Result): Result {
   let result: Result = { passed: 0, failed: 0, remarks: [] }
   try {
-    result = read(readFileSync(`${reports}/${file}`, 'utf8'))
+    result = read(readFileSync(file, 'utf8'))
   } catch {
-    console.error(`${command} left no report`)
+    result.remarks.push(`${name} left no report`)
   }
-  if (result.failed > 0 || (ok && result.passed > 0)) return result
-  const reason = ok ? 'ran no test' : 'exited with an error'
-  return { ...result, failed: 1, remarks: [...result.remarks, `failed: ${command} ${reason}`] }
+  if (result.failed > 0 || (isOk && result.passed > 0)) return result
+  const reason = isOk ? 'ran no test' : 'exited with an error'
+  return { ...result, failed: 1, remarks: [...result.remarks, `failed: ${name} ${reason}`] }
 }
-
-const vitest = () =>
-  runTests(
-    'vitest',
-    [
-      'run',
-      '--project=unit',
-      '--project=api',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reports}/vitest.json`,
-    ],
-    'vitest.json',
-    readVitest,
-  )
-
-const playwright = () =>
-  runTests('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], 'playwright.json', readPlaywright)
-
-/** Each tool mostly uses one CPU core, so the two lists run in parallel. The checks of a list run in order. */
-const quick: Check[][] = [
-  [
-    // Four checkers, the default, repeat so much work that two are faster.
-    check('types', 'tsc', ['-b', '--checkers', '2']),
-    check('lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
-    check('dead code', 'knip', []),
-  ],
-  [check('build', 'vite', ['build', '--logLevel', 'warn']), check('size', 'size-limit', [])],
-]
 
 const total: Result = { passed: 0, failed: 0, remarks: [] }
+const costs: string[] = []
+const started = performance.now()
+const secondsSince = (start: number) => ((performance.now() - start) / 1_000).toFixed(1)
+const running = new Map<string, number>()
 
-async function perform(checks: Check[]): Promise<void> {
-  for (const [name, performOne] of checks) {
-    const started = performance.now()
-    console.log(`\n── ${name}`)
-    const { passed, failed, remarks } = await performOne()
-    total.passed += passed
-    total.failed += failed
-    total.remarks.push(...remarks)
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-    console.log(`── ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
-  }
+/** Runs one part, and prints its output and what it cost. */
+async function part(
+  name: string,
+  command: string,
+  args: string[],
+  count: (ended: Ended, name: string) => Result = countTool,
+): Promise<void> {
+  const start = performance.now()
+  running.set(name, start)
+  const ended = await run(command, args)
+  running.delete(name)
+  const { passed, failed, remarks } = count(ended, name)
+  total.passed += passed
+  total.failed += failed
+  total.remarks.push(...remarks)
+  const cost = `${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${secondsSince(start)} s`
+  costs.push(cost)
+  console.log(`\n── ${name}\n${ended.output}── ${cost}`)
 }
 
-await Promise.all(quick.map(perform))
-await perform([
-  ['unit and API', vitest],
-  ['browser', playwright],
-])
+const vitest = (project: string) => {
+  const file = `${reports}/${project}.json`
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return part(project, 'vitest', args, (ended, name) => countTests(ended, name, file, readVitest))
+}
+
+const browser = () =>
+  part('browser', 'playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], (ended, name) =>
+    countTests(ended, name, `${reports}/playwright.json`, readPlaywright),
+  )
+
+/** Checks of the files alone, in order: each uses one CPU core or more. */
+async function checkFiles(): Promise<void> {
+  // Four checkers, the default, repeat so much work that two are faster.
+  await part('types', 'tsc', ['-b', '--checkers', '2'])
+  await part('lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
+  await part('dead code', 'knip', [])
+}
+
+/** What reads the build. Neither writes to it. */
+async function checkBuild(): Promise<void> {
+  await part('build', 'vite', ['build', '--logLevel', 'warn'])
+  await Promise.all([browser(), part('size', 'size-limit', []).then(() => vitest('api'))])
+}
+
+// Logs of continuous integration look dead without it.
+const heartbeat = setInterval(() => {
+  const parts = [...running].map(([name, start]) => `${name} (${Math.round((performance.now() - start) / 1_000)} s)`)
+  console.log(`… running: ${parts.join(', ')}`)
+}, 30_000)
+await Promise.all([checkBuild(), checkFiles(), vitest('unit')])
+clearInterval(heartbeat)
 
 // The names come last, because logs of continuous integration are often cut at their beginning.
+console.log(`\n${costs.join('\n')}\nall: ${secondsSince(started)} s`)
 if (total.remarks.length > 0) console.log(`\n${total.remarks.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -65,7 +65,7 @@ test('on a phone the menu has every screen, and closes with Escape and with a ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stan serwisu')
 })
 
-test('an edited form asks before it is left, by a link and by the back button @desk', async ({
+test('an edited form asks before it is left, by a link and by the back button, and once saved or undone nothing @desk', async ({
   page,
   consoleErrors,
 }) => {
@@ -86,13 +86,9 @@ test('an edited form asks before it is left, by a link and by the back button @d
   await dialog.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
   expect(consoleErrors).toEqual([])
-})
 
-test('a form that was saved or undone asks nothing @desk', async ({ page }) => {
-  await fakeSession(page)
+  await openScreen(page, '/admin/profile')
   await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
-  await page.goto('/admin/profile')
-  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
   await name.fill('Ola Nowa')
   await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
   await expect(name).toHaveValue(owner.name)

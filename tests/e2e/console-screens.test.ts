@@ -125,6 +125,7 @@ test('the change log says who changed what, with both versions @desk', async ({ 
           after: null,
         },
         { ...change, id: 3, actor: '77', entity: 'something-new' },
+        { ...change, id: 4, actor: 'door:4', entity: 'tickets', before: null, after: null },
       ]),
   })
   await page.goto('/admin/changes')
@@ -137,6 +138,7 @@ test('the change log says who changed what, with both versions @desk', async ({ 
   await expect(rows.nth(2)).toContainText('Token organizatora')
   await expect(rows.nth(3)).toContainText('Dawny organizator')
   await expect(rows.nth(3)).toContainText('something-new, nr 4')
+  await expect(rows.nth(4)).toContainText('Wolontariusz przy wejściu')
   await expectAccessible(page)
 })
 

@@ -15,32 +15,15 @@ function browserQuestions(page: Page): string[] {
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Wyloguj się', exact: true }).click()
 
-async function editName(page: Page): Promise<void> {
-  await page.goto('/admin/profile')
-  await page.getByRole('main').getByLabel('Imię i nazwisko').fill('Ola Nowa')
-}
-
-test('signing out with an edited form asks once @desk', async ({ page, consoleErrors }) => {
-  await fakeSession(page)
-  await answerCalls(page, { 'DELETE /sessions': () => ({ sessions: 1 }) })
-  const asked = browserQuestions(page)
-  await editName(page)
-  await signOut(page)
-  await signedOut(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(page).toHaveURL('/admin/sign-in')
-  expect(asked).toEqual([])
-  await page.waitForLoadState('networkidle')
-  expectFailedRequests(consoleErrors)
-})
-
-test('a failed sign-out keeps the edited form, which asks again when it is left @desk', async ({
+test('signing out with an edited form asks once, and if it fails keeps the form, which asks again @desk', async ({
   page,
   consoleErrors,
 }) => {
   await fakeSession(page)
   await answerCalls(page, { 'DELETE /sessions': () => refused(500, 'unexpected') })
-  await editName(page)
+  const asked = browserQuestions(page)
+  await page.goto('/admin/profile')
+  await page.getByRole('main').getByLabel('Imię i nazwisko').fill('Ola Nowa')
   await signOut(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Porzuć zmiany' }).click()
@@ -49,6 +32,14 @@ test('a failed sign-out keeps the edited form, which asks again when it is left 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Zostań tutaj' }).click()
   await expect(page.getByRole('main').getByLabel('Imię i nazwisko')).toHaveValue('Ola Nowa')
+
+  await answerCalls(page, { 'DELETE /sessions': () => ({ sessions: 1 }) })
+  await signOut(page)
+  await signedOut(page)
+  await dialog.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect(page).toHaveURL('/admin/sign-in')
+  expect(asked).toEqual([])
+  await page.waitForLoadState('networkidle')
   expectFailedRequests(consoleErrors)
 })
 

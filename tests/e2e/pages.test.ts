@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, type Page, test } from './site.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhones,
+  expectFailedRequests,
+  type Organiser,
+  type Page,
+  test,
+} from './site.ts'
 import { lostBySpacing } from './text-spacing.ts'
 
 const routes = [
@@ -16,7 +24,13 @@ const routes = [
   '/accessibility',
   // Stands for the six unfinished pages, which share one component.
   '/about-us',
+  '/event/:id',
+  '/event/:id/register',
 ]
+
+/** The title in the first HTML of a page. */
+const titleOf = async (url: string): Promise<string | undefined> =>
+  /<title>([^<]*)</.exec(await (await fetch(url)).text())?.[1]
 
 /** Sums the layout shifts without user input (Cumulative Layout Shift). */
 const watchShifts = (page: Page) =>
@@ -54,23 +68,31 @@ async function expectSteadyLayout(page: Page, path: string, narrow: number) {
   await page.setViewportSize(size)
 }
 
-test('every page has one heading, a unique title, a steady layout and no axe violations in both themes and sizes @desk', async ({
-  page,
-  organiser,
-}) => {
-  test.slow()
-  await watchShifts(page)
+/** The routes, with an event of this test. */
+async function pathsOf(organiser: Organiser): Promise<string[]> {
   const { id } = await organiser.anEvent()
-  const paths = [...routes, `/event/${id}`, `/event/${id}/register`]
-  const titles = new Set<string>()
-  for (const path of paths) {
-    await expectSteadyLayout(page, path, 1440 / 2)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expectAccessible(page)
-    await expectAccessibleOnPhones(page)
-    titles.add(await page.title())
-  }
-  expect(titles.size).toBe(paths.length)
+  return routes.map((route) => route.replace(':id', String(id)))
+}
+
+// In parts, which workers share.
+for (const part of [1, 2, 3])
+  test(`every page has one heading, a steady layout and no axe violations in both themes and sizes (${part} of 3) @desk`, async ({
+    page,
+    organiser,
+  }) => {
+    await watchShifts(page)
+    for (const path of (await pathsOf(organiser)).filter((_, index) => index % 3 === part - 1)) {
+      await expectSteadyLayout(page, path, 1440 / 2)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectAccessible(page)
+      await expectAccessibleOnPhones(page)
+      expect(await page.title()).toBe(await titleOf(page.url()))
+    }
+  })
+
+test('every page has a title of its own @desk', async ({ organiser, baseURL }) => {
+  const titles = await Promise.all((await pathsOf(organiser)).map((path) => titleOf(`${baseURL}${path}`)))
+  expect(new Set(titles).size).toBe(routes.length)
   for (const title of titles) expect(title).toMatch(/Iskra$/)
 })
 
@@ -80,8 +102,7 @@ test('on a phone no page shifts its layout, scrolls sideways when narrow, or los
 }) => {
   test.slow()
   await watchShifts(page)
-  const { id } = await organiser.anEvent()
-  for (const path of [...routes, `/event/${id}`, `/event/${id}/register`]) {
+  for (const path of await pathsOf(organiser)) {
     await expectSteadyLayout(page, path, 320)
     expect(await lostBySpacing(page), path).toEqual([])
   }

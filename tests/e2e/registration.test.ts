@@ -2,7 +2,8 @@ import { readQrInHtml } from '../support/qr-in-html.ts'
 import { expect, expectAccessible, expectFailedRequests, test, waitForHydration } from './site.ts'
 import { deckFile, person, Wizard } from './wizard.ts'
 
-test('an attendee registers from the event page to the confirmed ticket', async ({ page, organiser }) => {
+// Desktops: `keyboard.test.ts`.
+test('an attendee registers from the event page to the confirmed ticket @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: 'Wieczór o świetle' })
   const wizard = new Wizard(page)
   await page.goto(`/event/${event.id}`)

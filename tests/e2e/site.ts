@@ -197,11 +197,11 @@ export { type BrowserContext, expect, type Locator, type Page }
 /** The tooltip is rendered last, after hydration. */
 export const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
-/** Shortens request timeouts from half a minute to half a second. */
+/** Shortens request timeouts from half a minute to two seconds, in which a busy machine answers. */
 export const shortenTimeouts = (page: Page) =>
   page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = () => timeout(500)
+    AbortSignal.timeout = () => timeout(2_000)
   })
 
 /** Makes pages that are opened later treat their data as an hour old, so they request it again at once. */
