@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { texts } from '#web/texts/console/changes.ts'
 import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { texts } from './texts.ts'
 
 /** Names of those who made changes. README explains an actor in the ten words of the first day. */
 export function useActorNames() {

@@ -1,7 +1,119 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { siteConfig } from '#schema/site-config.ts'
 import { SkipLink } from '#web/layout/skip-link.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { SideBar } from './side-bar.tsx'
+import { texts } from '#web/texts/console/frame.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { Modal } from '../dialog/modal.tsx'
+import { paths } from '../paths.ts'
+import { screens } from '../screens.ts'
+import { credentialOf, useCurrentOrganiser } from '../session/current-organiser.ts'
+import { ConsoleIcon } from './console-icon.tsx'
+import { NextEvening, useNextEvening } from './next-evening.tsx'
+
+/** Whether a screen, or one below it, is open. The overview is above all others, so it counts only by itself. */
+const isCurrentPath = (here: string, path: string): boolean =>
+  here === path || (path !== '/admin' && here.startsWith(`${path}/`))
+
+/** The links to all screens that have a place in the navigation. */
+function ConsoleNav() {
+  const [here] = useLocation()
+  return (
+    <nav aria-label={texts.navigation}>
+      <ul className="console-nav">
+        {screens.map(
+          ({ path, link }) =>
+            link && (
+              <li key={path}>
+                <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
+                  <ConsoleIcon name={link.icon} />
+                  {link.label}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** The bar at the bottom of phones: the screens marked `inBottomBar`, the next evening, and a menu with the whole navigation. */
+function BottomBar() {
+  const [here] = useLocation()
+  const next = useNextEvening().next
+  // The path at which the menu was opened, so that navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  return (
+    <div className="console-bar phone-only">
+      <nav aria-label={texts.bottomBar}>
+        <ul>
+          {screens.map(
+            ({ path, link }) =>
+              link?.inBottomBar && (
+                <li key={path}>
+                  <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
+                    <ConsoleIcon name={link.icon} />
+                    {link.label}
+                  </Link>
+                </li>
+              ),
+          )}
+          {next && (
+            <li>
+              <Link className="console-bar-next" href={paths.evening(next.id)}>
+                <ConsoleIcon name="evening" />
+                {texts.nextShort}
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(here)}>
+              <ConsoleIcon name="menu" />
+              {texts.more}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {openAt === here && (
+        <Modal className="modal--drawer" heading={texts.more} onClose={() => setOpenAt(null)}>
+          <NextEvening />
+          <ConsoleNav />
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+/** Who is signed in, as a link to the profile. */
+function Account() {
+  const organiser = useCurrentOrganiser()
+  const credential = credentialOf(organiser)
+  return (
+    <Link className="console-account" href={paths.profile}>
+      <ConsoleIcon name="person" />
+      <span className="console-account-words">
+        <span className="visually-hidden">{texts.account}: </span>
+        <span className="console-account-name">{credential ? texts.credentials[credential] : organiser.name}</span>
+        <span className="console-account-role">{texts.role[organiser.role]}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** The bar at the side on wide screens. On phones only its brand and the account are shown, at the top. */
+const SideBar = () => (
+  <header className="console-side">
+    <Link className="brand" href={paths.overview}>
+      <Logo />
+      {siteConfig.product} <span className="console-name">{texts.name}</span>
+    </Link>
+    <div className="desk-only console-side-body">
+      <NextEvening />
+      <ConsoleNav />
+    </div>
+    <Account />
+  </header>
+)
 
 /** What surrounds every screen: navigation at the side on wide screens, at the bottom on phones. */
 export const Frame = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,5 @@
 import type { JobName } from '#schema/health.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
-import { texts } from '#web/texts/console/health.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead, useTotal } from '../data/use-read.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
+import { texts } from './texts.ts'
 
 const counted = { PENDING: texts.waiting, FAILED: texts.failed, SUPPRESSED: texts.suppressed }
 type CountedStatus = keyof typeof counted

@@ -1,8 +1,24 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { texts } from '#web/texts/console/list.ts'
-import { moveBetweenRows } from './move-between-rows.ts'
 import { comparePolish } from './polish-order.ts'
 import type { Sorting } from './use-list-url-state.ts'
+
+/** What of a row takes the focus: its first link or button, else the row. */
+const targetOf = (row: Element): HTMLElement | null =>
+  row.querySelector<HTMLElement>('a[href], button') ?? (row instanceof HTMLElement ? row : null)
+
+/** Handles the arrow keys, Home and End in a table's body: they move the focus between rows. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event
+  if (target instanceof HTMLElement && target.matches('input, select, textarea')) return
+  const rows = [...currentTarget.children]
+  const at = rows.findIndex((row) => target instanceof Node && row.contains(target))
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key]
+  const row = next === undefined ? undefined : rows[next]
+  if (!row) return
+  event.preventDefault()
+  targetOf(row)?.focus()
+}
 
 export type Column<Row> = {
   id: string

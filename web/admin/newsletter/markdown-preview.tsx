@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { messages } from '#schema/error-messages.ts'
 import { isRenderable, markdownRenderer } from '#schema/markdown.ts'
-import { texts } from '#web/texts/console/newsletter.ts'
 import { Prose } from '#web/ui/prose.tsx'
+import { texts } from './texts.ts'
 
 const asHtml = markdownRenderer()
 

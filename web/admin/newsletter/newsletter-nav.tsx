@@ -1,6 +1,6 @@
-import { texts } from '#web/texts/console/newsletter.ts'
 import { SubNav } from '../frame/sub-nav.tsx'
 import { paths } from '../paths.ts'
+import { texts } from './texts.ts'
 
 const links = [
   { path: paths.newsletter, label: texts.issues },

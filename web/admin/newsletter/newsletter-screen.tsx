@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts } from '#web/texts/console/newsletter.ts'
 import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
@@ -14,6 +13,7 @@ import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { IssueState } from './issue-state.tsx'
 import { NewsletterNav } from './newsletter-nav.tsx'
+import { texts } from './texts.ts'
 
 const mailsOf = ({ counts: { pending, sent, failed } }: Issue): number => pending + sent + failed
 

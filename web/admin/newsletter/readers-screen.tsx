@@ -1,6 +1,5 @@
 import type { Subscriber } from '#schema/subscriber.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
@@ -12,6 +11,7 @@ import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { NewsletterNav } from './newsletter-nav.tsx'
+import { texts as newsletterTexts } from './texts.ts'
 
 const texts = newsletterTexts.readers
 const filters = ['isActive', 'isConfirmed'] as const

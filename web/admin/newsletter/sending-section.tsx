@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Issue } from '#schema/newsletter-issue.ts'
-import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
 import { toast } from '#web/ui/toast.ts'
 import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
@@ -8,6 +7,7 @@ import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
+import { texts as newsletterTexts } from './texts.ts'
 
 const texts = newsletterTexts.sending
 

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
 import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
@@ -10,6 +9,7 @@ import { Tile } from '../frame/tile.tsx'
 import { paths } from '../paths.ts'
 import { IssueState } from './issue-state.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
+import { texts as newsletterTexts } from './texts.ts'
 
 const texts = newsletterTexts.sent
 

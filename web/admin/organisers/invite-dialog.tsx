@@ -2,12 +2,12 @@ import { organiserRoles } from '#schema/options.ts'
 import { OrganiserWrite } from '#schema/organiser.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { texts } from '#web/texts/console/organisers.ts'
 import { toast } from '#web/ui/toast.ts'
 import { create } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { texts } from './texts.ts'
 
 const empty = { values: { name: '', email: '', role: 'EDITOR' }, etag: null }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Organiser } from '#schema/organiser.ts'
-import { texts } from '#web/texts/console/organisers.ts'
 import { getAll, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
@@ -14,6 +13,7 @@ import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { useCurrentOrganiser, useIsOwner } from '../session/current-organiser.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { texts } from './texts.ts'
 
 /** What owners do with an organiser. The API keeps the last owner. */
 function OrganiserActions({ organiser: { id, name, email, role } }: { organiser: Organiser }) {

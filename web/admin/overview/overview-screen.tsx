@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { formatLongDate } from '#schema/dates.ts'
 import { texts as eveningsTexts } from '#web/texts/console/evenings.ts'
-import { texts } from '#web/texts/console/overview.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { get, getAll } from '../data/api.ts'
 import { useRead, useTotal } from '../data/use-read.ts'
@@ -16,6 +15,7 @@ import { ReadFailure } from '../list/read-failure.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
+import { texts } from './texts.ts'
 
 type Step = { label: string; isDone: boolean; href?: string }
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
-import { texts } from '#web/texts/console/photos.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,6 +11,7 @@ import { PictureDropZone } from '../upload/picture-drop-zone.tsx'
 import { UploadList } from '../upload/upload-list.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Folder } from './photo-writes.ts'
+import { texts } from './texts.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** A folder of numbered photos: adding many at once, replacing, moving and removing them. */

@@ -1,8 +1,8 @@
-import { texts } from '#web/texts/console/photos.ts'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { PictureButton } from '../upload/picture-button.tsx'
 import { usePictureUpload } from '../upload/use-picture-upload.ts'
 import { type Folder, replacement } from './photo-writes.ts'
+import { texts } from './texts.ts'
 
 type PhotoTileProps = {
   folder: Folder

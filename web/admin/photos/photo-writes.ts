@@ -1,9 +1,9 @@
 import { limits } from '#schema/limits.ts'
 import { ApiError } from '#web/data/failure.ts'
-import { texts } from '#web/texts/console/photos.ts'
 import { drawPicture, type PictureTarget } from '../upload/draw-picture.ts'
 import { openPicture, PictureProblem } from '../upload/open-picture.ts'
 import { deletePicture, type Sending, sendPicture } from '../upload/picture-requests.ts'
+import { texts } from './texts.ts'
 
 /** A folder of numbered photos: `info`, `gallery/1`, `gallery/2` or `events/{id}/photos`. */
 export type Folder = string

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Passkey } from '#schema/passkey.ts'
 import { PasskeyChange } from '#schema/passkey.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { texts } from '#web/texts/console/profile.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { texts } from './texts.ts'
 
 /** Renames or removes a passkey. */
 export function PasskeyActions({ passkey }: { passkey: Passkey }) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type Passkey, PasskeyChange } from '#schema/passkey.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts } from '#web/texts/console/profile.ts'
 import { texts as signInTexts } from '#web/texts/console/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReloadReads } from '../data/use-read.ts'
@@ -12,6 +11,7 @@ import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { addPasskey, hasPasskeys, isDismissed, isIpAddress } from '../session/passkey.ts'
 import { PasskeyActions } from './passkey-actions.tsx'
+import { texts } from './texts.ts'
 
 const suggested = { values: { name: texts.suggestion }, etag: null }
 

@@ -1,6 +1,6 @@
 import { keysOf } from '#schema/keys.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
-import { texts } from '#web/texts/console/rights.ts'
+import { texts } from './texts.ts'
 
 export type HeldKind = keyof typeof texts.kinds
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
-import { texts } from '#web/texts/console/rights.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../data/api.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { countHeld } from './count-held.ts'
+import { texts } from './texts.ts'
 
 const copy = texts.erase
 

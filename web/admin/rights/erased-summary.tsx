@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
-import { texts } from '#web/texts/console/rights.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { countHeld, type HeldKind } from './count-held.ts'
+import { texts } from './texts.ts'
 
 const copy = texts.erase.done
 

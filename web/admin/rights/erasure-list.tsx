@@ -1,6 +1,5 @@
 import type { ErasureRecord } from '#schema/personal-data.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts } from '#web/texts/console/rights.ts'
 import { useActorNames } from '../changes/use-actor-names.ts'
 import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
@@ -9,6 +8,7 @@ import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
+import { texts } from './texts.ts'
 
 const copy = texts.erasures
 const keyOf = ({ at, subject }: ErasureRecord) => `${at}${subject}`

@@ -1,9 +1,9 @@
 import type { PersonalData } from '#schema/personal-data.ts'
-import { texts } from '#web/texts/console/rights.ts'
 import { saveFile } from '../data/download.ts'
 import { Panel } from '../frame/panel.tsx'
 import { countHeld } from './count-held.ts'
 import { heldLines } from './held-lines.ts'
+import { texts } from './texts.ts'
 
 /** Saves a value as a JSON file of the organiser's computer. */
 const saveJson = (value: unknown, name: string): void =>

@@ -3,8 +3,8 @@ import type { PersonalData } from '#schema/personal-data.ts'
 import { texts as applicationTexts } from '#web/texts/console/applications.ts'
 import { texts as messageTexts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts } from '#web/texts/console/rights.ts'
 import type { HeldKind } from './count-held.ts'
+import { texts } from './texts.ts'
 
 const copy = texts.lines
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')

@@ -8,7 +8,6 @@ import type { Errors } from '#web/forms/form-state.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts } from '#web/texts/console/rights.ts'
 import { get } from '../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
@@ -18,6 +17,7 @@ import { EraseSection } from './erase-section.tsx'
 import { ErasedSummary } from './erased-summary.tsx'
 import { ErasureList } from './erasure-list.tsx'
 import { HeldData } from './held-data.tsx'
+import { texts } from './texts.ts'
 
 const Search = z.object({ email: knownEmail() })
 type Search = z.output<typeof Search>

@@ -1,11 +1,11 @@
 import type { WebhookDelivery, WebhookDetail } from '#schema/webhook.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { texts as allTexts } from '#web/texts/console/webhooks.ts'
 import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.log
 

@@ -1,5 +1,5 @@
-import { texts as allTexts } from '#web/texts/console/webhooks.ts'
 import { CopyDialog } from '../form/copy-dialog.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.secret
 

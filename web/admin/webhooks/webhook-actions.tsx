@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Webhook } from '#schema/webhook.ts'
-import { texts } from '#web/texts/console/webhooks.ts'
 import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { paths } from '../paths.ts'
+import { texts } from './texts.ts'
 
 /** What owners do with a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {

@@ -3,13 +3,13 @@ import { webhookEvents } from '#schema/options.ts'
 import { type Webhook, WebhookWrite } from '#schema/webhook.ts'
 import { ChipsField } from '#web/forms/chips-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { texts } from '#web/texts/console/webhooks.ts'
 import { toast } from '#web/ui/toast.ts'
 import { create, send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { SecretDialog } from './secret-dialog.tsx'
+import { texts } from './texts.ts'
 
 type Values = { url: string; events: readonly string[] }
 

@@ -1,5 +1,5 @@
 import type { Webhook } from '#schema/webhook.ts'
-import { texts } from '#web/texts/console/webhooks.ts'
+import { texts } from './texts.ts'
 
 /** Whether a webhook is called, and why it is not. */
 export function WebhookState({ webhook: { enabled, goneAt, hasSecret } }: { webhook: Webhook }) {

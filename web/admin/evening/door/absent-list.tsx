@@ -1,5 +1,4 @@
 import type { AbsentGuest } from '#schema/door-attendance.ts'
-import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
@@ -8,6 +7,7 @@ import type { Column } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { useListUrlState } from '../../list/use-list-url-state.ts'
 import { refreshMs } from './refresh.ts'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.absent
 

@@ -1,5 +1,4 @@
 import type { DoorConflict } from '#schema/door.ts'
-import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -7,6 +6,7 @@ import { ActionButton } from '../../form/action-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { refreshMs } from './refresh.ts'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.conflicts
 

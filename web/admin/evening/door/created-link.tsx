@@ -1,6 +1,6 @@
-import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.links.created
 

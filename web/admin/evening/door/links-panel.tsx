@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { DoorLink } from '#schema/door-link.ts'
-import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -9,6 +8,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { CreatedLink } from './created-link.tsx'
 import { NewLinkDialog } from './new-link-dialog.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.links
 

@@ -1,10 +1,10 @@
 import { DoorLinkWrite } from '#schema/door-link.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { create } from '../../data/api.ts'
 import { useReloadReads } from '../../data/use-read.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.links
 const empty = { values: { name: '' }, etag: null }

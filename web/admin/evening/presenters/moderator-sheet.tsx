@@ -1,6 +1,6 @@
 import type { Pitch } from '#schema/pitch.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
-import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.sheet
 

@@ -4,12 +4,12 @@ import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { PackWrite } from '#schema/pack.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
 import { create } from '../../data/api.ts'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { DateTimeField } from '../../form/native-fields.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.packs
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { EventDetail } from '#schema/event.ts'
 import type { Pack } from '#schema/pack.ts'
-import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -10,6 +9,7 @@ import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { PackDialog } from './pack-dialog.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.packs
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Report } from '#schema/report.ts'
-import { texts as allTexts } from '#web/texts/console/evening-report.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.evenings
 

@@ -1,8 +1,24 @@
 import { nice, ticks } from 'd3-array'
 import { curveStepAfter, line } from 'd3-shape'
-import { texts as allTexts } from '#web/texts/console/evening-report.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lines, Point } from './chart-lines.ts'
-import { useWidth } from './use-width.ts'
+import { texts as allTexts } from './texts.ts'
+
+/** The width of an element in CSS pixels, so that a drawing keeps the size of its letters. */
+function useWidth<E extends Element>(initial: number) {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(initial)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const resizing = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    resizing.observe(element)
+    return () => resizing.disconnect()
+  }, [])
+  return { ref, width }
+}
 
 const texts = allTexts.registrations
 const margin = { top: 12, right: 16, bottom: 44, left: 40 }

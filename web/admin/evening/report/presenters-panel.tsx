@@ -1,9 +1,9 @@
 import { organiserLimits } from '#schema/limits.ts'
 import type { CountedStartupField, Report } from '#schema/report.ts'
-import { texts as allTexts } from '#web/texts/console/evening-report.ts'
 import * as labels from '#web/texts/startup-options.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { Bars } from './bars-panel.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.presenters
 

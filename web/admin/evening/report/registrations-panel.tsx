@@ -1,9 +1,9 @@
 import type { EventDetail } from '#schema/event.ts'
 import type { Report } from '#schema/report.ts'
-import { texts as allTexts } from '#web/texts/console/evening-report.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { daysLeft, type Lines, linesOf, totalAt } from './chart-lines.ts'
 import { LineChart } from './line-chart.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.registrations
 

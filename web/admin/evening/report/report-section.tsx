@@ -1,7 +1,6 @@
 import { formatDate } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Report } from '#schema/report.ts'
-import { texts } from '#web/texts/console/evening-report.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import { get } from '../../data/api.ts'
@@ -18,6 +17,7 @@ import { RegistrationsPanel } from './registrations-panel.tsx'
 import styles from './report.scss?inline'
 import printStyles from './report-print.scss?inline'
 import { SummaryPanel } from './summary-panel.tsx'
+import { texts } from './texts.ts'
 
 /** An evening in numbers: on the screen, on one sheet of paper, and as a file. */
 export default function ReportSection({ evening: { event } }: SectionProps) {

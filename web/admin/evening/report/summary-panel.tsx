@@ -1,6 +1,6 @@
 import type { Report } from '#schema/report.ts'
-import { texts as allTexts } from '#web/texts/console/evening-report.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.summary
 

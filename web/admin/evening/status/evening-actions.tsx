@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EventWrite } from '#schema/event.ts'
-import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { texts as noticeTexts } from '#web/texts/console/notice.ts'
 import { get, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -11,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { NoticeDialog } from '../notice/notice-dialog.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { type EveningAction, possibleActions } from './possible-actions.ts'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.actions
 

@@ -1,10 +1,10 @@
 import type { EventDetail } from '#schema/event.ts'
-import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { MissingList } from './missing-list.tsx'
 import { PlacesTaken } from './places-taken.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.turnout
 

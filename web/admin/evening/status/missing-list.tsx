@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import { isLocationKnown } from '#schema/location.ts'
-import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import { type PicturePath, slotsWithoutPicture, storedPictures } from '../pictures/slots.ts'
 import type { SectionName } from '../section-names.ts'
+import { texts as allTexts } from './texts.ts'
 
 /** Something that an evening needs before it can be shown proudly, and the section where it is added. */
 type Missing = {

@@ -1,8 +1,8 @@
 import type { EventDetail } from '#schema/event.ts'
-import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { getAll } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.places
 
