@@ -31,6 +31,8 @@ async function run(command: string, args: string[]): Promise<Ended> {
     end(false)
   })
   tool.on('close', (status) => end(status === 0))
+  // Workers of a tool that was killed may keep its output open.
+  tool.on('exit', (status) => setTimeout(() => end(status === 0), 10_000).unref())
   return promise
 }
 
