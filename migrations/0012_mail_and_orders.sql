@@ -74,26 +74,10 @@ UPDATE subscribers SET confirmed_at = created_at, key = (
 -- Visitors register only for enabled, open, upcoming events that are not called off.
 DROP TRIGGER registrations_need_open_event;
 --> statement-breakpoint
-CREATE TRIGGER registrations_need_open_event BEFORE INSERT ON registrations
-WHEN NEW.source = 'FORM' AND NOT EXISTS (
-  SELECT 1 FROM events
-  WHERE id = NEW.event_id AND enabled = 1 AND cancelled = 0 AND status = 'UPCOMING' AND registration_open = 1
-) BEGIN
-  SELECT RAISE(ABORT, 'registrations_need_open_event');
-END;
+CREATE TRIGGER registrations_need_open_event BEFORE INSERT ON registrations WHEN NEW.source = 'FORM' AND NOT EXISTS ( SELECT 1 FROM events WHERE id = NEW.event_id AND enabled = 1 AND cancelled = 0 AND status = 'UPCOMING' AND registration_open = 1 ) BEGIN SELECT RAISE(ABORT, 'registrations_need_open_event'); END;
 --> statement-breakpoint
 
 -- Calling an event off changes what calendars and pages show.
 DROP TRIGGER events_update_revision;
 --> statement-breakpoint
-CREATE TRIGGER events_update_revision AFTER UPDATE OF title, date, time, short_description, description, location_name, address, enabled, cancelled, status, registration_open, external_link, link_text, more_people_soon, pitch_types ON events
-WHEN (NEW.title, NEW.date, NEW.time, NEW.short_description, NEW.description, NEW.location_name, NEW.address, NEW.enabled, NEW.cancelled, NEW.status, NEW.registration_open, NEW.external_link, NEW.link_text, NEW.more_people_soon, NEW.pitch_types)
-  IS NOT (OLD.title, OLD.date, OLD.time, OLD.short_description, OLD.description, OLD.location_name, OLD.address, OLD.enabled, OLD.cancelled, OLD.status, OLD.registration_open, OLD.external_link, OLD.link_text, OLD.more_people_soon, OLD.pitch_types) BEGIN
-  UPDATE events SET
-    updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER),
-    revision = revision + (
-      (NEW.title, NEW.date, NEW.time, NEW.short_description, NEW.description, NEW.location_name, NEW.address, NEW.enabled, NEW.cancelled)
-      IS NOT (OLD.title, OLD.date, OLD.time, OLD.short_description, OLD.description, OLD.location_name, OLD.address, OLD.enabled, OLD.cancelled)
-    )
-  WHERE id = NEW.id;
-END;
+CREATE TRIGGER events_update_revision AFTER UPDATE OF title, date, time, short_description, description, location_name, address, enabled, cancelled, status, registration_open, external_link, link_text, more_people_soon, pitch_types ON events WHEN (NEW.title, NEW.date, NEW.time, NEW.short_description, NEW.description, NEW.location_name, NEW.address, NEW.enabled, NEW.cancelled, NEW.status, NEW.registration_open, NEW.external_link, NEW.link_text, NEW.more_people_soon, NEW.pitch_types) IS NOT (OLD.title, OLD.date, OLD.time, OLD.short_description, OLD.description, OLD.location_name, OLD.address, OLD.enabled, OLD.cancelled, OLD.status, OLD.registration_open, OLD.external_link, OLD.link_text, OLD.more_people_soon, OLD.pitch_types) BEGIN UPDATE events SET updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER), revision = revision + ( (NEW.title, NEW.date, NEW.time, NEW.short_description, NEW.description, NEW.location_name, NEW.address, NEW.enabled, NEW.cancelled) IS NOT (OLD.title, OLD.date, OLD.time, OLD.short_description, OLD.description, OLD.location_name, OLD.address, OLD.enabled, OLD.cancelled) ) WHERE id = NEW.id; END;

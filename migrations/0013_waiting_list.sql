@@ -54,41 +54,20 @@ ALTER TABLE `registrations` ADD `together` integer DEFAULT false NOT NULL;--> st
 ALTER TABLE `registrations` ADD `joined_at_position` integer;--> statement-breakpoint
 
 -- A place is taken by a ticket that is neither cancelled nor waiting.
-CREATE TRIGGER tickets_take_place AFTER INSERT ON tickets WHEN NEW.status NOT IN ('CANCELLED', 'WAITING') BEGIN
-  UPDATE ticket_types SET sold = sold + 1 WHERE id = NEW.ticket_type_id;
-END;
+CREATE TRIGGER tickets_take_place AFTER INSERT ON tickets WHEN NEW.status NOT IN ('CANCELLED', 'WAITING') BEGIN UPDATE ticket_types SET sold = sold + 1 WHERE id = NEW.ticket_type_id; END;
 --> statement-breakpoint
-CREATE TRIGGER tickets_move_place AFTER UPDATE OF status, ticket_type_id ON tickets
-WHEN OLD.ticket_type_id <> NEW.ticket_type_id
-  OR (OLD.status IN ('CANCELLED', 'WAITING')) <> (NEW.status IN ('CANCELLED', 'WAITING')) BEGIN
-  UPDATE ticket_types SET sold = sold - 1 WHERE id = OLD.ticket_type_id AND OLD.status NOT IN ('CANCELLED', 'WAITING');
-  UPDATE ticket_types SET sold = sold + 1 WHERE id = NEW.ticket_type_id AND NEW.status NOT IN ('CANCELLED', 'WAITING');
-END;
+CREATE TRIGGER tickets_move_place AFTER UPDATE OF status, ticket_type_id ON tickets WHEN OLD.ticket_type_id <> NEW.ticket_type_id OR (OLD.status IN ('CANCELLED', 'WAITING')) <> (NEW.status IN ('CANCELLED', 'WAITING')) BEGIN UPDATE ticket_types SET sold = sold - 1 WHERE id = OLD.ticket_type_id AND OLD.status NOT IN ('CANCELLED', 'WAITING'); UPDATE ticket_types SET sold = sold + 1 WHERE id = NEW.ticket_type_id AND NEW.status NOT IN ('CANCELLED', 'WAITING'); END;
 --> statement-breakpoint
-CREATE TRIGGER tickets_return_place AFTER DELETE ON tickets WHEN OLD.status NOT IN ('CANCELLED', 'WAITING') BEGIN
-  UPDATE ticket_types SET sold = sold - 1 WHERE id = OLD.ticket_type_id;
-END;
+CREATE TRIGGER tickets_return_place AFTER DELETE ON tickets WHEN OLD.status NOT IN ('CANCELLED', 'WAITING') BEGIN UPDATE ticket_types SET sold = sold - 1 WHERE id = OLD.ticket_type_id; END;
 --> statement-breakpoint
 
 -- A presenter's ticket has startup details.
-CREATE TRIGGER tickets_presenters_have_startup BEFORE INSERT ON tickets
-WHEN NEW.startup_name IS NULL AND (SELECT type FROM ticket_types WHERE id = NEW.ticket_type_id) IN ('PRESENTER_STARTUP', 'PRESENTER_PERSONAL') BEGIN
-  SELECT RAISE(ABORT, 'tickets_presenters_have_startup');
-END;
+CREATE TRIGGER tickets_presenters_have_startup BEFORE INSERT ON tickets WHEN NEW.startup_name IS NULL AND (SELECT type FROM ticket_types WHERE id = NEW.ticket_type_id) IN ('PRESENTER_STARTUP', 'PRESENTER_PERSONAL') BEGIN SELECT RAISE(ABORT, 'tickets_presenters_have_startup'); END;
 --> statement-breakpoint
 
 -- One address takes at most ten places of an evening by the form. Waiting ones count, cancelled ones and what organisers
 -- issue do not.
-CREATE TRIGGER tickets_within_buyer_limit BEFORE INSERT ON tickets
-WHEN NEW.status <> 'CANCELLED'
-  AND (SELECT source FROM registrations WHERE id = NEW.registration_id) = 'FORM'
-  AND (
-    SELECT count(*) FROM tickets AS t JOIN registrations AS r ON r.id = t.registration_id
-    WHERE t.user_id = NEW.user_id AND t.event_id = NEW.event_id AND t.status <> 'CANCELLED' AND r.source = 'FORM'
-  ) >= 10
-BEGIN
-  SELECT RAISE(ABORT, 'tickets_within_buyer_limit');
-END;
+CREATE TRIGGER tickets_within_buyer_limit BEFORE INSERT ON tickets WHEN NEW.status <> 'CANCELLED' AND (SELECT source FROM registrations WHERE id = NEW.registration_id) = 'FORM' AND ( SELECT count(*) FROM tickets AS t JOIN registrations AS r ON r.id = t.registration_id WHERE t.user_id = NEW.user_id AND t.event_id = NEW.event_id AND t.status <> 'CANCELLED' AND r.source = 'FORM' ) >= 10 BEGIN SELECT RAISE(ABORT, 'tickets_within_buyer_limit'); END;
 --> statement-breakpoint
 
 -- When existing events begin: the first hour in `time`, such as 18:00 or 18.00, else the end of the day, by the clock of
@@ -117,6 +96,4 @@ UPDATE events SET begins_at = (
 --> statement-breakpoint
 
 -- Who comes on one day may not come on another, so an event that moves asks again.
-CREATE TRIGGER events_update_answers AFTER UPDATE OF date ON events WHEN OLD.date IS NOT NEW.date BEGIN
-  UPDATE registrations SET answer = NULL WHERE event_id = NEW.id AND answer = 'YES';
-END;
+CREATE TRIGGER events_update_answers AFTER UPDATE OF date ON events WHEN OLD.date IS NOT NEW.date BEGIN UPDATE registrations SET answer = NULL WHERE event_id = NEW.id AND answer = 'YES'; END;

@@ -79,13 +79,6 @@ ALTER TABLE `changes` ADD `before` text;--> statement-breakpoint
 ALTER TABLE `changes` ADD `after` text;--> statement-breakpoint
 
 -- Somebody must be able to let organisers in, also when two owners remove each other at the same time.
-CREATE TRIGGER organisers_keep_owner_on_delete BEFORE DELETE ON organisers
-WHEN OLD.role = 'OWNER' AND NOT EXISTS (SELECT 1 FROM organisers WHERE role = 'OWNER' AND id <> OLD.id) BEGIN
-  SELECT RAISE(ABORT, 'organisers_last_owner');
-END;
+CREATE TRIGGER organisers_keep_owner_on_delete BEFORE DELETE ON organisers WHEN OLD.role = 'OWNER' AND NOT EXISTS (SELECT 1 FROM organisers WHERE role = 'OWNER' AND id <> OLD.id) BEGIN SELECT RAISE(ABORT, 'organisers_last_owner'); END;
 --> statement-breakpoint
-CREATE TRIGGER organisers_keep_owner_on_update BEFORE UPDATE OF role ON organisers
-WHEN OLD.role = 'OWNER' AND NEW.role <> 'OWNER'
-  AND NOT EXISTS (SELECT 1 FROM organisers WHERE role = 'OWNER' AND id <> OLD.id) BEGIN
-  SELECT RAISE(ABORT, 'organisers_last_owner');
-END;
+CREATE TRIGGER organisers_keep_owner_on_update BEFORE UPDATE OF role ON organisers WHEN OLD.role = 'OWNER' AND NEW.role <> 'OWNER' AND NOT EXISTS (SELECT 1 FROM organisers WHERE role = 'OWNER' AND id <> OLD.id) BEGIN SELECT RAISE(ABORT, 'organisers_last_owner'); END;

@@ -37,55 +37,18 @@ SELECT id, event_id, row_number() OVER (PARTITION BY event_id ORDER BY id) FROM 
 --> statement-breakpoint
 
 -- Every change that a phone has to learn of gives the ticket the highest version of its event.
-CREATE TRIGGER tickets_insert_door AFTER INSERT ON tickets WHEN NEW.status <> 'WAITING' BEGIN
-  INSERT INTO door_tickets (ticket_id, event_id, version) VALUES (
-    NEW.id, NEW.event_id, 1 + coalesce((SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id), 0)
-  );
-END;
+CREATE TRIGGER tickets_insert_door AFTER INSERT ON tickets WHEN NEW.status <> 'WAITING' BEGIN INSERT INTO door_tickets (ticket_id, event_id, version) VALUES ( NEW.id, NEW.event_id, 1 + coalesce((SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id), 0) ); END;
 --> statement-breakpoint
-CREATE TRIGGER tickets_update_door AFTER UPDATE OF event_id, ticket_type_id, status, first_name, last_name ON tickets
-WHEN NEW.status <> 'WAITING' AND (
-  NEW.event_id, NEW.ticket_type_id, NEW.status, NEW.first_name, NEW.last_name
-) <> (OLD.event_id, OLD.ticket_type_id, OLD.status, OLD.first_name, OLD.last_name) BEGIN
-  INSERT INTO door_tickets (ticket_id, event_id, version) VALUES (
-    NEW.id, NEW.event_id, 1 + coalesce((SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id), 0)
-  ) ON CONFLICT (ticket_id) DO UPDATE SET event_id = excluded.event_id, version = excluded.version;
-END;
+CREATE TRIGGER tickets_update_door AFTER UPDATE OF event_id, ticket_type_id, status, first_name, last_name ON tickets WHEN NEW.status <> 'WAITING' AND ( NEW.event_id, NEW.ticket_type_id, NEW.status, NEW.first_name, NEW.last_name ) <> (OLD.event_id, OLD.ticket_type_id, OLD.status, OLD.first_name, OLD.last_name) BEGIN INSERT INTO door_tickets (ticket_id, event_id, version) VALUES ( NEW.id, NEW.event_id, 1 + coalesce((SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id), 0) ) ON CONFLICT (ticket_id) DO UPDATE SET event_id = excluded.event_id, version = excluded.version; END;
 --> statement-breakpoint
 
 -- A ticket is checked in while a scan of its event that let it in is not undone.
-CREATE TRIGGER door_scans_check_in AFTER INSERT ON door_scans
-WHEN NEW.outcome = 'IN' AND NEW.undone = 0 AND NEW.ticket_id IS NOT NULL BEGIN
-  UPDATE tickets SET status = 'CHECKED_IN'
-  WHERE id = NEW.ticket_id AND event_id = NEW.event_id AND status = 'CONFIRMED';
-  UPDATE door_tickets SET version = 1 + (SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id)
-  WHERE ticket_id = NEW.ticket_id AND event_id = NEW.event_id;
-END;
+CREATE TRIGGER door_scans_check_in AFTER INSERT ON door_scans WHEN NEW.outcome = 'IN' AND NEW.undone = 0 AND NEW.ticket_id IS NOT NULL BEGIN UPDATE tickets SET status = 'CHECKED_IN' WHERE id = NEW.ticket_id AND event_id = NEW.event_id AND status = 'CONFIRMED'; UPDATE door_tickets SET version = 1 + (SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id) WHERE ticket_id = NEW.ticket_id AND event_id = NEW.event_id; END;
 --> statement-breakpoint
-CREATE TRIGGER door_scans_undo AFTER UPDATE OF undone ON door_scans
-WHEN NEW.outcome = 'IN' AND NEW.undone = 1 AND OLD.undone = 0 AND NEW.ticket_id IS NOT NULL BEGIN
-  UPDATE tickets SET status = 'CONFIRMED'
-  WHERE id = NEW.ticket_id AND event_id = NEW.event_id AND status = 'CHECKED_IN' AND NOT EXISTS (
-    SELECT 1 FROM door_scans
-    WHERE ticket_id = NEW.ticket_id AND event_id = NEW.event_id AND outcome = 'IN' AND undone = 0
-  );
-  UPDATE door_tickets SET version = 1 + (SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id)
-  WHERE ticket_id = NEW.ticket_id AND event_id = NEW.event_id;
-END;
+CREATE TRIGGER door_scans_undo AFTER UPDATE OF undone ON door_scans WHEN NEW.outcome = 'IN' AND NEW.undone = 1 AND OLD.undone = 0 AND NEW.ticket_id IS NOT NULL BEGIN UPDATE tickets SET status = 'CONFIRMED' WHERE id = NEW.ticket_id AND event_id = NEW.event_id AND status = 'CHECKED_IN' AND NOT EXISTS ( SELECT 1 FROM door_scans WHERE ticket_id = NEW.ticket_id AND event_id = NEW.event_id AND outcome = 'IN' AND undone = 0 ); UPDATE door_tickets SET version = 1 + (SELECT max(version) FROM door_tickets WHERE event_id = NEW.event_id) WHERE ticket_id = NEW.ticket_id AND event_id = NEW.event_id; END;
 --> statement-breakpoint
 
 -- An organiser who checks a ticket in, or takes that back, does the same without a phone.
-CREATE TRIGGER tickets_check_in_by_hand AFTER UPDATE OF status ON tickets
-WHEN NEW.status = 'CHECKED_IN' AND OLD.status <> 'CHECKED_IN' AND NOT EXISTS (
-  SELECT 1 FROM door_scans WHERE ticket_id = NEW.id AND event_id = NEW.event_id AND outcome = 'IN' AND undone = 0
-) BEGIN
-  INSERT INTO door_scans (event_id, nonce, ticket_id, at, outcome) VALUES (
-    NEW.event_id, lower(hex(randomblob(16))), NEW.id, CAST(round(unixepoch('subsec') * 1000) AS INTEGER), 'IN'
-  );
-END;
+CREATE TRIGGER tickets_check_in_by_hand AFTER UPDATE OF status ON tickets WHEN NEW.status = 'CHECKED_IN' AND OLD.status <> 'CHECKED_IN' AND NOT EXISTS ( SELECT 1 FROM door_scans WHERE ticket_id = NEW.id AND event_id = NEW.event_id AND outcome = 'IN' AND undone = 0 ) BEGIN INSERT INTO door_scans (event_id, nonce, ticket_id, at, outcome) VALUES ( NEW.event_id, lower(hex(randomblob(16))), NEW.id, CAST(round(unixepoch('subsec') * 1000) AS INTEGER), 'IN' ); END;
 --> statement-breakpoint
-CREATE TRIGGER tickets_undo_by_hand AFTER UPDATE OF status ON tickets
-WHEN NEW.status = 'CONFIRMED' AND OLD.status = 'CHECKED_IN' BEGIN
-  UPDATE door_scans SET undone = 1
-  WHERE ticket_id = NEW.id AND event_id = NEW.event_id AND outcome = 'IN' AND undone = 0;
-END;
+CREATE TRIGGER tickets_undo_by_hand AFTER UPDATE OF status ON tickets WHEN NEW.status = 'CONFIRMED' AND OLD.status = 'CHECKED_IN' BEGIN UPDATE door_scans SET undone = 1 WHERE ticket_id = NEW.id AND event_id = NEW.event_id AND outcome = 'IN' AND undone = 0; END;

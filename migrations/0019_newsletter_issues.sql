@@ -17,11 +17,6 @@ CREATE INDEX `messages_by_issue` ON `messages` (`issue_id`,`status`,`left_at`) W
 CREATE INDEX `messages_due` ON `messages` (`issue_id`,`due_at`) WHERE status = 'PENDING';--> statement-breakpoint
 
 -- Sent issues are public content: pages and feeds show them.
-CREATE TRIGGER newsletter_issues_update_version AFTER UPDATE ON newsletter_issues
-WHEN OLD.sent_at IS NOT NULL OR NEW.sent_at IS NOT NULL BEGIN
-  UPDATE content_version SET version = version + 1 WHERE id = 1;
-END;
+CREATE TRIGGER newsletter_issues_update_version AFTER UPDATE ON newsletter_issues WHEN OLD.sent_at IS NOT NULL OR NEW.sent_at IS NOT NULL BEGIN UPDATE content_version SET version = version + 1 WHERE id = 1; END;
 --> statement-breakpoint
-CREATE TRIGGER newsletter_issues_delete_version AFTER DELETE ON newsletter_issues WHEN OLD.sent_at IS NOT NULL BEGIN
-  UPDATE content_version SET version = version + 1 WHERE id = 1;
-END;
+CREATE TRIGGER newsletter_issues_delete_version AFTER DELETE ON newsletter_issues WHEN OLD.sent_at IS NOT NULL BEGIN UPDATE content_version SET version = version + 1 WHERE id = 1; END;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { readMigrations } from './migrations.ts'
 
 /** The SQLite file of the local database, or undefined before the first start. `state` is the folder of local data. */
 export function findDatabaseFile(state: string): string | undefined {
@@ -31,7 +32,7 @@ function read<Row>(state: string, query: string): Row[] {
 /** Whether each migration was applied to the local database. */
 export function isMigrated(state: string): boolean {
   const applied = read<{ name: string }>(state, 'SELECT name FROM d1_migrations').map(({ name }) => name)
-  return readdirSync('migrations').every((name) => !name.endsWith('.sql') || applied.includes(name))
+  return readMigrations().every(({ name }) => applied.includes(name))
 }
 
 /** Whether somebody, or the seed, has written content to the local database. */

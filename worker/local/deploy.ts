@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { migrate, wrangler } from './wrangler.ts'
+import { migrate } from './migrations.ts'
+import { wrangler } from './wrangler.ts'
 
 /**
  * `npm run deploy`: builds, migrates production, deploys. The old version serves until the end, so it must work with the
@@ -7,5 +8,5 @@ import { migrate, wrangler } from './wrangler.ts'
  */
 const build = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(build.status ?? 1)
-migrate(true, { show: true })
+console.log(`Migrations applied: ${(await migrate(true)).join(', ') || 'none'}`)
 wrangler(['deploy'], { show: true })

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { openLocalBindings } from './bindings.ts'
 import { mailVariables } from './mailbox.ts'
+import { migrate } from './migrations.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { writeLocalSecrets } from './secrets.ts'
 import { demoSignInPath } from './sign-in-link.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
-import { isRemote, migrate } from './wrangler.ts'
+import { isRemote } from './wrangler.ts'
 
 /** `npm run dev`: the site from its sources, reloaded on every change, with the same local data as `npm start`. */
 
@@ -18,7 +19,7 @@ const port = chosenPort()
 await assertFree(port)
 keepFilesPrivate()
 writeLocalSecrets()
-migrate(false)
+await migrate(false)
 await import('./seed.ts')
 const { env, close } = await openLocalBindings()
 const signInPath = await demoSignInPath(env.DB)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { hasContent, isMigrated } from './database-file.ts'
 import { mailFolder, mailVariables } from './mailbox.ts'
+import { migrate } from './migrations.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { startRuntime } from './runtime.ts'
@@ -8,7 +9,7 @@ import { startSchedule } from './schedule.ts'
 import { readLocalSecrets, writeLocalSecrets } from './secrets.ts'
 import { demoSignInPath } from './sign-in-link.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
-import { migrate, stateFolder } from './wrangler.ts'
+import { stateFolder } from './wrangler.ts'
 
 /**
  * `npm start`: builds the site and serves it in the Workers runtime, with a persistent local database and object
@@ -32,7 +33,7 @@ function runScript(label: string, args: string[]): void {
 if (!asBuilt) runScript('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 if (!isMigrated(stateFolder)) {
   console.log('Migrating the database…')
-  migrate(false)
+  await migrate(false)
 }
 if (!asBuilt && !hasContent(stateFolder))
   runScript('Seeding demo content…', ['--disable-warning=ExperimentalWarning', 'worker/local/seed.ts'])

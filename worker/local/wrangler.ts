@@ -37,10 +37,3 @@ export const startWrangler = (args: string[]) =>
 
 /** Whether the command line has `--remote`, which means production instead of this machine. */
 export const isRemote = process.argv.includes('--remote')
-
-export function migrate(remote: boolean, { show = false } = {}): void {
-  wrangler(
-    ['d1', 'migrations', 'apply', 'iskra', ...(remote ? ['--remote'] : ['--local', '--persist-to', stateFolder])],
-    { show },
-  )
-}
