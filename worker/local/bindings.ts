@@ -12,12 +12,19 @@ export type Opened = { env: SiteBindings; close: () => Promise<void> }
 export const openLocalBindings = (state = stateFolder): Promise<Opened> =>
   quietly(() => openData({ persist: { path: join(state, 'v3') }, remoteBindings: false }))
 
-/** The production database and buckets, through wrangler's remote bindings and its login. */
-export const openRemoteBindings = (): Promise<Opened> => openData({ persist: false, remoteBindings: true })
+/** The remote database and buckets, of production or of another environment in wrangler.toml, through wrangler's remote bindings and its login. */
+export const openRemoteBindings = (environment?: string): Promise<Opened> =>
+  openData({ persist: false, remoteBindings: true }, environment)
 
 /** Opens the database and the buckets of wrangler.toml, without the other bindings, which need the Worker's code. */
-async function openData(options: Pick<GetPlatformProxyOptions, 'persist' | 'remoteBindings'>): Promise<Opened> {
-  const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({ config: 'wrangler.toml' })
+async function openData(
+  options: Pick<GetPlatformProxyOptions, 'persist' | 'remoteBindings'>,
+  environment?: string,
+): Promise<Opened> {
+  const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({
+    config: 'wrangler.toml',
+    env: environment,
+  })
   const placed = <T extends object>(bindings: T[]) =>
     options.remoteBindings ? bindings.map((binding) => ({ ...binding, remote: true })) : bindings
   const config = { name, compatibility_date, d1_databases: placed(d1_databases), r2_buckets: placed(r2_buckets) }

@@ -1,12 +1,48 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { unstable_readConfig } from 'wrangler'
+import { siteConfig } from '#schema/site-config.ts'
+import { quietly } from './bindings.ts'
+import { release } from './deploy/release.ts'
 import { migrate } from './migrations.ts'
-import { wrangler } from './wrangler.ts'
+import { runWrangler } from './wrangler.ts'
 
 /**
- * `npm run deploy`: builds, migrates production, deploys. The old version serves until the end, so it must work with the
- * migrated database: a migration keeps the tables and columns that it uses.
+ * `npm run deploy [-- --env staging] [--check]`: checks, builds, migrates, deploys, and asks the new release. If that does
+ * not work, the release from before serves again. It must work with the migrated database: a migration keeps the tables
+ * and columns that the release before uses. `--check` stops after the checks and the dry run.
  */
-const build = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
-if (build.status !== 0) process.exit(build.status ?? 1)
-console.log(`Migrations applied: ${(await migrate(true)).join(', ') || 'none'}`)
-wrangler(['deploy'], { show: true })
+const [, , ...args] = process.argv
+const staging = args.includes('staging')
+if (args.includes('--env') && !staging) {
+  console.error('The only other environment is staging: npm run deploy -- --env staging')
+  process.exit(1)
+}
+const environment = staging ? 'staging' : undefined
+
+const isReleased = await release(
+  {
+    wrangler: async (...command) => runWrangler(command),
+    build: async () => {
+      const env = { ...process.env, ...(staging && { CLOUDFLARE_ENV: 'staging' }) }
+      return (
+        spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit', env }).status === 0
+      )
+    },
+    migrate: () => migrate(true, environment),
+    fetch,
+    wait,
+    print: console.log,
+  },
+  {
+    environment: staging ? ['--env', 'staging'] : [],
+    isCheck: args.includes('--check'),
+    config: await quietly(async () => unstable_readConfig({ config: 'wrangler.toml', env: environment })),
+    email: siteConfig.email,
+    uncommittedFiles: execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.slice(3)),
+  },
+)
+process.exit(isReleased ? 0 : 1)

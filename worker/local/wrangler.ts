@@ -12,20 +12,21 @@ const quiet = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
-/**
- * Runs a wrangler command and waits for it. If it fails, ends this process. Its output is shown if `show` is set, or on
- * failure.
- */
-export function wrangler(args: string[], { show = false } = {}): void {
+/** Runs a wrangler command and waits for it. `output` is what it printed: its result, or the reason why it failed. */
+export function runWrangler(args: string[]): { isOk: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', cli, ...args], {
-    stdio: show ? 'inherit' : 'pipe',
     env: quiet,
     encoding: 'utf8',
   })
-  if (status === 0) return
-  if (!show) console.error(`${stdout}\n${stderr}`)
-  console.error(`\nwrangler ${args.slice(0, 3).join(' ')} failed.`)
-  process.exit(status ?? 1)
+  return status === 0 ? { isOk: true, output: stdout } : { isOk: false, output: `${stdout}\n${stderr}` }
+}
+
+/** Runs a wrangler command. If it fails, says why and ends this process. */
+export function wrangler(args: string[]): void {
+  const { isOk, output } = runWrangler(args)
+  if (isOk) return
+  console.error(`${output}\nwrangler ${args.slice(0, 3).join(' ')} failed.`)
+  process.exit(1)
 }
 
 /** Starts a wrangler command whose output the caller reads. */

@@ -14,6 +14,8 @@ export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const db = connect(c.env.DB)
   const ended = await execute(db, listEndedJobs(db))
   c.header('Cache-Control', 'no-store')
+  // Tells `npm run deploy` which release answers.
+  c.header('Release', c.env.RELEASE?.id ?? 'local')
   const identity = await findIdentity(c)
   if (!identity || !mayAct(identity, 'EDITOR')) return c.json<Data<Health>>({ data: { status: 'ok' } })
   const jobs = jobNames.map((name) => ({ name, endedAt: ended.get(name)?.toISOString() ?? null }))

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { type Release, release, type Tools } from '#worker/local/deploy/release.ts'
+
+const ready: Release = {
+  environment: [],
+  isCheck: false,
+  config: {
+    routes: [{ pattern: 'iskra.test' }],
+    vars: { SITE_ORIGIN: 'https://iskra.test' },
+    d1_databases: [{ database_id: '5f3c0f2e-0000-4000-8000-000000000001' }],
+  },
+  email: 'czesc@iskra.test',
+  uncommittedFiles: [],
+}
+
+type Answers = Record<string, string | false>
+
+/**
+ * A wrangler that records what it was asked, and answers by the beginning of the command: false is a failure. `site` has
+ * the status of each path, and the release that answers.
+ */
+function aStandIn(answers: Answers = {}, site: { release?: string; statuses?: Record<string, number> } = {}) {
+  const asked: string[] = []
+  const printed: string[] = []
+  const opened: string[] = []
+  let served = 'version-1'
+  const known: Answers = {
+    whoami: '{"loggedIn":true}',
+    'secret list': '[{"name":"ORGANISER_TOKEN"}]',
+    'd1 time-travel info': 'bookmark 0000-1111',
+    deploy: 'deployed',
+    rollback: 'rolled back',
+    ...answers,
+  }
+  const tools: Tools = {
+    wrangler: async (...args) => {
+      const command = args.join(' ')
+      asked.push(command)
+      if (command.startsWith('deployments status'))
+        return { isOk: true, output: JSON.stringify({ versions: [{ version_id: served }] }) }
+      const answer = Object.entries(known).find(([start]) => command.startsWith(start))?.[1] ?? ''
+      if (answer !== false && command.startsWith('deploy --config')) served = 'version-2'
+      return answer === false ? { isOk: false, output: 'the reason' } : { isOk: true, output: answer }
+    },
+    build: async () => {
+      asked.push('(build)')
+      return true
+    },
+    migrate: async () => {
+      asked.push('(migrate)')
+      return ['0027_new.sql']
+    },
+    fetch: async (url) => {
+      const path = url.replace('https://iskra.test', '')
+      opened.push(path)
+      const body = path.startsWith('/api/events') ? { data: { data: [{ id: 3 }, { id: 7, isNext: true }] } } : {}
+      const headers = { Release: site.release ?? served }
+      return Response.json(body, { status: site.statuses?.[path] ?? 200, headers })
+    },
+    wait: async () => {},
+    print: (line) => void printed.push(line),
+  }
+  return { tools, asked, opened, text: () => printed.join('\n') }
+}
+
+describe('a deployment', () => {
+  test('checks, builds, notes the bookmark, migrates, deploys, and asks the new release', async () => {
+    const { tools, asked, opened, text } = aStandIn()
+    expect(await release(tools, ready)).toBe(true)
+    expect(asked).toEqual([
+      'whoami --json',
+      'secret list --format json',
+      '(build)',
+      'deployments status --json',
+      'd1 time-travel info DB',
+      '(migrate)',
+      'deploy --config dist/worker/wrangler.json',
+      'deployments status --json',
+    ])
+    expect(opened).toEqual(['/api/health', '/', '/api/events?status=UPCOMING', '/event/7'])
+    expect(text()).toContain('bookmark 0000-1111')
+    expect(text()).toContain('0027_new.sql')
+    expect(text()).toContain('serves release version-2')
+  })
+
+  test('names its environment in every command but the deployment of the build', async () => {
+    const { tools, asked } = aStandIn()
+    await release(tools, { ...ready, environment: ['--env', 'staging'] })
+    const ofWrangler = asked.filter((command) => !/^(?:\(|whoami|deploy --config)/.test(command))
+    expect(ofWrangler).toHaveLength(4)
+    for (const command of ofWrangler) expect(command).toMatch(/--env staging$/)
+  })
+
+  test('with --check ends after the dry run', async () => {
+    const { tools, asked, opened, text } = aStandIn()
+    expect(await release(tools, { ...ready, isCheck: true })).toBe(true)
+    expect(asked.slice(-2)).toEqual(['(build)', 'deploy --dry-run --config dist/worker/wrangler.json'])
+    expect(opened).toEqual([])
+    expect(text()).toContain('Nothing was deployed')
+  })
+
+  test.each<[string, Partial<Release>, Answers, string]>([
+    [
+      'a placeholder of production',
+      { config: { ...ready.config, d1_databases: [{ database_id: '00000000-0000-0000-0000-000000000000' }] } },
+      {},
+      'placeholder',
+    ],
+    [
+      'a placeholder of staging',
+      { config: { ...ready.config, d1_databases: [{ database_id: '00000000-0000-0000-0000-000000000001' }] } },
+      {},
+      'placeholder',
+    ],
+    ['no route', { config: { ...ready.config, routes: [] } }, {}, 'no route'],
+    [
+      'another origin',
+      { config: { ...ready.config, vars: { SITE_ORIGIN: 'https://other.test' } } },
+      {},
+      'set SITE_ORIGIN = "https://iskra.test"',
+    ],
+    ['no token', {}, { 'secret list': '[]' }, 'ORGANISER_TOKEN is missing'],
+    [
+      'half of the secrets of a feature',
+      {},
+      { 'secret list': '[{"name":"ORGANISER_TOKEN"},{"name":"R2_ENDPOINT"}]' },
+      'R2_ACCESS_KEY_ID is missing',
+    ],
+    ['the example organiser', { email: 'czesc@iskra.example' }, {}, 'site-config.ts'],
+    ['uncommitted changes', { uncommittedFiles: ['wrangler.toml'] }, {}, 'wrangler.toml and perhaps other files'],
+  ])('is refused with one sentence because of %s', async (_, change, answers, sentence) => {
+    const { tools, asked, text } = aStandIn(answers)
+    expect(await release(tools, { ...ready, ...change })).toBe(false)
+    expect(text()).toContain(sentence)
+    expect(asked).not.toContain('(build)')
+  })
+
+  test('without a login says that the secrets were not checked', async () => {
+    const { tools, asked, text } = aStandIn({ whoami: false })
+    await release(tools, { ...ready, isCheck: true })
+    expect(text()).toContain('the secrets could not be checked')
+    expect(asked).not.toContain('secret list --format json')
+  })
+
+  test.each([
+    ['the page of the next event fails', { statuses: { '/event/7': 500 } }, '/event/7 answers 500'],
+    ['the health check fails', { statuses: { '/api/health': 503 } }, '/api/health answers 503'],
+    ['the release from before goes on answering', { release: 'version-1' }, 'another release'],
+  ])('is rolled back if %s', async (_, site, reason) => {
+    const { tools, asked, text } = aStandIn({}, site)
+    expect(await release(tools, ready)).toBe(false)
+    expect(asked.at(-1)).toMatch(/^rollback version-1 --yes --message/)
+    expect(text()).toContain(reason)
+    expect(text()).toContain('Rolled back to release version-1')
+  })
+
+  test('that wrangler refuses leaves the release from before, and a failed rollback is told', async () => {
+    const refused = aStandIn({ deploy: false })
+    expect(await release(refused.tools, ready)).toBe(false)
+    expect(refused.asked.join()).not.toContain('rollback')
+    expect(refused.text()).toContain('still serves')
+
+    const stuck = aStandIn({ rollback: false }, { statuses: { '/': 500 } })
+    expect(await release(stuck.tools, ready)).toBe(false)
+    expect(stuck.text()).toContain('Rolling back to version-1 failed')
+  })
+})
+
+type Binding = Partial<
+  Record<'binding' | 'name' | 'database_id' | 'database_name' | 'bucket_name' | 'namespace_id', string>
+>
+
+describe('staging in wrangler.toml', () => {
+  const read = (env?: string) => unstable_readConfig({ config: 'wrangler.toml', env })
+  const [production, staging] = [read(), read('staging')]
+  const bindingsOf = (config: typeof production): Binding[] =>
+    [
+      config.d1_databases,
+      config.r2_buckets,
+      config.ratelimits,
+      config.send_email,
+      config.durable_objects.bindings,
+    ].flat()
+  const namesOf = (config: typeof production) => bindingsOf(config).map(({ binding, name }) => binding ?? name)
+
+  test('has every binding and variable of production', () => {
+    expect(namesOf(staging)).toEqual(namesOf(production))
+    expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars))
+    expect([staging.images, staging.version_metadata]).toEqual([production.images, production.version_metadata])
+    expect(staging.name).not.toBe(production.name)
+  })
+
+  test('shares no database, bucket or limit with production', () => {
+    const resourcesOf = (config: typeof production) =>
+      bindingsOf(config)
+        .flatMap(({ database_id, database_name, bucket_name, namespace_id }) => [
+          database_id,
+          database_name,
+          bucket_name,
+          namespace_id,
+        ])
+        .filter((resource) => resource !== undefined)
+    const all = [...resourcesOf(production), ...resourcesOf(staging)]
+    expect(all).toHaveLength(18)
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

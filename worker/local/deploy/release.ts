@@ -1,0 +1,117 @@
+import { findProblems, originOf, type Situation } from './checks.ts'
+
+type Ended = { isOk: boolean; output: string }
+
+/** What a deployment does outside of this process. Tests replace it. */
+export type Tools = {
+  /** Runs a wrangler command with its arguments, and returns what it printed. */
+  wrangler: (...args: string[]) => Promise<Ended>
+  build: () => Promise<boolean>
+  /** Migrates the database of the environment, and returns the names of the applied files. */
+  migrate: () => Promise<string[]>
+  fetch: (url: string) => Promise<Response>
+  wait: (milliseconds: number) => Promise<void>
+  print: (line: string) => void
+}
+
+export type Release = Omit<Situation, 'secrets'> & {
+  /** Arguments that select the environment in wrangler.toml: none for production. */
+  environment: string[]
+  /** Stop after the checks and the dry run. */
+  isCheck: boolean
+}
+
+/** The new release may take this many seconds until it answers everywhere. */
+const patience = 60
+
+/** The names of the secrets. Null if nobody is logged in. A Worker that does not exist yet has none. */
+async function listSecrets({ wrangler }: Tools, environment: string[]): Promise<string[] | null> {
+  if (!(await wrangler('whoami', '--json')).isOk) return null
+  const { isOk, output } = await wrangler('secret', 'list', '--format', 'json', ...environment)
+  if (!isOk) return []
+  const listed: { name: string }[] = JSON.parse(output)
+  return listed.map(({ name }) => name)
+}
+
+/** The id of the version that serves now, or null before the first deployment. */
+async function findVersion({ wrangler }: Tools, environment: string[]): Promise<string | null> {
+  const { isOk, output } = await wrangler('deployments', 'status', '--json', ...environment)
+  if (!isOk) return null
+  const status: { versions: { version_id: string }[] } = JSON.parse(output)
+  return status.versions[0]?.version_id ?? null
+}
+
+/** The id of the next event, or null if there is none. */
+async function findNextEvent(response: Response): Promise<number | null> {
+  const { data }: { data: { data: { id: number; isNext: boolean }[] } } = JSON.parse(await response.text())
+  return (data.data.find(({ isNext }) => isNext) ?? data.data[0])?.id ?? null
+}
+
+/** Asks what matters most, which also fills the new release's cache. Returns what failed, or null. */
+async function askOnce({ fetch }: Tools, origin: string, version: string): Promise<string | null> {
+  const ask = async (path: string) => {
+    const response = await fetch(`${origin}${path}`)
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+    return response
+  }
+  try {
+    const health = await ask('/api/health')
+    if (health.headers.get('Release') !== version) return '/api/health is answered by another release'
+    await ask('/')
+    const next = await findNextEvent(await ask('/api/events?status=UPCOMING'))
+    if (next !== null) await ask(`/event/${next}`)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function askUntilReady(tools: Tools, origin: string, version: string): Promise<string | null> {
+  let failure = await askOnce(tools, origin, version)
+  for (let second = 0; failure !== null && second < patience; second += 2) {
+    await tools.wait(2_000)
+    failure = await askOnce(tools, origin, version)
+  }
+  return failure
+}
+
+/** Checks, then builds, migrates, deploys and asks the new release. Returns whether it serves. */
+export async function release(tools: Tools, { environment, isCheck, ...situation }: Release): Promise<boolean> {
+  const { wrangler, print } = tools
+  const secrets = await listSecrets(tools, environment)
+  if (secrets === null) print('Not logged in (npx wrangler login): the secrets could not be checked.')
+  const problems = findProblems({ ...situation, secrets })
+  const origin = originOf(situation.config)
+  if (problems.length > 0 || origin === null) {
+    print(['Not deployed:', ...problems].join('\n- '))
+    return false
+  }
+  if (!(await tools.build())) return false
+  const built = ['--config', 'dist/worker/wrangler.json']
+  if (isCheck) {
+    const { isOk, output } = await wrangler('deploy', '--dry-run', ...built)
+    print(isOk ? 'The checks and the dry run succeeded. Nothing was deployed.' : `The dry run failed.\n${output}`)
+    return isOk
+  }
+
+  const before = await findVersion(tools, environment)
+  const bookmark = await wrangler('d1', 'time-travel', 'info', 'DB', ...environment)
+  print(`The database before this release (D1 Time Travel):\n${bookmark.output.trim()}`)
+  print(`Migrations applied: ${(await tools.migrate()).join(', ') || 'none'}`)
+  const deployed = await wrangler('deploy', ...built)
+  if (!deployed.isOk) {
+    print(`The deployment failed. The release from before still serves.\n${deployed.output}`)
+    return false
+  }
+  const version = await findVersion(tools, environment)
+  const failure = version === null ? 'its version is unknown' : await askUntilReady(tools, origin, version)
+  if (failure === null) {
+    print(`${origin} serves release ${version}.`)
+    return true
+  }
+  print(`The new release does not work: ${failure}.`)
+  if (before === null) return false
+  const back = await wrangler('rollback', before, '--yes', '--message', `Rolled back: ${failure}`, ...environment)
+  print(back.isOk ? `Rolled back to release ${before}.` : `Rolling back to ${before} failed.\n${back.output}`)
+  return false
+}
