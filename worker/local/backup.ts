@@ -4,16 +4,15 @@ import { databaseFile, describeSite, manifestFile, summary } from './backup/mani
 import { saveObject } from './backup/objects.ts'
 import { openLocalBindings, openRemoteBindings } from './bindings.ts'
 import { keepFilesPrivate, makePrivate } from './private-files.ts'
-import { isRemote } from './wrangler.ts'
+import { folderArgument, isRemote } from './wrangler.ts'
 
 /**
- * `npm run backup -- [folder] [--remote]`: backs up the local site, or production. A backup holds personal data, so
+ * `npm run backup -- [folder] [--remote [--env staging]]`: backs up the local site, or production. A backup holds personal data, so
  * only its owner can read it.
  */
 
 keepFilesPrivate()
 const now = new Date()
-const folderArgument = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const folder = folderArgument ?? join('backups', now.toISOString().replaceAll(':', '-').slice(0, 19))
 
 const { env, close } = await (isRemote ? openRemoteBindings() : openLocalBindings())

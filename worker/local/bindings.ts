@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig } from 'wrangler'
-import { stateFolder } from './wrangler.ts'
+import { environment, stateFolder } from './wrangler.ts'
 
 export type SiteBindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 export type Opened = { env: SiteBindings; close: () => Promise<void> }
@@ -12,15 +12,11 @@ export type Opened = { env: SiteBindings; close: () => Promise<void> }
 export const openLocalBindings = (state = stateFolder): Promise<Opened> =>
   quietly(() => openData({ persist: { path: join(state, 'v3') }, remoteBindings: false }))
 
-/** The remote database and buckets, of production or of another environment in wrangler.toml, through wrangler's remote bindings and its login. */
-export const openRemoteBindings = (environment?: string): Promise<Opened> =>
-  openData({ persist: false, remoteBindings: true }, environment)
+/** The database and buckets of production, or of the environment after `--env`, through wrangler's remote bindings and its login. */
+export const openRemoteBindings = (): Promise<Opened> => openData({ persist: false, remoteBindings: true })
 
 /** Opens the database and the buckets of wrangler.toml, without the other bindings, which need the Worker's code. */
-async function openData(
-  options: Pick<GetPlatformProxyOptions, 'persist' | 'remoteBindings'>,
-  environment?: string,
-): Promise<Opened> {
+async function openData(options: Pick<GetPlatformProxyOptions, 'persist' | 'remoteBindings'>): Promise<Opened> {
   const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({
     config: 'wrangler.toml',
     env: environment,

@@ -5,38 +5,35 @@ import { siteConfig } from '#schema/site-config.ts'
 import { quietly } from './bindings.ts'
 import { release } from './deploy/release.ts'
 import { migrate } from './migrations.ts'
-import { runWrangler } from './wrangler.ts'
+import { environment, environmentArguments, runWrangler } from './wrangler.ts'
 
 /**
  * `npm run deploy [-- --env staging] [--check]`: checks, builds, migrates, deploys, and asks the new release. If that does
  * not work, the release from before serves again. It must work with the migrated database: a migration keeps the tables
  * and columns that the release before uses. `--check` stops after the checks and the dry run.
  */
-const [, , ...args] = process.argv
-const staging = args.includes('staging')
-if (args.includes('--env') && !staging) {
+if (environment !== undefined && environment !== 'staging') {
   console.error('The only other environment is staging: npm run deploy -- --env staging')
   process.exit(1)
 }
-const environment = staging ? 'staging' : undefined
 
 const isReleased = await release(
   {
     wrangler: async (...command) => runWrangler(command),
     build: async () => {
-      const env = { ...process.env, ...(staging && { CLOUDFLARE_ENV: 'staging' }) }
+      const env = { ...process.env, CLOUDFLARE_ENV: environment ?? '' }
       return (
         spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit', env }).status === 0
       )
     },
-    migrate: () => migrate(true, environment),
+    migrate: () => migrate(true),
     fetch,
     wait,
     print: console.log,
   },
   {
-    environment: staging ? ['--env', 'staging'] : [],
-    isCheck: args.includes('--check'),
+    environment: environmentArguments,
+    isCheck: process.argv.includes('--check'),
     config: await quietly(async () => unstable_readConfig({ config: 'wrangler.toml', env: environment })),
     email: siteConfig.email,
     uncommittedFiles: execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })

@@ -40,9 +40,9 @@ export async function applyMigrations(db: D1Database, migrations = readMigration
   return missing.map(({ name }) => name)
 }
 
-/** Migrates the local database, or a remote one with wrangler's login. `environment` is one of wrangler.toml. Returns the names of the applied files. */
-export async function migrate(remote: boolean, environment?: string): Promise<string[]> {
-  const { env, close } = await (remote ? openRemoteBindings(environment) : openLocalBindings())
+/** Migrates the local database, or a remote one with wrangler's login. Returns the names of the applied files. */
+export async function migrate(remote: boolean): Promise<string[]> {
+  const { env, close } = await (remote ? openRemoteBindings() : openLocalBindings())
   try {
     return await applyMigrations(env.DB)
   } finally {

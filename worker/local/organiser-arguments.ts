@@ -6,7 +6,11 @@ export function readOrganiserArguments(words: string[]): { organiser: OrganiserW
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { role: { type: 'string', default: 'OWNER' }, remote: { type: 'boolean', default: false } },
+    options: {
+      role: { type: 'string', default: 'OWNER' },
+      remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
+    },
   })
   const [command, email, ...names] = positionals
   const organiser = OrganiserWrite.safeParse({ email, name: names.join(' '), role: values.role })

@@ -6,10 +6,10 @@ import { databaseFile, describeSite, fingerprint, readBackup, summary } from './
 import { countObjects, putObject, removeOthers } from './backup/objects.ts'
 import { openLocalBindings, openRemoteBindings } from './bindings.ts'
 import { keepFilesPrivate } from './private-files.ts'
-import { isRemote, stateFolder, wrangler } from './wrangler.ts'
+import { environmentArguments, folderArgument, isRemote, stateFolder, wrangler } from './wrangler.ts'
 
 /**
- * `npm run restore -- folder [--remote] [--force]`: restores a backup here or in production. `--force` overwrites
+ * `npm run restore -- folder [--remote [--env staging]] [--force]`: restores a backup here or in production. `--force` overwrites
  * existing data.
  */
 
@@ -18,9 +18,7 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-const folder: string =
-  process.argv.slice(2).find((argument) => !argument.startsWith('--')) ??
-  fail('Which backup? npm run restore -- backups/…')
+const folder: string = folderArgument ?? fail('Which backup? npm run restore -- backups/…')
 const backup = await readBackup(folder).catch((error: Error) =>
   fail(`${folder} is not a complete backup. ${error.message}`),
 )
@@ -45,8 +43,8 @@ async function restore(): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'iskra-restore-'))
   const file = join(work, 'restore.sql')
   await writeFile(file, drops + (await readFile(databaseFile(folder), 'utf8')), { mode: 0o600 })
-  const where = isRemote ? ['--remote'] : ['--local', '--persist-to', stateFolder]
-  wrangler(['d1', 'execute', 'iskra', ...where, '--yes', '--file', file])
+  const where = isRemote ? ['--remote', ...environmentArguments] : ['--local', '--persist-to', stateFolder]
+  wrangler(['d1', 'execute', 'DB', ...where, '--yes', '--file', file])
   await rm(work, { recursive: true })
 }
 

@@ -36,5 +36,14 @@ export const startWrangler = (args: string[]) =>
     env: { ...quiet, WRANGLER_LOG: 'info' },
   })
 
-/** Whether the command line has `--remote`, which means production instead of this machine. */
+/** Whether the command line has `--remote`, which means the platform instead of this machine. */
 export const isRemote = process.argv.includes('--remote')
+
+/** The environment of wrangler.toml after `--env` on the command line. Undefined is production. */
+export const environment = process.argv.includes('--env') ? process.argv[process.argv.indexOf('--env') + 1] : undefined
+
+/** The first word of the command line that is no option. */
+export const folderArgument = process.argv.slice(2).find((word) => !word.startsWith('--') && word !== environment)
+
+/** `environment` for commands of wrangler. */
+export const environmentArguments = environment === undefined ? [] : ['--env', environment]
