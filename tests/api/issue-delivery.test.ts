@@ -165,7 +165,7 @@ describe('the pace', () => {
     await deliverNow(site)
     expect(mailsOf(mailbox, message)).toHaveLength(1)
     expect((await site.organiser.get<{ waitingIssueMails: number }>('/api/health')).data.waitingIssueMails).toBe(0)
-    expect((await site.visitor.get<object>('/api/health')).data).toEqual({ status: 'ok' })
+    expect((await site.visitor.get<object>('/api/health')).data).toEqual({ status: 'ok', problems: [] })
     expect(await countRows(site, 'undeliverable_addresses')).toBeDefined()
   })
 })

@@ -18,9 +18,12 @@ type Answers = Record<string, string | false>
 
 /**
  * A wrangler that records what it was asked, and answers by the beginning of the command: false is a failure. `site` has
- * the status of each path, and the release that answers.
+ * the status of each path, also after the deployment, and the release that answers.
  */
-function aStandIn(answers: Answers = {}, site: { release?: string; statuses?: Record<string, number> } = {}) {
+function aStandIn(
+  answers: Answers = {},
+  site: { release?: string; statuses?: Record<string, number>; statusesAfter?: Record<string, number> } = {},
+) {
   const asked: string[] = []
   const printed: string[] = []
   const opened: string[] = []
@@ -56,7 +59,8 @@ function aStandIn(answers: Answers = {}, site: { release?: string; statuses?: Re
       opened.push(path)
       const body = path.startsWith('/api/events') ? { data: { data: [{ id: 3 }, { id: 7, isNext: true }] } } : {}
       const headers = { Release: site.release ?? served }
-      return Response.json(body, { status: site.statuses?.[path] ?? 200, headers })
+      const after = served === 'version-2' ? site.statusesAfter?.[path] : undefined
+      return Response.json(body, { status: after ?? site.statuses?.[path] ?? 200, headers })
     },
     wait: async () => {},
     print: (line) => void printed.push(line),
@@ -78,7 +82,7 @@ describe('a deployment', () => {
       'deploy --config dist/worker/wrangler.json',
       'deployments status --json',
     ])
-    expect(opened).toEqual(['/api/health', '/', '/api/events?status=UPCOMING', '/event/7'])
+    expect(opened).toEqual(['/api/health', '/api/health', '/', '/api/events?status=UPCOMING', '/event/7'])
     expect(text()).toContain('bookmark 0000-1111')
     expect(text()).toContain('0027_new.sql')
     expect(text()).toContain('serves release version-2')
@@ -145,7 +149,7 @@ describe('a deployment', () => {
 
   test.each([
     ['the page of the next event fails', { statuses: { '/event/7': 500 } }, '/event/7 answers 500'],
-    ['the health check fails', { statuses: { '/api/health': 503 } }, '/api/health answers 503'],
+    ['the health check fails', { statusesAfter: { '/api/health': 503 } }, '/api/health answers 503'],
     ['the release from before goes on answering', { release: 'version-1' }, 'another release'],
   ])('is rolled back if %s', async (_, site, reason) => {
     const { tools, asked, text } = aStandIn({}, site)
@@ -153,6 +157,11 @@ describe('a deployment', () => {
     expect(asked.at(-1)).toMatch(/^rollback version-1 --yes --message/)
     expect(text()).toContain(reason)
     expect(text()).toContain('Rolled back to release version-1')
+  })
+
+  test('is no failure because of a problem that the site had before', async () => {
+    const { tools } = aStandIn({}, { statuses: { '/api/health': 503 } })
+    expect(await release(tools, ready)).toBe(true)
   })
 
   test('that wrangler refuses leaves the release from before, and a failed rollback is told', async () => {

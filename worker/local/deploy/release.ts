@@ -47,15 +47,18 @@ async function findNextEvent(response: Response): Promise<number | null> {
   return (data.data.find(({ isNext }) => isNext) ?? data.data[0])?.id ?? null
 }
 
+/** What is asked of the new release. `wasFailing`: the site had a problem before, which the release need not have mended. */
+type Question = { origin: string; version: string; wasFailing: boolean }
+
 /** Asks what matters most, which also fills the new release's cache. Returns what failed, or null. */
-async function askOnce({ fetch }: Tools, origin: string, version: string): Promise<string | null> {
-  const ask = async (path: string) => {
+async function askOnce({ fetch }: Tools, { origin, version, wasFailing }: Question): Promise<string | null> {
+  const ask = async (path: string, allowed?: number) => {
     const response = await fetch(`${origin}${path}`)
-    if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+    if (!response.ok && response.status !== allowed) throw new Error(`${path} answers ${response.status}`)
     return response
   }
   try {
-    const health = await ask('/api/health')
+    const health = await ask('/api/health', wasFailing ? 503 : undefined)
     if (health.headers.get('Release') !== version) return '/api/health is answered by another release'
     await ask('/')
     const next = await findNextEvent(await ask('/api/events?status=UPCOMING'))
@@ -66,11 +69,11 @@ async function askOnce({ fetch }: Tools, origin: string, version: string): Promi
   }
 }
 
-async function askUntilReady(tools: Tools, origin: string, version: string): Promise<string | null> {
-  let failure = await askOnce(tools, origin, version)
+async function askUntilReady(tools: Tools, question: Question): Promise<string | null> {
+  let failure = await askOnce(tools, question)
   for (let second = 0; failure !== null && second < patience; second += 2) {
     await tools.wait(2_000)
-    failure = await askOnce(tools, origin, version)
+    failure = await askOnce(tools, question)
   }
   return failure
 }
@@ -95,6 +98,7 @@ export async function release(tools: Tools, { environment, isCheck, ...situation
   }
 
   const before = await findVersion(tools, environment)
+  const wasFailing = (await tools.fetch(`${origin}/api/health`).catch(() => null))?.status === 503
   const bookmark = await wrangler('d1', 'time-travel', 'info', 'DB', ...environment)
   print(`The database before this release (D1 Time Travel):\n${bookmark.output.trim()}`)
   print(`Migrations applied: ${(await tools.migrate()).join(', ') || 'none'}`)
@@ -104,7 +108,8 @@ export async function release(tools: Tools, { environment, isCheck, ...situation
     return false
   }
   const version = await findVersion(tools, environment)
-  const failure = version === null ? 'its version is unknown' : await askUntilReady(tools, origin, version)
+  const failure =
+    version === null ? 'its version is unknown' : await askUntilReady(tools, { origin, version, wasFailing })
   if (failure === null) {
     print(`${origin} serves release ${version}.`)
     return true

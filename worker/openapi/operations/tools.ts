@@ -173,8 +173,8 @@ const service = area`Service. The API about itself.`({
     fields: 'A sentence for each wrong field, by its dotted path.',
   })`Every error response. Programs should decide by \`code\`; the sentences are for people.`,
 
-  readHealth: get('/health', one(Health))`Check that the API and its database work. Organisers also learn when each
-    scheduled job last succeeded, and that nobody waits beside a free place. @returns Both work.`,
+  readHealth: get('/health', one(Health))`Check that the API, its database, mail and jobs work. If not, the status is
+    503 and \`problems\` says what is wrong. Organisers also get the figures. @returns All of it works.`,
   listChanges: get('/changes', list(Change))`
     List who changed what. Newest first, of the last two years. Without personal data.`,
   readDescription: get('/openapi.json', file('application/json'))`

@@ -8,24 +8,39 @@ import { listEndedJobs } from '#worker/features/operations/jobs/store.ts'
 import { countWaitingDeliveries } from '#worker/features/operations/webhooks/delivery-store.ts'
 import { countFitting } from '#worker/features/tickets/waiting-list/store.ts'
 import { findIdentity, mayAct } from '#worker/http/require-organiser.ts'
+import { findProblems } from './service.ts'
+import { readMailState } from './store.ts'
 
-/** Reads the database, so it fails if the database does. For organisers the response also lists the scheduled jobs. */
+/**
+ * 200, or 503 with what is wrong. An uptime check needs nothing else. It reads the database, so it fails if the database
+ * does. For organisers the response also has the figures.
+ */
 export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const db = connect(c.env.DB)
-  const ended = await execute(db, listEndedJobs(db))
+  const now = new Date()
+  const state = joinQueries(
+    [readMailState(db, now), listEndedJobs(db), countFitting(db, now)] as const,
+    ([mail, endedJobs, waitingBesidePlaces]) => ({ mail, endedJobs, waitingBesidePlaces }),
+  )
+  const { mail, endedJobs, waitingBesidePlaces } = await execute(db, state)
+  const problems = findProblems(c.env, { mail, endedJobs, waitingBesidePlaces }, now)
+  const status = problems.length === 0 ? 200 : 503
+  const told: Health = { status: status === 200 ? 'ok' : 'failing', problems }
   c.header('Cache-Control', 'no-store')
   // Tells `npm run deploy` which release answers.
   c.header('Release', c.env.RELEASE?.id ?? 'local')
   const identity = await findIdentity(c)
-  if (!identity || !mayAct(identity, 'EDITOR')) return c.json<Data<Health>>({ data: { status: 'ok' } })
-  const jobs = jobNames.map((name) => ({ name, endedAt: ended.get(name)?.toISOString() ?? null }))
+  if (!identity || !mayAct(identity, 'EDITOR')) return c.json<Data<Health>>({ data: told }, status)
   const counts = joinQueries(
-    [countFitting(db, new Date()), countWaitingIssueMails(db), countWaitingDeliveries(db)] as const,
-    ([waitingBesidePlaces, waitingIssueMails, waitingWebhooks]) => ({
-      waitingBesidePlaces,
-      waitingIssueMails,
-      waitingWebhooks,
-    }),
+    [countWaitingIssueMails(db), countWaitingDeliveries(db)] as const,
+    ([waitingIssueMails, waitingWebhooks]) => ({ waitingIssueMails, waitingWebhooks }),
   )
-  return c.json<Data<Health>>({ data: { status: 'ok', ...(await execute(db, counts)), jobs } })
+  const figures = {
+    oldestWaitingMail: mail.waitingSince?.toISOString() ?? null,
+    mailError: mail.configurationError,
+    waitingBesidePlaces,
+    ...(await execute(db, counts)),
+    jobs: jobNames.map((name) => ({ name, endedAt: endedJobs.get(name)?.toISOString() ?? null })),
+  }
+  return c.json<Data<Health>>({ data: { ...told, ...figures } }, status)
 })

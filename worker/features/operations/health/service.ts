@@ -1,0 +1,30 @@
+import { type HealthProblem, lateJobMinutes, lateMailMinutes } from '#schema/health.ts'
+import { mailSenderOf } from '#worker/delivery/send.ts'
+import type { Bindings } from '#worker/env.ts'
+import type { MailState } from './store.ts'
+
+type State = { mail: MailState; endedJobs: ReadonlyMap<string, Date>; waitingBesidePlaces: number }
+
+const isOlder = (moment: Date, minutes: number, now: Date): boolean =>
+  now.getTime() - moment.getTime() > minutes * 60_000
+
+type Settings = Pick<Bindings, 'SMTP_URL' | 'EMAIL' | 'SITE_ORIGIN'>
+
+/** At most one problem of mail: the one to mend first. */
+function mailProblem(env: Settings, { waitingSince, isSending, configurationError }: MailState, now: Date) {
+  if (isSending) return null
+  if (configurationError !== null) return 'mailRefused'
+  if (waitingSince === null || !isOlder(waitingSince, lateMailMinutes, now)) return null
+  return mailSenderOf(env) && env.SITE_ORIGIN ? 'mailLate' : 'mailUnconfigured'
+}
+
+/** What is wrong. Jobs that have never run are not late: the site may be new. */
+export function findProblems(env: Settings, { mail, endedJobs, waitingBesidePlaces }: State, now: Date) {
+  const isLate = [...endedJobs.values()].some((endedAt) => isOlder(endedAt, lateJobMinutes, now))
+  const problems: (HealthProblem | null)[] = [
+    mailProblem(env, mail, now),
+    isLate ? 'jobsLate' : null,
+    waitingBesidePlaces > 0 ? 'placesIdle' : null,
+  ]
+  return problems.filter((problem) => problem !== null)
+}
