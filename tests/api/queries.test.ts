@@ -3,15 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { closeBegunLists, handOver } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
-import { absentFrom, arrivalsOf } from '#worker/features/evening/door/attendance-store.ts'
+import { absentFrom, arrivalsOf, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
 import { listConflicts } from '#worker/features/evening/door/conflicts-store.ts'
 import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/evening/door/list-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
-import { namedTickets } from '#worker/features/evening/door/search-store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
 import { communityReviews, vibeCodingReviews } from '#worker/features/people/applications/review-store.ts'
-import { dataOfOrder } from '#worker/features/people/order-privacy/data-store.ts'
-import { eraseOrder } from '#worker/features/people/order-privacy/erase-store.ts'
+import { dataOfOrder, eraseOrder } from '#worker/features/people/privacy-requests/order-store.ts'
 import {
   deleteOldContacts,
   eraseNames,
@@ -36,8 +34,12 @@ import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worke
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { calendarEvent, calendarEvents } from '#worker/features/publishing/calendar/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
-import { cancelTickets, storeAnswer, storeTogether } from '#worker/features/tickets/orders/cancel-store.ts'
-import { correctTicket } from '#worker/features/tickets/orders/correct-store.ts'
+import {
+  cancelTickets,
+  correctTicket,
+  storeAnswer,
+  storeTogether,
+} from '#worker/features/tickets/orders/change-store.ts'
 import { requestLookup, resendMails } from '#worker/features/tickets/orders/mail-store.ts'
 import { orderById, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { refusalContext, writeRegistration } from '#worker/features/tickets/registration/store.ts'
@@ -47,13 +49,8 @@ import {
   registrationsAfter,
 } from '#worker/features/tickets/registration-records/store.ts'
 import { changeableTicket, changeTicket } from '#worker/features/tickets/tickets/change-store.ts'
-import {
-  placesLeft,
-  setTicketStatus,
-  ticketOfRegistration,
-  ticketsOfEvent,
-  ticketsOfUser,
-} from '#worker/features/tickets/tickets/store.ts'
+import { placesLeft, setTicketStatus } from '#worker/features/tickets/tickets/status-store.ts'
+import { ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/features/tickets/tickets/store.ts'
 import { attendanceOf } from '#worker/features/tickets/turnout/store.ts'
 import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/tickets/users/store.ts'

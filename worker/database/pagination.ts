@@ -10,7 +10,7 @@ type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows
 /** One page of a list and the total, in one round trip. `where` is the condition that `rows` already uses. */
 export function paginatedQuery<Row, T>(
   db: Database,
-  table: SQLiteTable,
+  table: SQLiteTable | SQL,
   where: SQL | undefined,
   rows: Paged<Row>,
   { limit, offset }: { limit: number; offset: number },

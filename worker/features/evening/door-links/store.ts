@@ -10,7 +10,7 @@ import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#wor
 import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 type Row = typeof doorLinks.$inferSelect
 
@@ -31,7 +31,7 @@ export function createDoorLink(db: Database, link: NewDoorLink, attempt: string,
       insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`),
       recordNewestCreatedOnce(db, author, 'door-links', attempt, sql`secret_hash = ${link.secretHash}`),
     ],
-    defineQuery([db.select().from(doorLinks).where(isNew)], ([[row]]) => row ?? null),
+    firstRow(db.select().from(doorLinks).where(isNew)),
   )
 }
 
@@ -60,15 +60,12 @@ export const removeDoorLink = (db: Database, id: number, author: Author): Query<
       recordUpdateOrDelete(db, author, 'door-links', id, 'DELETE'),
       db.delete(sessions).where(eq(sessions.doorLinkId, id)),
     ],
-    defineQuery(
-      [db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })],
-      ([[removed]]) => removed ?? null,
-    ),
+    firstRow(db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })),
   )
 
 /** The link with this secret. Null if there is none. */
-export const doorLinkBySecret = (db: Database, secretHash: string): Query<Row | null> =>
-  defineQuery([db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash))], ([[row]]) => row ?? null)
+export const doorLinkBySecret = (db: Database, secretHash: string) =>
+  firstRow(db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash)))
 
 /**
  * Opens a session with the secret of a door link, which may open any number of sessions. Their door ends them, or
@@ -90,13 +87,11 @@ export function openDoor(db: Database, attempt: SignInAttempt, hasExpired: boole
 
 /** The door session of a token, or null. */
 export const doorSessionByToken = (db: Database, tokenHash: string): Query<DoorSession | null> =>
-  defineQuery(
-    [
-      db
-        .select({ eventId: doorLinks.eventId, name: doorLinks.name })
-        .from(sessions)
-        .innerJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
-        .where(eq(sessions.tokenHash, tokenHash)),
-    ],
-    ([[row]]) => (row ? { role: 'DOOR', ...row } : null),
+  firstRow(
+    db
+      .select({ eventId: doorLinks.eventId, name: doorLinks.name })
+      .from(sessions)
+      .innerJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
+      .where(eq(sessions.tokenHash, tokenHash)),
+    (link) => ({ role: 'DOOR', ...link }),
   )

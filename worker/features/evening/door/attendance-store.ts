@@ -1,14 +1,17 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { DoorFound } from '#schema/door.ts'
 import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import type { Page } from '#schema/envelope.ts'
 import { doorLimits } from '#schema/limits.ts'
+import type { Entrance } from '#schema/personal-data.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { countsOf } from './list-store.ts'
+import { allRows, type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { isIssued } from '#worker/features/tickets/tickets/store.ts'
+import { countsOf, issuedStatus } from './list-store.ts'
 
 /** How many people came to an event, and when. Null if the event does not exist. */
 export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null> {
@@ -22,15 +25,17 @@ export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null
     .from(firstEntries)
     .groupBy(from)
     .orderBy(asc(from))
-  const arrivals = defineQuery([byTime], ([rows]) =>
-    rows.map(({ from, people }) => ({ from: new Date(from).toISOString(), people })),
-  )
+  const arrivals = allRows(byTime, ({ from, people }) => ({ from: new Date(from).toISOString(), people }))
   return nullUnlessEventExists(
     db,
     eventId,
     joinQueries([countsOf(db, eventId), arrivals], ([counts, list]) => ({ counts, arrivals: list })),
   )
 }
+
+/** The name on a ticket, with its type. */
+const named = { firstName: tickets.firstName, lastName: tickets.lastName, type: ticketTypes.name }
+const byName = [...nameKeys(tickets), asc(tickets.id)]
 
 /** Who has a ticket and was not let in, by name. Null if the event does not exist. */
 export function absentFrom(
@@ -40,19 +45,39 @@ export function absentFrom(
 ): Query<Page<AbsentGuest> | null> {
   const where = and(eq(tickets.eventId, eventId), eq(tickets.status, 'CONFIRMED'))
   const rows = db
-    .select({
-      ticketId: tickets.id,
-      firstName: tickets.firstName,
-      lastName: tickets.lastName,
-      type: ticketTypes.name,
-    })
+    .select({ ticketId: tickets.id, ...named })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(where)
-    .orderBy(...nameKeys(tickets), asc(tickets.id))
+    .orderBy(...byName)
   return nullUnlessEventExists(
     db,
     eventId,
     paginatedQuery(db, tickets, where, rows, window, (row) => row),
   )
 }
+
+export type NamedTicket = Omit<DoorFound, 'hash'> & { code: string }
+
+/** All tickets of an event whose person was not erased, by name. Null if the event does not exist. */
+export function namedTickets(db: Database, eventId: number): Query<NamedTicket[] | null> {
+  const rows = db
+    .select({ code: tickets.code, ...named, status: issuedStatus })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(and(eq(tickets.eventId, eventId), isIssued, ne(tickets.firstName, '')))
+    .orderBy(...byName)
+  return nullUnlessEventExists(db, eventId, allRows(rows))
+}
+
+/** When tickets were let in. Undone entries are left out. `where` selects the tickets. */
+export const entrancesWhere = (db: Database, where: SQL): Query<Entrance[]> =>
+  allRows(
+    db
+      .select({ ticketId: tickets.id, at: doorScans.at, device: doorScans.device })
+      .from(tickets)
+      .innerJoin(doorScans, eq(doorScans.ticketId, tickets.id))
+      .where(and(where, eq(doorScans.outcome, 'IN'), eq(doorScans.undone, false)))
+      .orderBy(asc(doorScans.at), asc(doorScans.id)),
+    ({ at, ...entrance }) => ({ ...entrance, at: at.toISOString() }),
+  )

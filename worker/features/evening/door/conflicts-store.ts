@@ -5,7 +5,8 @@ import type { DoorConflictKind } from '#schema/options.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
+import type { Database, Query } from '#worker/database/query.ts'
 import { hadPlace } from '#worker/features/tickets/tickets/store.ts'
 
 /** What `scans` of `conflicts` holds. `at` is in milliseconds. */
@@ -39,7 +40,7 @@ const entriesIn = (json: string): Entry[] => JSON.parse(json)
 export function listConflicts(
   db: Database,
   eventId: number,
-  { limit, offset }: { limit: number; offset: number },
+  window: { limit: number; offset: number },
 ): Query<Page<DoorConflict> | null> {
   const conflicts = conflictsOf(eventId)
   const rows = db
@@ -53,20 +54,12 @@ export function listConflicts(
     })
     .from(conflicts)
     .orderBy(sql`first_at, ticket_id, hash`)
-    .limit(limit)
-    .offset(offset)
-  const total = db.select({ total: sql<number>`count(*)`.as('total') }).from(conflicts)
-  const page = defineQuery([rows, total], ([found, [counted]]) => ({
-    data: found.map(({ hash, scans, ...conflict }) => ({
-      ...conflict,
-      hash: hash ?? '',
-      scans: entriesIn(scans)
-        .toSorted((a, b) => a.at - b.at || a.id - b.id)
-        .map(({ nonce, device, at }) => ({ nonce, device, at: new Date(at).toISOString() })),
-    })),
-    total: counted?.total ?? 0,
-    limit,
-    offset,
+  const page = paginatedQuery(db, conflicts, undefined, rows, window, ({ hash, scans, ...conflict }) => ({
+    ...conflict,
+    hash: hash ?? '',
+    scans: entriesIn(scans)
+      .toSorted((a, b) => a.at - b.at || a.id - b.id)
+      .map(({ nonce, device, at }) => ({ nonce, device, at: new Date(at).toISOString() })),
   }))
   return nullUnlessEventExists(db, eventId, page)
 }

@@ -6,7 +6,7 @@ import { events } from '#schema/tables/events.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUpdates } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isIssued } from '#worker/features/tickets/tickets/store.ts'
 import { entranceOf, entry, isFirstEntry } from './list-store.ts'
@@ -56,38 +56,35 @@ export type StoredScan = {
 }
 
 const scansWhere = (db: Database, where: SQL | undefined): Query<StoredScan[]> =>
-  defineQuery(
-    [
-      db
-        .select({
-          nonce: doorScans.nonce,
-          outcome: doorScans.outcome,
-          hash: doorScans.hash,
-          undone: doorScans.undone,
-          code: tickets.code,
-          // D1 returns rows as objects, so two columns of the same name need aliases.
-          ticketEventId: sql<number | null>`${tickets.eventId}`.as('ticket_event_id'),
-          status: tickets.status,
-          isIssued: sql<0 | 1>`${isIssued}`.as('is_issued'),
-          isFirst: sql<0 | 1>`${entry.id} IS ${doorScans.id}`.as('is_first'),
-          at: entry.at,
-          device: sql<string | null>`${entry.device}`.as('entry_device'),
-        })
-        .from(doorScans)
-        .leftJoin(tickets, eq(tickets.id, doorScans.ticketId))
-        .leftJoin(entry, isFirstEntry)
-        .where(where),
-    ],
-    ([rows]) =>
-      rows.map(({ code, ticketEventId, status, isIssued, isFirst, at, device, ...scan }) => ({
-        ...scan,
-        ticket:
-          !isIssued || code === null || ticketEventId === null || status === null || status === 'WAITING'
-            ? null
-            : { code, eventId: ticketEventId, status },
-        isFirst: isFirst === 1,
-        entrance: entranceOf(status, at, device),
-      })),
+  allRows(
+    db
+      .select({
+        nonce: doorScans.nonce,
+        outcome: doorScans.outcome,
+        hash: doorScans.hash,
+        undone: doorScans.undone,
+        code: tickets.code,
+        // D1 returns rows as objects, so two columns of the same name need aliases.
+        ticketEventId: sql<number | null>`${tickets.eventId}`.as('ticket_event_id'),
+        status: tickets.status,
+        isIssued: sql<0 | 1>`${isIssued}`.as('is_issued'),
+        isFirst: sql<0 | 1>`${entry.id} IS ${doorScans.id}`.as('is_first'),
+        at: entry.at,
+        device: sql<string | null>`${entry.device}`.as('entry_device'),
+      })
+      .from(doorScans)
+      .leftJoin(tickets, eq(tickets.id, doorScans.ticketId))
+      .leftJoin(entry, isFirstEntry)
+      .where(where),
+    ({ code, ticketEventId, status, isIssued, isFirst, at, device, ...scan }) => ({
+      ...scan,
+      ticket:
+        !isIssued || code === null || ticketEventId === null || status === null || status === 'WAITING'
+          ? null
+          : { code, eventId: ticketEventId, status },
+      isFirst: isFirst === 1,
+      entrance: entranceOf(status, at, device),
+    }),
   )
 
 export const scansByNonces = (db: Database, eventId: number, nonces: readonly string[]): Query<StoredScan[]> => {

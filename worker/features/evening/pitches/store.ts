@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { presenterKinds } from '#schema/options.ts'
 import type { Presenter } from '#schema/pitch.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
@@ -6,6 +8,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { addMessages } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type EventWithRevision, eventWithRevision } from '#worker/features/program/events/published-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
@@ -61,29 +64,23 @@ export type EventPitches = {
 
 /** Null if the event does not exist. */
 export function pitchesOf(db: Database, eventId: number): Query<EventPitches | null> {
-  const ordered = defineQuery(
-    [
-      db
-        .select({ id: tickets.id })
-        .from(tickets)
-        .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.pitchPosition)))
-        .orderBy(tickets.pitchPosition),
-    ],
-    ([rows]) => rows.map(({ id }) => id),
-  )
-  const asked = defineQuery(
-    [
-      db
-        .select({ ticketId: messages.subjectId, at: max(messages.createdAt) })
-        .from(messages)
-        .where(and(eq(messages.eventId, eventId), eq(messages.kind, 'deck')))
-        .groupBy(messages.subjectId),
-    ],
-    ([rows]) => new Map(rows.flatMap(({ ticketId, at }) => (at ? [[Number(ticketId), at] as const] : []))),
-  )
+  const ordered = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.pitchPosition)))
+    .orderBy(tickets.pitchPosition)
+  const asked = db
+    .select({ ticketId: messages.subjectId, at: max(messages.createdAt) })
+    .from(messages)
+    .where(and(eq(messages.eventId, eventId), eq(messages.kind, 'deck')))
+    .groupBy(messages.subjectId)
+  const rows = defineQuery([ordered, asked], ([inOrder, requests]) => ({
+    order: inOrder.map(({ id }) => id),
+    askedAt: new Map(requests.flatMap(({ ticketId, at }) => (at ? [[Number(ticketId), at] as const] : []))),
+  }))
   return joinQueries(
-    [eventWithRevision(db, eventId), presentersOf(db, sql`${eventId}`), ordered, asked],
-    ([event, presenters, order, askedAt]) => event && { event, presenters, order, askedAt },
+    [eventWithRevision(db, eventId), presentersOf(db, sql`${eventId}`), rows],
+    ([event, presenters, known]) => event && { event, presenters, ...known },
   )
 }
 
@@ -117,5 +114,39 @@ export function storePitchOrder(
         .where(and(eq(tickets.eventId, eventId), isMoved, isExpected)),
     ],
     pitchesOf(db, eventId),
+  )
+}
+
+/** Buyers asked after this time are not asked again yet. */
+export const askAgainCutoff = (now: Date): Date =>
+  new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * hourMs)
+
+/**
+ * Adds a mail to the buyer of each presenter without a deck, unless one was added within the last day. Returns how many.
+ */
+export function askForDecks(db: Database, eventId: number, author: Author): Query<number> {
+  const { now } = author
+  const wasAsked = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.kind = 'deck' AND m.registration_id = registrations.id
+    AND m.subject_id = CAST(tickets.id AS TEXT) AND m.created_at > ${askAgainCutoff(now).getTime()})`
+  const add = addMessages(db, {
+    kind: 'deck',
+    columns: {
+      email: sql`${registrations.email}`,
+      eventId: sql`${tickets.eventId}`,
+      registrationId: sql`${registrations.id}`,
+      subjectId: sql`CAST(${tickets.id} AS TEXT)`,
+    },
+    from: sql`${tickets} JOIN ${ticketTypes} ON ${ticketTypes.id} = ${tickets.ticketTypeId}
+      JOIN ${registrations} ON ${registrations.id} = ${tickets.registrationId}
+      WHERE ${isPitching(sql`${eventId}`)} AND ${tickets.pitchDeckId} IS NULL
+        AND ${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> '' AND NOT ${wasAsked}`,
+    now,
+  })
+  const isNew = and(eq(messages.eventId, eventId), eq(messages.kind, 'deck'), eq(messages.createdAt, now))
+  const added = db.select({ messages: count() }).from(messages).where(isNew)
+  const hasNew = sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${isNew})`
+  return afterWrites(
+    [add, recordUnnumberedWrite(db, author, 'deck-requests', String(eventId), 'CREATE', hasNew)],
+    defineQuery([added], ([[row]]) => row?.messages ?? 0),
   )
 }

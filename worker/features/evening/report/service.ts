@@ -6,8 +6,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import { countedStartupFields, type Report, type reportedCounts } from '#schema/report.ts'
 import { splitSectors } from '#schema/sectors.ts'
 import { expectTurnout } from '#worker/features/tickets/turnout/service.ts'
-import type { PresentedStartup } from './presenters-store.ts'
-import type { EveningNumbers } from './store.ts'
+import type { EveningNumbers, PresentedStartup } from './store.ts'
 
 const limits = organiserLimits.report
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

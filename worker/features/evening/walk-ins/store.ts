@@ -8,7 +8,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordNewestCreated } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
-import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, followedBy, type Query, writesOf } from '#worker/database/query.ts'
 import { countUse } from '#worker/database/recent-uses.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addRegistrationMails } from '#worker/features/tickets/registration/mail-store.ts'
@@ -55,7 +55,7 @@ const prepareWrite = (hasAddress: boolean) =>
         ...insertTickets(db, 'CONFIRMED'),
         ...addRegistrationMails(db, sql`${value('id')}`),
       ],
-      defineQuery([], () => undefined),
+      writesOf([]),
     ),
   )
 

@@ -1,26 +1,33 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
+import type { Event } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
 import { events } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordCreatedWhere } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  joinQueries,
+  type Query,
+  writesOf,
+} from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
+import { idOfOrder, orderByKey } from './store.ts'
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
-/** `recent`: times of earlier requests within the last hour, newest first. */
-type Resent = { recent: Date[]; known: KnownOrder | null }
-
 /**
  * Adds the buyer's mail of an order again, unless the order is cancelled or it was requested too often: a `confirmation`, or
- * `waiting` if everybody waits. Attendees get none, because a buyer may have entered any address for them.
+ * `waiting` if everybody waits. Attendees get none, because a buyer may have entered any address for them. `recent` are
+ * the times of earlier requests within the last hour, newest first.
  */
-export function resendMails(db: Database, key: string, now: Date): Query<Resent> {
+export function resendMails(db: Database, key: string, now: Date) {
   const { resendsAnHour } = limits.mail
   const isRecent = sql`kind IN ('confirmation', 'waiting') AND requested = 1 AND created_at > ${hourBefore(now).getTime()}`
   const isAllowed = sql`r.order_key = ${key} AND r.email <> ''
@@ -89,5 +96,50 @@ export function requestLookup(
     columns: { email: sql`u.email`, requested: sql`1` },
     now,
   })
-  return defineQuery([lookup], () => undefined)
+  return writesOf([lookup])
 }
+
+/** An order as the lookup mail lists it. `tickets` counts valid tickets, `waiting` places on the waiting list. */
+export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'cancelled'> & {
+  orderKey: string
+  tickets: number
+  waiting: number
+}
+
+/** A mail lists at most this many orders. */
+const longestList = 50
+
+/** Orders of a buyer's address for upcoming events, the next event first. `users.email` is in lower case. */
+export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder[]> {
+  const rows = db
+    .select({
+      title: events.title,
+      date: events.date,
+      time: events.time,
+      status: events.status,
+      cancelled: events.cancelled,
+      orderKey: sql<string>`${registrations.orderKey}`,
+      tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), holdsPlace)),
+      waiting: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), eq(tickets.status, 'WAITING'))),
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(eq(users.email, email.toLowerCase()), isNotNull(registrations.orderKey), eq(events.status, 'UPCOMING')))
+    .orderBy(sql`${events.date} IS NULL`, events.date, registrations.createdAt)
+    .limit(longestList)
+  return allRows(rows)
+}
+
+/** How many valid tickets for an event the address of a buyer has, in all its orders. */
+export const countTicketsOf = (db: Database, email: string, eventId: number): Query<number> =>
+  defineQuery(
+    [
+      db
+        .select({ tickets: count() })
+        .from(tickets)
+        .innerJoin(users, eq(users.id, tickets.userId))
+        .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), holdsPlace)),
+    ],
+    ([[row]]) => row?.tickets ?? 0,
+  )

@@ -14,7 +14,8 @@ import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { userById } from '#worker/features/tickets/users/store.ts'
 import { changeableTicket, changeTicket } from './change-store.ts'
 import { changedPart, correctedStartup, withKnownDeck } from './correction.ts'
-import { noStartup, placesLeft, setTicketStatus, ticketOfRegistration } from './store.ts'
+import { placesLeft, setTicketStatus } from './status-store.ts'
+import { noStartup, ticketOfRegistration } from './store.ts'
 
 /**
  * Turns a field path of the order into one of `TicketWrite`: `ticketData.0.startupDetails.sectors` loses its prefix.

@@ -8,9 +8,18 @@ import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { fittingGroupsSql } from '#worker/core/hand-over-store.ts'
 import { chunkSize } from '#worker/database/export-chunks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
+
+/**
+ * How many groups wait for a ticket type, or, with `before`, how many of them joined before the ticket with that id. Both
+ * are SQL expressions.
+ */
+export const groupsWaiting = (ticketType: SQL, before?: SQL): SQL<number> =>
+  sql<number>`(SELECT count(DISTINCT registration_id) FROM ${tickets} AS queue
+    WHERE queue.status = 'WAITING' AND queue.ticket_type_id = ${ticketType}
+    AND ${before ? sql`queue.id < ${before}` : sql`true`})`
 
 /** The first ticket of a registration that waits. A group waits for one ticket type, and its ids follow one another. */
 const firstWaiting = (column: 'id' | 'ticket_type_id') =>
@@ -88,7 +97,7 @@ export function groupsAfter(
     .where(and(waitsFor(eventId, now), sql`${firstWaiting('id')} > ${last?.tickets[0]?.id ?? 0}`))
     .orderBy(firstWaiting('id'))
     .limit(chunkSize)
-  return joinQueries([defineQuery([ids], ([rows]) => rows), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
+  return joinQueries([allRows(ids), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
     rows.flatMap(({ id }) => groups.get(id) ?? []),
   )
 }
