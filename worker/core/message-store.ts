@@ -1,5 +1,4 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import type { Message, MessageQuery, StoredMessage } from '#schema/message.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
@@ -42,10 +41,7 @@ export const toStoredMessage = ({ kind, status, createdAt }: MessageRow): Stored
 })
 
 /** Newest first. */
-export function listMessages(
-  db: Database,
-  { eventId, status, kind, to, ...window }: MessageQuery,
-): Query<Page<Message> | null> {
+export function listMessages(db: Database, { eventId, status, kind, to, ...window }: MessageQuery) {
   const where = and(
     eventId === undefined ? undefined : eq(messages.eventId, eventId),
     status === undefined ? undefined : eq(messages.status, status),

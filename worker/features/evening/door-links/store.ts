@@ -1,7 +1,5 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { DoorLink } from '#schema/door-link.ts'
 import { dayMs } from '#schema/durations.ts'
-import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
@@ -9,7 +7,7 @@ import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 type Row = typeof doorLinks.$inferSelect
@@ -35,14 +33,8 @@ export function createDoorLink(db: Database, link: NewDoorLink, attempt: string,
   )
 }
 
-type ListedLink = Omit<DoorLink, 'createdAt' | 'expiresAt'> & Pick<Row, 'createdAt' | 'expiresAt'>
-
 /** Newest first. `expiresAt` holds if the event has no date. */
-export function doorLinksOf(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Query<Page<ListedLink>> {
+export function doorLinksOf(db: Database, eventId: number, window: Window) {
   const where = eq(doorLinks.eventId, eventId)
   const open = db.select({ open: count() }).from(sessions).where(eq(sessions.doorLinkId, doorLinks.id))
   const rows = db

@@ -1,14 +1,13 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DoorFound } from '#schema/door.ts'
 import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
-import type { Page } from '#schema/envelope.ts'
 import { doorLimits } from '#schema/limits.ts'
 import type { Entrance } from '#schema/personal-data.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { allRows, type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { isIssued } from '#worker/features/tickets/tickets/store.ts'
 import { countsOf, issuedStatus } from './list-store.ts'
@@ -38,11 +37,7 @@ const named = { firstName: tickets.firstName, lastName: tickets.lastName, type: 
 const byName = [...nameKeys(tickets), asc(tickets.id)]
 
 /** Who has a ticket and was not let in, by name. Null if the event does not exist. */
-export function absentFrom(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Query<Page<AbsentGuest> | null> {
+export function absentFrom(db: Database, eventId: number, window: Window) {
   const where = and(eq(tickets.eventId, eventId), eq(tickets.status, 'CONFIRMED'))
   const rows = db
     .select({ ticketId: tickets.id, ...named })
@@ -53,7 +48,7 @@ export function absentFrom(
   return nullUnlessEventExists(
     db,
     eventId,
-    paginatedQuery(db, tickets, where, rows, window, (row) => row),
+    paginatedQuery(db, tickets, where, rows, window, (row): AbsentGuest => row),
   )
 }
 

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DoorConflict } from '#schema/door.ts'
-import type { Page } from '#schema/envelope.ts'
 import type { DoorConflictKind } from '#schema/options.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
-import type { Database, Query } from '#worker/database/query.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import type { Database } from '#worker/database/query.ts'
 import { hadPlace } from '#worker/features/tickets/tickets/store.ts'
 
 /** What `scans` of `conflicts` holds. `at` is in milliseconds. */
@@ -37,11 +36,7 @@ const conflictsOf = (eventId: number): SQL => sql`(
 const entriesIn = (json: string): Entry[] => JSON.parse(json)
 
 /** The conflicts of a door, in the order of their first entry. Null if the event does not exist. */
-export function listConflicts(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Query<Page<DoorConflict> | null> {
+export function listConflicts(db: Database, eventId: number, window: Window) {
   const conflicts = conflictsOf(eventId)
   const rows = db
     .select({
@@ -54,12 +49,19 @@ export function listConflicts(
     })
     .from(conflicts)
     .orderBy(sql`first_at, ticket_id, hash`)
-  const page = paginatedQuery(db, conflicts, undefined, rows, window, ({ hash, scans, ...conflict }) => ({
-    ...conflict,
-    hash: hash ?? '',
-    scans: entriesIn(scans)
-      .toSorted((a, b) => a.at - b.at || a.id - b.id)
-      .map(({ nonce, device, at }) => ({ nonce, device, at: new Date(at).toISOString() })),
-  }))
+  const page = paginatedQuery(
+    db,
+    conflicts,
+    undefined,
+    rows,
+    window,
+    ({ hash, scans, ...conflict }): DoorConflict => ({
+      ...conflict,
+      hash: hash ?? '',
+      scans: entriesIn(scans)
+        .toSorted((a, b) => a.at - b.at || a.id - b.id)
+        .map(({ nonce, device, at }) => ({ nonce, device, at: new Date(at).toISOString() })),
+    }),
+  )
   return nullUnlessEventExists(db, eventId, page)
 }

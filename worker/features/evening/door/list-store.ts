@@ -39,11 +39,7 @@ const replacedEntry: DoorListEntry = {
  * The tickets of an event that changed after `version`, with the codes that were replaced since, and the event's newest
  * version. All of them if the event has no such version, which happens after a backup was restored.
  */
-export function ticketsSince(
-  db: Database,
-  eventId: number,
-  version: number,
-): Query<{ version: number; changed: DoorTicket[] }> {
+export function ticketsSince(db: Database, eventId: number, version: number) {
   const newest = sql<number>`coalesce((SELECT max(version) FROM ${doorTickets} WHERE event_id = ${eventId}), 0)`
   const since = sql`iif(${version} > ${newest}, 0, ${version})`
   const changed = db

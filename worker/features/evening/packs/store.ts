@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#schema/envelope.ts'
 import type { Pack } from '#schema/pack.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
@@ -8,7 +7,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, firstRow, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { isPitching, presentersOf } from '#worker/features/evening/pitches/store.ts'
 
@@ -36,19 +35,22 @@ export function createPack(db: Database, pack: NewPack, attempt: string, author:
 }
 
 /** Newest first. Null if the event does not exist. */
-export function packsOf(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Query<Page<Pack> | null> {
+export function packsOf(db: Database, eventId: number, window: Window) {
   const where = eq(packs.eventId, eventId)
   const rows = db.select(getTableColumns(packs)).from(packs).where(where).orderBy(desc(packs.id))
-  const page = paginatedQuery(db, packs, where, rows, window, ({ keyHash: _, ...pack }) => ({
-    ...pack,
-    createdAt: pack.createdAt.toISOString(),
-    expiresAt: pack.expiresAt.toISOString(),
-    lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
-  }))
+  const page = paginatedQuery(
+    db,
+    packs,
+    where,
+    rows,
+    window,
+    ({ keyHash: _, ...pack }): Pack => ({
+      ...pack,
+      createdAt: pack.createdAt.toISOString(),
+      expiresAt: pack.expiresAt.toISOString(),
+      lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
+    }),
+  )
   return nullUnlessEventExists(db, eventId, page)
 }
 

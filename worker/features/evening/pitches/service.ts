@@ -34,7 +34,7 @@ export async function orderPitches(
   eventId: number,
   { ticketIds, ifMatch }: { ticketIds: readonly number[]; ifMatch: string | undefined },
   author: Author,
-): Promise<EventPitches> {
+) {
   const before = found(await execute(db, pitchesOf(db, eventId)))
   if (ifMatch && !matchesEtag(ifMatch, await tagOfOrder(before))) throw new Problem('changedMeanwhile')
   const pitching = new Set(before.presenters.map(({ ticketId }) => ticketId))

@@ -91,12 +91,7 @@ type NewOrder = {
 }
 
 /** Stores the order of pitches, and reads them. */
-export function storePitchOrder(
-  db: Database,
-  eventId: number,
-  { ticketIds, expected }: NewOrder,
-  author: Author,
-): Query<EventPitches | null> {
+export function storePitchOrder(db: Database, eventId: number, { ticketIds, expected }: NewOrder, author: Author) {
   const ids = JSON.stringify(ticketIds)
   const isExpected =
     expected === null

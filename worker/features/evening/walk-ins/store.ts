@@ -72,7 +72,7 @@ export function writeWalkIn(
   registration: NewRegistration,
   { nonce, device, hash }: Arrival,
   author: Author,
-): Query<undefined> {
+) {
   const { id, buyer } = registration
   const write = (buyer.email ? writes.withAddress : writes.withoutAddress)({
     ...valuesOf(registration),

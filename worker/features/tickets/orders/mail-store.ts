@@ -78,10 +78,7 @@ const requested: Record<'eventId' | 'registrationId' | 'requested', SQL> = {
  * Adds a mail with the links of a buyer's coming orders, if the address has any and none was requested in the last hour.
  * `email` is in lower case, `today` is the day in Warsaw: an event is coming until its day is over.
  */
-export function requestLookup(
-  db: Database,
-  { email, today, now }: { email: string; today: string; now: Date },
-): Query<undefined> {
+export function requestLookup(db: Database, { email, today, now }: { email: string; today: string; now: Date }) {
   const comingOrders = sql`SELECT 1 FROM ${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id
     WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${today})
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = r.id AND t.status <> 'CANCELLED')`

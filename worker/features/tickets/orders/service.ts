@@ -34,7 +34,7 @@ export async function cancel(
   { order: before, orderKey }: KnownOrder,
   ticketId: number | null,
   now: Date,
-): Promise<OrderDetail> {
+) {
   if (ticketId !== null) ticketOf(before, ticketId)
   assertChangeable(before, now)
   const { order } = found(await execute(db, cancelTickets(db, orderKey, ticketId, now)))
@@ -57,7 +57,7 @@ export async function correct(
   { order, orderKey: key }: KnownOrder,
   { ticketId, attendee = {}, startupDetails }: TicketCorrection & { ticketId: number },
   now: Date,
-): Promise<OrderDetail> {
+) {
   const ticket = ticketOf(order, ticketId)
   assertChangeable(order, now)
   if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
@@ -83,12 +83,7 @@ export async function correct(
 }
 
 /** Stores whether the guests come. If not, confirmed tickets are cancelled. Throws `missing`, `eventPast`. */
-export async function answer(
-  db: Database,
-  { order: before, orderKey }: KnownOrder,
-  coming: boolean,
-  now: Date,
-): Promise<OrderDetail> {
+export async function answer(db: Database, { order: before, orderKey }: KnownOrder, coming: boolean, now: Date) {
   assertChangeable(before, now)
   return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
 }
@@ -99,7 +94,7 @@ export async function keepTogether(
   { order: before, orderKey }: KnownOrder,
   together: boolean,
   now: Date,
-): Promise<OrderDetail> {
+) {
   assertChangeable(before, now)
   if (!before.waiting) throw new Problem('conflict', messages.nobodyWaits)
   return found(await execute(db, storeTogether(db, orderKey, together, now))).order

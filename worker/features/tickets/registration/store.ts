@@ -98,8 +98,7 @@ const preparedWrites = {
 export const writeRegistration = (
   registration: NewRegistration,
   { savesBuyer = true, isMailed = true }: Partial<Parts> = {},
-): Query<RegisteredTicket[]> =>
-  preparedWrites[savesBuyer ? 'newBuyer' : 'knownBuyer'][isMailed ? 'mailed' : 'silent'](valuesOf(registration))
+) => preparedWrites[savesBuyer ? 'newBuyer' : 'knownBuyer'][isMailed ? 'mailed' : 'silent'](valuesOf(registration))
 
 /**
  * Inserts the buyer as a user, or fills the empty columns of an existing one. It never overwrites data, because anybody

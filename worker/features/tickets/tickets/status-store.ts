@@ -6,7 +6,7 @@ import type { AnyTicket } from '#schema/ticket.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, firstRow } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isIssued, ticketById } from './store.ts'
 
@@ -55,12 +55,7 @@ const allowedFrom: Record<TicketStatus, AnyTicket['status'][]> = {
  * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
  * refuses to reactivate a cancelled ticket when no place is left.
  */
-export function setTicketStatus(
-  db: Database,
-  id: number,
-  status: TicketStatus,
-  author: Author,
-): Query<AnyTicket | null> {
+export function setTicketStatus(db: Database, id: number, status: TicketStatus, author: Author) {
   const { now } = author
   const statuses = allowedFrom[status]
   const isAllowed = inArray(tickets.status, statuses)

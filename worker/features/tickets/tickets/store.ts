@@ -10,7 +10,7 @@ import type { AnyTicket, Ticket } from '#schema/ticket.ts'
 import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { userExists } from '#worker/features/tickets/users/store.ts'
@@ -77,8 +77,6 @@ const asComplete = (details: { [Field in StartupField]: StartupDetails[Field] | 
 
 /** Clears the startup details of a ticket. The trigger that requires them for presenters checks inserts only. */
 export const noStartup = { ...fromKeys(startupColumns, () => null), pitchDeckId: null }
-
-type Window = { limit: number; offset: number }
 
 const ticketsWhere = (db: Database, condition: SQL, window: Window): Query<Page<Ticket>> => {
   const where = and(condition, isIssued)

@@ -14,11 +14,7 @@ type JoinOptions = { key: string | undefined; dailyNetwork: DailyNetwork | null;
  * Joins the waiting list, once per idempotency key. Throws what `register` throws, and `placesLeft` instead of
  * `soldOut`. An event that has begun is `eventPast`.
  */
-export async function join(
-  db: Database,
-  order: WaitingListOrder,
-  { key, dailyNetwork, now }: JoinOptions,
-): Promise<JoinedGroup> {
+export async function join(db: Database, order: WaitingListOrder, { key, dailyNetwork, now }: JoinOptions) {
   const registration = await newRegistration(order, { key, waits: true }, now)
   const write = withNetworkCount(db, dailyNetwork, writeJoin(registration, order.together))
   const { written, earlier } = await submit(db, order, registration, write)

@@ -1,5 +1,4 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#schema/envelope.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -64,11 +63,7 @@ const groupsOf = (db: Database, ids: SQL): Query<Map<string, WaitingGroup>> =>
   )
 
 /** The groups that wait, by ticket type and in the order of joining. Null if the event does not exist. */
-export function listGroups(
-  db: Database,
-  { eventId, ...window }: WaitingListQuery,
-  now: Date,
-): Query<Page<WaitingGroup> | null> {
+export function listGroups(db: Database, { eventId, ...window }: WaitingListQuery, now: Date) {
   const where = waitsFor(eventId, now)
   const ids = () =>
     db
@@ -85,12 +80,7 @@ export function listGroups(
 }
 
 /** One chunk of an export: groups of an event that joined after `last`, in the order of joining. */
-export function groupsAfter(
-  db: Database,
-  eventId: number,
-  last: WaitingGroup | null,
-  now: Date,
-): Query<WaitingGroup[]> {
+export function groupsAfter(db: Database, eventId: number, last: WaitingGroup | null, now: Date) {
   const ids = db
     .select({ id: registrations.id })
     .from(registrations)
