@@ -51,7 +51,7 @@ import {
 import { changeableTicket, changeTicket } from '#worker/features/tickets/tickets/change-store.ts'
 import { placesLeft, setTicketStatus } from '#worker/features/tickets/tickets/status-store.ts'
 import { ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/features/tickets/tickets/store.ts'
-import { attendanceOf } from '#worker/features/tickets/turnout/store.ts'
+import { turnoutOf } from '#worker/features/tickets/turnout/store.ts'
 import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/tickets/users/store.ts'
 import { joinedGroup, writeJoin } from '#worker/features/tickets/waiting-list/join-store.ts'
@@ -86,7 +86,7 @@ const reads: Record<string, Query<unknown>> = {
   'events in the calendar of the series': calendarEvents(db),
   'an event for a calendar': calendarEvent(db, 1),
   'events that may be found': enabledEvents(db, 20),
-  'the turnout of an event': attendanceOf(db, 1),
+  'the turnout of an event': turnoutOf(db, 1),
   'the report of an event': numbersOf(db, 1),
   'an event that is replaced': replaceEvent(db, 1, event, now),
   'an event that is removed': removeEvent(db, 1),

@@ -30,6 +30,9 @@ export type NewMessages = {
   dueAt?: Date | SQL
 }
 
+/** The columns of a mail to the buyer of a registration (`r`). */
+export const toBuyer = { email: sql`r.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` }
+
 /**
  * Adds a mail with their tickets for each address among the tickets `t` of the registrations `r` that `from` selects. Buyers
  * get other mails. `from` ends with a condition.
@@ -38,7 +41,7 @@ export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statem
   addMessages(db, {
     kind: 'ticket',
     from: sql`${from} AND t.email <> '' AND lower(t.email) <> lower(r.email) GROUP BY r.id, lower(t.email)`,
-    columns: { email: sql`t.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
+    columns: { ...toBuyer, email: sql`t.email` },
     now,
   })
 

@@ -8,14 +8,14 @@ import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#wor
 import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, firstRow, followedBy, type Query } from '#worker/database/query.ts'
 
 type Row = typeof doorLinks.$inferSelect
 
 export type NewDoorLink = Pick<Row, 'eventId' | 'name' | 'secretHash' | 'expiresAt'>
 
 /** Null if the event was removed meanwhile. The change log refuses an `attempt` that created a link before. */
-export function createDoorLink(db: Database, link: NewDoorLink, attempt: string, author: Author): Query<Row | null> {
+export function createDoorLink(db: Database, link: NewDoorLink, attempt: string, author: Author) {
   const columns = {
     eventId: sql`${events.id}`,
     name: sql`${link.name}`,
@@ -23,14 +23,9 @@ export function createDoorLink(db: Database, link: NewDoorLink, attempt: string,
     createdAt: sql`${author.now.getTime()}`,
     expiresAt: sql`${link.expiresAt.getTime()}`,
   }
-  const isNew = eq(doorLinks.secretHash, link.secretHash)
-  return afterWrites(
-    [
-      insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`),
-      recordNewestCreatedOnce(db, author, 'door-links', attempt, sql`secret_hash = ${link.secretHash}`),
-    ],
-    firstRow(db.select().from(doorLinks).where(isNew)),
-  )
+  const inserted = insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`)
+  const recorded = recordNewestCreatedOnce(db, author, 'door-links', attempt, sql`secret_hash = ${link.secretHash}`)
+  return followedBy(firstRow(inserted.returning({ id: doorLinks.id })), recorded)
 }
 
 /** Newest first. `expiresAt` holds if the event has no date. */

@@ -74,5 +74,5 @@ export const entrancesWhere = (db: Database, where: SQL): Query<Entrance[]> =>
       .innerJoin(doorScans, eq(doorScans.ticketId, tickets.id))
       .where(and(where, eq(doorScans.outcome, 'IN'), eq(doorScans.undone, false)))
       .orderBy(asc(doorScans.at), asc(doorScans.id)),
-    ({ at, ...entrance }) => ({ ...entrance, at: at.toISOString() }),
+    ({ ticketId, at, device }) => ({ ticketId, at: at.toISOString(), device }),
   )

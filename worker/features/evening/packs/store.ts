@@ -8,7 +8,15 @@ import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#wor
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, firstRow, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  type Database,
+  firstRow,
+  followedBy,
+  hasRow,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
 import { isPitching, presentersOf } from '#worker/features/evening/pitches/store.ts'
 
 type Row = typeof packs.$inferSelect
@@ -16,7 +24,7 @@ type Row = typeof packs.$inferSelect
 export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt'>
 
 /** Null if the event does not exist. The change log refuses an `attempt` that created a pack before. */
-export function createPack(db: Database, pack: NewPack, attempt: string, author: Author): Query<Row | null> {
+export function createPack(db: Database, pack: NewPack, attempt: string, author: Author) {
   const columns = {
     eventId: sql`${events.id}`,
     name: sql`${pack.name}`,
@@ -25,13 +33,9 @@ export function createPack(db: Database, pack: NewPack, attempt: string, author:
     expiresAt: sql`${pack.expiresAt.getTime()}`,
     openings: sql`0`,
   }
-  return afterWrites(
-    [
-      insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`),
-      recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`),
-    ],
-    firstRow(db.select().from(packs).where(eq(packs.keyHash, pack.keyHash))),
-  )
+  const inserted = insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`)
+  const recorded = recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`)
+  return followedBy(firstRow(inserted.returning({ id: packs.id })), recorded)
 }
 
 /** Newest first. Null if the event does not exist. */

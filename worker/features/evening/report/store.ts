@@ -8,7 +8,7 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { arrivalsOf } from '#worker/features/evening/door/attendance-store.ts'
-import { type Attendance, attendanceOf, isWalkIn } from '#worker/features/tickets/turnout/store.ts'
+import { isWalkIn, turnoutOf } from '#worker/features/tickets/turnout/store.ts'
 
 /** The numbers from which a report is made. */
 export type EveningNumbers = {
@@ -19,7 +19,7 @@ export type EveningNumbers = {
   /** How many people registered in which hour since 1970, of the evening and of the earlier ones. */
   hours: { eventId: number; hour: number; people: number }[]
   earlier: { eventId: number; title: string; date: string; registered: number; came: number }[]
-  attendance: Attendance
+  turnout: Report['turnout']
   arrivals: Report['arrivals']
   startups: PresentedStartup[]
 }
@@ -126,13 +126,11 @@ export function numbersOf(db: Database, eventId: number): Query<EveningNumbers |
       universitiesOf(db, eventId),
       hoursOf(db, eventId),
       earlierOf(db, eventId),
-      attendanceOf(db, eventId),
+      turnoutOf(db, eventId),
       arrivalsOf(db, eventId),
       presentedStartups(db, eventId),
     ],
-    ([event, byType, universities, hours, earlier, attendance, door, startups]) =>
-      event && attendance && door
-        ? { event, byType, universities, hours, earlier, attendance, arrivals: door.arrivals, startups }
-        : null,
+    ([event, byType, universities, hours, earlier, turnout, door, startups]) =>
+      event && turnout && door && { event, byType, universities, hours, earlier, turnout, ...door, startups },
   )
 }

@@ -44,8 +44,8 @@ export async function forget(env: Bindings, now: Date) {
     registrations,
     nameless,
     undeliverable,
-    users: unused.users,
     subscribers: subscribers + unused.subscribers,
+    users: unused.users,
     applications,
   }
 }

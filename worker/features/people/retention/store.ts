@@ -162,22 +162,18 @@ export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
     .from(messages)
     .where(and(lt(messages.createdAt, cutoffs.shortTerm), sql`registration_id IS NULL AND email <> ''`))
     .limit(batchSize)
+  const deleteApplications = [communityApplications, vibeCodingApplications].map((table) =>
+    db
+      .delete(table)
+      .where(oldApplications(db, table, cutoffs))
+      .returning({ id: table.id }),
+  )
   const deleteOldPeople = defineQuery(
     [
       db.delete(subscribers).where(inArray(subscribers.id, left)).returning({ id: subscribers.id }),
-      db
-        .delete(communityApplications)
-        .where(oldApplications(db, communityApplications, cutoffs))
-        .returning({ id: communityApplications.id }),
-      db
-        .delete(vibeCodingApplications)
-        .where(oldApplications(db, vibeCodingApplications, cutoffs))
-        .returning({ id: vibeCodingApplications.id }),
+      ...deleteApplications,
     ],
-    ([removed, community, vibeCoding]) => ({
-      subscribers: removed.length,
-      applications: community.length + vibeCoding.length,
-    }),
+    ([removed, ...applications]) => ({ subscribers: removed.length, applications: applications.flat().length }),
   )
   const oldEvents = eventsOverBy(db, dateInWarsaw(cutoffs.shortTerm))
   const eraseDevices = db

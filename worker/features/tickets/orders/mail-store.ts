@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
 import type { Event } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
@@ -18,6 +18,7 @@ import {
   writesOf,
 } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { addBuyerMails } from '#worker/features/tickets/registration/mail-store.ts'
 import { idOfOrder, orderByKey } from './store.ts'
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
@@ -33,10 +34,6 @@ export function resendMails(db: Database, key: string, now: Date) {
   const isAllowed = sql`r.order_key = ${key} AND r.email <> ''
     AND EXISTS (SELECT 1 FROM ${tickets} AS valid WHERE valid.registration_id = r.id AND valid.status <> 'CANCELLED')
     AND (SELECT count(*) FROM ${messages} WHERE registration_id = r.id AND ${isRecent}) < ${resendsAnHour}`
-  const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id
-    AND status NOT IN ('CANCELLED', 'WAITING'))`
-  const toBuyer = { columns: { ...requested, email: sql`r.email` }, now }
-  const order = sql`${registrations} AS r WHERE ${isAllowed}`
   const recent = db
     .select({ createdAt: messages.createdAt })
     .from(messages)
@@ -45,14 +42,8 @@ export function resendMails(db: Database, key: string, now: Date) {
     .limit(resendsAnHour)
   return joinQueries(
     [
-      defineQuery([recent], ([rows]) => rows.map(({ createdAt }) => createdAt)),
-      afterWrites(
-        [
-          addMessages(db, { ...toBuyer, kind: 'confirmation', from: sql`${order} AND ${hasPlace}` }),
-          addMessages(db, { ...toBuyer, kind: 'waiting', from: sql`${order} AND NOT ${hasPlace}` }),
-        ],
-        orderByKey(db, key),
-      ),
+      allRows(recent, ({ createdAt }) => createdAt),
+      afterWrites(addBuyerMails(db, isAllowed, { now, columns: { requested: sql`1` } }), orderByKey(db, key)),
     ],
     ([recent, known]) => ({ recent, known }),
   )
@@ -67,12 +58,6 @@ export const recordResent = (db: Database, key: string, author: Author): Stateme
     sql`registration_id IN ${idOfOrder(db, key)} AND requested = 1 AND kind IN ('confirmation', 'waiting')
       AND created_at = ${author.now.getTime()}`,
   )
-
-const requested: Record<'eventId' | 'registrationId' | 'requested', SQL> = {
-  eventId: sql`r.event_id`,
-  registrationId: sql`r.id`,
-  requested: sql`1`,
-}
 
 /**
  * Adds a mail with the links of a buyer's coming orders, if the address has any and none was requested in the last hour.

@@ -7,7 +7,7 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { addMessages } from '#worker/core/outbox-store.ts'
+import { addMessages, toBuyer } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, defineQuery, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
@@ -71,7 +71,7 @@ function mailTicket(db: Database, correction: Correction, email: string): Statem
   const add = addMessages(db, {
     kind: 'ticket',
     from: sql`${correctableTicket(correction)} AND ${isNewAddress} AND t.status <> 'WAITING'`,
-    columns: { email: sql`${email}`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
+    columns: { ...toBuyer, email: sql`${email}` },
     now: correction.now,
   })
   return correction.isMailed ? [withdraw, add] : [withdraw]

@@ -59,7 +59,7 @@ async function issue(
     ticketData: [{ ...attendee, startupDetails }],
   }
   try {
-    const { id } = await register(db, order, { ...options, source: 'ORGANISER', author, notify }, author.now)
+    const { id } = await register(db, order, { ...options, author, notify }, author.now)
     return found(await execute(db, ticketOfRegistration(db, id)))
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error

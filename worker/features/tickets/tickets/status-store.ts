@@ -5,7 +5,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { addMessages } from '#worker/core/outbox-store.ts'
+import { addMessages, toBuyer } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, firstRow } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isIssued, ticketById } from './store.ts'
@@ -29,9 +29,7 @@ export function cancelWrites(db: Database, { of, statuses, by, now }: Cancellati
       kind: 'cancelled',
       from: sql`${cancelled} AND r.email <> '' GROUP BY r.id`,
       columns: {
-        email: sql`r.email`,
-        eventId: sql`r.event_id`,
-        registrationId: sql`r.id`,
+        ...toBuyer,
         details: sql`json_patch(
           json_object('tickets', json_group_array(t.id), 'by', ${by}),
           iif(${waited} > 0, json_object('waited', ${waited}), '{}')
