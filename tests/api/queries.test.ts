@@ -3,8 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { closeBegunLists, handOver } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
-import { absentFrom, arrivalsOf, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
-import { listConflicts } from '#worker/features/evening/door/conflicts-store.ts'
+import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
 import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/evening/door/list-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
@@ -167,7 +166,7 @@ const reads: Record<string, Query<unknown>> = {
     now,
   }),
   'mails that are sent again': resendMails(db, 'k', now),
-  'orders that are looked up': requestLookup(db, { email: 'a@b.example', today: '2026-01-01', now }),
+  'orders that are looked up': requestLookup(db, 'a@b.example', now),
   'an order that stays together': storeTogether(db, 'k', true, now),
   'a group that joins the waiting list': writeJoin({ ...order, waits: true }, true),
   'a group that joined': joinedGroup(db, 'r'),

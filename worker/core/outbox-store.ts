@@ -6,24 +6,12 @@ import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
 
-/** The columns that a caller may set. Others are null or have their default. */
-type OptionalColumn =
-  | 'email'
-  | 'eventId'
-  | 'registrationId'
-  | 'subjectId'
-  | 'issueId'
-  | 'leaveKey'
-  | 'details'
-  | 'dedupeKey'
-  | 'requested'
-
 export type NewMessages = {
   kind: MessageKind
   /** Selects one row per message: the SQL after `FROM`. */
   from: SQL
-  /** An SQL expression for each column. `details` is JSON. */
-  columns: { email: SQL } & Partial<Record<OptionalColumn, SQL>>
+  /** An SQL expression for each column. `details` is JSON. Others are null or have their default. */
+  columns: { email: SQL } & Partial<Record<keyof typeof messages.$inferSelect, SQL>>
   /** When the messages are created and due. An SQL expression is in milliseconds since 1970. */
   now: Date | SQL
   /** When the messages are due, if that is later. An SQL expression is in milliseconds since 1970. */

@@ -25,6 +25,9 @@ export type Query<T> = {
   shape: (results: readonly unknown[]) => T
 }
 
+/** The value of the queries that a function makes. */
+export type ValueOf<Make extends (...given: never[]) => Query<unknown>> = ReturnType<ReturnType<Make>['shape']>
+
 type Results<S extends readonly Statement[]> = { [K in keyof S]: S[K]['_']['result'] }
 
 /** `shape` receives the rows of each statement, in the order of the statements. */

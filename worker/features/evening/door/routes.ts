@@ -12,8 +12,7 @@ import { eventIdPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
-import { absentFrom, arrivalsOf } from './attendance-store.ts'
-import { listConflicts } from './conflicts-store.ts'
+import { absentFrom, arrivalsOf, listConflicts } from './attendance-store.ts'
 import { doorListOf, searchGuests, syncScans, undoScan } from './service.ts'
 
 const atTheDoor = requireRole('DOOR')

@@ -9,8 +9,15 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type EventWithRevision, eventWithRevision } from '#worker/features/program/events/published-store.ts'
+import {
+  afterWrites,
+  type Database,
+  defineQuery,
+  joinQueries,
+  type Query,
+  type ValueOf,
+} from '#worker/database/query.ts'
+import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
 /** A presenter with their deck, and whether the order has a buyer who can be asked for one. */
@@ -53,17 +60,11 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
   )
 }
 
-export type EventPitches = {
-  event: EventWithRevision
-  presenters: StoredPresenter[]
-  /** The ids of tickets that organisers have put in order, also of presenters who have cancelled since. */
-  order: number[]
-  /** When the buyer of a ticket was last asked for the deck, by the ticket's id. */
-  askedAt: ReadonlyMap<number, Date>
-}
-
-/** Null if the event does not exist. */
-export function pitchesOf(db: Database, eventId: number): Query<EventPitches | null> {
+/**
+ * The presenters of an event. Null if it does not exist. `order` has the ids of tickets that organisers have put in order,
+ * also of presenters who have cancelled since. `askedAt`: when the buyer of a ticket was last asked for the deck.
+ */
+export function pitchesOf(db: Database, eventId: number) {
   const ordered = db
     .select({ id: tickets.id })
     .from(tickets)
@@ -83,6 +84,8 @@ export function pitchesOf(db: Database, eventId: number): Query<EventPitches | n
     ([event, presenters, known]) => event && { event, presenters, ...known },
   )
 }
+
+export type EventPitches = NonNullable<ValueOf<typeof pitchesOf>>
 
 type NewOrder = {
   ticketIds: readonly number[]

@@ -1,28 +1,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Event } from '#schema/event.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { presenterKinds } from '#schema/options.ts'
 import type { Report } from '#schema/report.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
-import { allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, firstRow, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { arrivalsOf } from '#worker/features/evening/door/attendance-store.ts'
 import { isWalkIn, turnoutOf } from '#worker/features/tickets/turnout/store.ts'
-
-/** The numbers from which a report is made. */
-export type EveningNumbers = {
-  event: Pick<Event, 'date' | 'time' | 'status'>
-  byType: Report['byType']
-  /** Registered people by the university as they typed it. */
-  universities: { name: string; registered: number; came: number }[]
-  /** How many people registered in which hour since 1970, of the evening and of the earlier ones. */
-  hours: { eventId: number; hour: number; people: number }[]
-  earlier: { eventId: number; title: string; date: string; registered: number; came: number }[]
-  turnout: Report['turnout']
-  arrivals: Report['arrivals']
-  startups: PresentedStartup[]
-}
 
 /** What the startups of all who pitch are like, without anything that names them. The fields are null once erased. */
 const startupColumns = {
@@ -75,6 +60,7 @@ function typesOf(db: Database, eventId: number): Query<Report['byType']> {
   return allRows(rows)
 }
 
+/** Registered people by the university as they typed it. */
 const universitiesOf = (db: Database, eventId: number) =>
   allRows(
     db
@@ -90,7 +76,8 @@ const earlierIds = (eventId: number) => sql`(SELECT e.id FROM ${events} AS e
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = e.id AND t.status IN ('CONFIRMED', 'CHECKED_IN'))
   ORDER BY e.date DESC, e.id DESC LIMIT ${organiserLimits.report.earlier})`
 
-function earlierOf(db: Database, eventId: number): Query<EveningNumbers['earlier']> {
+/** The earlier evenings, the last one first. */
+function earlierOf(db: Database, eventId: number) {
   const rows = db
     .select({ eventId: events.id, title: events.title, date: sql<string>`${events.date}`.as('date'), registered, came })
     .from(events)
@@ -101,8 +88,11 @@ function earlierOf(db: Database, eventId: number): Query<EveningNumbers['earlier
   return allRows(rows)
 }
 
-/** Warsaw is whole hours ahead of UTC, so that each UTC hour lies in one Warsaw day. SQL knows no time zones. */
-function hoursOf(db: Database, eventId: number): Query<EveningNumbers['hours']> {
+/**
+ * How many people registered in which hour since 1970, of the evening and of the earlier ones. Warsaw is whole hours ahead
+ * of UTC, so that each UTC hour lies in one Warsaw day. SQL knows no time zones.
+ */
+function hoursOf(db: Database, eventId: number) {
   const hour = sql<number>`coalesce(${tickets.promotedAt}, ${tickets.createdAt}) / 3600000`
   const rows = db
     .select({ eventId: tickets.eventId, hour: hour.as('hour'), people: sql<number>`count(*)`.as('people') })
@@ -116,7 +106,7 @@ function hoursOf(db: Database, eventId: number): Query<EveningNumbers['hours']> 
 }
 
 /** Everything that a report shows, in one round trip. Null if the event does not exist. */
-export function numbersOf(db: Database, eventId: number): Query<EveningNumbers | null> {
+export function numbersOf(db: Database, eventId: number) {
   const { date, time, status } = events
   const event = db.select({ date, time, status }).from(events).where(eq(events.id, eventId))
   return joinQueries(
@@ -134,3 +124,5 @@ export function numbersOf(db: Database, eventId: number): Query<EveningNumbers |
       event && turnout && door && { event, byType, universities, hours, earlier, turnout, ...door, startups },
   )
 }
+
+export type EveningNumbers = NonNullable<ValueOf<typeof numbersOf>>

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Event } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
@@ -61,11 +62,12 @@ export const recordResent = (db: Database, key: string, author: Author): Stateme
 
 /**
  * Adds a mail with the links of a buyer's coming orders, if the address has any and none was requested in the last hour.
- * `email` is in lower case, `today` is the day in Warsaw: an event is coming until its day is over.
+ * An event is coming until its day in Warsaw is over. The caller does not learn whether there are any.
  */
-export function requestLookup(db: Database, { email, today, now }: { email: string; today: string; now: Date }) {
+export function requestLookup(db: Database, address: string, now: Date) {
+  const email = address.toLowerCase()
   const comingOrders = sql`SELECT 1 FROM ${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id
-    WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${today})
+    WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${dateInWarsaw(now)})
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = r.id AND t.status <> 'CANCELLED')`
   const recent = db
     .select({ id: messages.id })

@@ -6,15 +6,16 @@ import { OrderLookup } from '#schema/order-lookup.ts'
 import { Problem } from '#schema/problem.ts'
 import { TogetherWrite } from '#schema/waiting-list.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
-import { connect } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
+import { requestLookup } from './mail-store.ts'
 import { keepPrivate, orderForm, requireOrder } from './require-order.ts'
-import { answer, cancel, correct, keepTogether, lookUp, resend, ticketOf } from './service.ts'
+import { answer, cancel, correct, keepTogether, resend, ticketOf } from './service.ts'
 
 const accepted: Accepted = { accepted: true }
 
@@ -22,7 +23,8 @@ const accepted: Accepted = { accepted: true }
 export const orderRoutes = new Hono<Env>()
   .use(keepPrivate, mailAfterWrites)
   .post('/lookup', rateLimit('FORM_LIMIT'), acceptJson, validate('json', OrderLookup), async (c) => {
-    await lookUp(connect(c.env.DB), c.req.valid('json').email, new Date())
+    const db = connect(c.env.DB)
+    await execute(db, requestLookup(db, c.req.valid('json').email, new Date()))
     return sendData(c, accepted, 202)
   })
   .get('/:key', requireOrder, (c) => sendData(c, c.var.known.order))

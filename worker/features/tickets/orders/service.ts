@@ -1,4 +1,3 @@
-import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { hasBegun } from '#schema/event-time.ts'
@@ -13,7 +12,7 @@ import type { Bindings } from '#worker/env.ts'
 import { correctedStartup, withKnownDeck } from '#worker/features/tickets/tickets/correction.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { addressChanges, cancelTickets, correctTicket, storeAnswer, storeTogether } from './change-store.ts'
-import { recordResent, requestLookup, resendMails } from './mail-store.ts'
+import { recordResent, resendMails } from './mail-store.ts'
 import type { KnownOrder } from './store.ts'
 
 /** Tickets of an order can be changed until its event begins. Throws `eventPast`. */
@@ -111,7 +110,3 @@ export async function resend(db: Database, { orderKey }: KnownOrder, now: Date, 
   const waitSeconds = Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1_000)
   throw tooMany(messages.resentTooOften(limits.mail.resendsAnHour), waitSeconds)
 }
-
-/** Mails an address the links of its upcoming orders. The caller does not learn whether there are any. */
-export const lookUp = (db: Database, email: string, now: Date): Promise<undefined> =>
-  execute(db, requestLookup(db, { email: email.toLowerCase(), today: dateInWarsaw(now), now }))

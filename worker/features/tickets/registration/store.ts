@@ -9,7 +9,7 @@ import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import { optionalUserFields } from '#schema/user.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
-import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, type Query, type ValueOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addRegistrationMails } from './mail-store.ts'
 
@@ -215,4 +215,4 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
 /** D1 allows 100 bound parameters per statement. A normal order has one deck. */
 const maxDecks = 90
 
-export type RefusalContext = ReturnType<ReturnType<typeof refusalContext>['shape']>
+export type RefusalContext = ValueOf<typeof refusalContext>
