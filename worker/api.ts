@@ -6,7 +6,6 @@ import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './featur
 import { eventPackRoutes, packRoutes } from './features/evening/packs/routes.ts'
 import { pitchRoutes } from './features/evening/pitches/routes.ts'
 import { reportRoutes } from './features/evening/report/routes.ts'
-import { walkInRoutes } from './features/evening/walk-ins/routes.ts'
 import { issueRoutes } from './features/mail/issue-writing/routes.ts'
 import { messageRoutes } from './features/mail/messages/routes.ts'
 import { noticeRoutes } from './features/mail/notices/routes.ts'
@@ -18,8 +17,11 @@ import { passkeyRoutes, passkeySignInRoutes } from './features/organisers/passke
 import { meRoutes, sessionRoutes, signInRoutes } from './features/organisers/sessions/routes.ts'
 import { communityRoutes } from './features/people/applications/routes.ts'
 import { eventGuestRoutes, guestRoutes } from './features/people/guests/routes.ts'
-import { orderPrivacyRoutes } from './features/people/order-privacy/routes.ts'
-import { erasureRequestRoutes, privacyRequestRoutes } from './features/people/privacy-requests/routes.ts'
+import {
+  erasureRequestRoutes,
+  orderPrivacyRoutes,
+  privacyRequestRoutes,
+} from './features/people/privacy-requests/routes.ts'
 import { agendaRoutes } from './features/program/agenda/routes.ts'
 import { eventCopyRoutes } from './features/program/events/copy-routes.ts'
 import { eventRoutes } from './features/program/events/routes.ts'
@@ -89,7 +91,6 @@ const routes = new Hono<Env>()
   .route('/door-links', doorLinkRoutes)
   .route('/door/sessions', doorSessionRoutes)
   .route('/door', doorRoutes)
-  .route('/door', walkInRoutes)
   .route('/events', pitchRoutes)
   .route('/events', eventPackRoutes)
   .route('/packs', packRoutes)

@@ -3,15 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { closeBegunLists, handOver } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
-import { absentFrom, arrivalsOf } from '#worker/features/evening/door/attendance-store.ts'
-import { listConflicts } from '#worker/features/evening/door/conflicts-store.ts'
+import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
 import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/evening/door/list-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
-import { namedTickets } from '#worker/features/evening/door/search-store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
 import { communityReviews, vibeCodingReviews } from '#worker/features/people/applications/review-store.ts'
-import { dataOfOrder } from '#worker/features/people/order-privacy/data-store.ts'
-import { eraseOrder } from '#worker/features/people/order-privacy/erase-store.ts'
+import { dataOfOrder, eraseOrder } from '#worker/features/people/privacy-requests/order-store.ts'
 import {
   deleteOldContacts,
   eraseNames,
@@ -36,8 +33,12 @@ import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worke
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { calendarEvent, calendarEvents } from '#worker/features/publishing/calendar/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
-import { cancelTickets, storeAnswer, storeTogether } from '#worker/features/tickets/orders/cancel-store.ts'
-import { correctTicket } from '#worker/features/tickets/orders/correct-store.ts'
+import {
+  cancelTickets,
+  correctTicket,
+  storeAnswer,
+  storeTogether,
+} from '#worker/features/tickets/orders/change-store.ts'
 import { requestLookup, resendMails } from '#worker/features/tickets/orders/mail-store.ts'
 import { orderById, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { refusalContext, writeRegistration } from '#worker/features/tickets/registration/store.ts'
@@ -47,14 +48,9 @@ import {
   registrationsAfter,
 } from '#worker/features/tickets/registration-records/store.ts'
 import { changeableTicket, changeTicket } from '#worker/features/tickets/tickets/change-store.ts'
-import {
-  placesLeft,
-  setTicketStatus,
-  ticketOfRegistration,
-  ticketsOfEvent,
-  ticketsOfUser,
-} from '#worker/features/tickets/tickets/store.ts'
-import { attendanceOf } from '#worker/features/tickets/turnout/store.ts'
+import { placesLeft, setTicketStatus } from '#worker/features/tickets/tickets/status-store.ts'
+import { ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/features/tickets/tickets/store.ts'
+import { turnoutOf } from '#worker/features/tickets/turnout/store.ts'
 import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/tickets/users/store.ts'
 import { joinedGroup, writeJoin } from '#worker/features/tickets/waiting-list/join-store.ts'
@@ -89,7 +85,7 @@ const reads: Record<string, Query<unknown>> = {
   'events in the calendar of the series': calendarEvents(db),
   'an event for a calendar': calendarEvent(db, 1),
   'events that may be found': enabledEvents(db, 20),
-  'the turnout of an event': attendanceOf(db, 1),
+  'the turnout of an event': turnoutOf(db, 1),
   'the report of an event': numbersOf(db, 1),
   'an event that is replaced': replaceEvent(db, 1, event, now),
   'an event that is removed': removeEvent(db, 1),
@@ -170,7 +166,7 @@ const reads: Record<string, Query<unknown>> = {
     now,
   }),
   'mails that are sent again': resendMails(db, 'k', now),
-  'orders that are looked up': requestLookup(db, { email: 'a@b.example', today: '2026-01-01', now }),
+  'orders that are looked up': requestLookup(db, 'a@b.example', now),
   'an order that stays together': storeTogether(db, 'k', true, now),
   'a group that joins the waiting list': writeJoin({ ...order, waits: true }, true),
   'a group that joined': joinedGroup(db, 'r'),

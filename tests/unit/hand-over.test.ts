@@ -17,8 +17,6 @@ const exceptions: Record<string, string> = {
   'worker/features/mail/notices/store.ts': 'calls an event off, which stops the hand-over',
   'worker/features/evening/pitches/store.ts': 'puts presenters in order',
   'worker/features/people/retention/store.ts': 'removes contacts and startups of past events',
-  'worker/features/tickets/tickets/correct-store.ts':
-    'corrects people and startups; a move is handed over by `change-store.ts`',
 }
 
 const unchecked = (sources: Record<string, string>): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectTurnout } from '#worker/features/tickets/turnout/service.ts'
+import { expectTurnout } from '#worker/features/tickets/turnout/store.ts'
 
 test('without earlier evenings six of ten silent guests are expected, give or take two', () => {
   expect(expectTurnout({ yes: 90, silent: 60, earlier: [] })).toEqual({

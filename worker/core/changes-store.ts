@@ -3,13 +3,10 @@ import type { Change, ChangeQuery } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { mentors, partners, speakers } from '#schema/tables/content.ts'
-import { agendaItems, media } from '#schema/tables/event-content.ts'
-import { events } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { changes } from '#schema/tables/operations.ts'
-import { ticketTypes, users } from '#schema/tables/orders.ts'
+import { users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -18,20 +15,14 @@ import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { snapshotOf } from './snapshot-store.ts'
+import { contentTables, snapshotOf } from './snapshot-store.ts'
 
 /** What has no numeric id of its own. */
 type Unnumbered = 'files' | 'people' | 'pitches' | 'deck-requests'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
 const recordedTables = {
-  events,
-  speakers,
-  mentors,
-  partners,
-  agenda: agendaItems,
-  media,
-  'ticket-types': ticketTypes,
+  ...contentTables,
   tickets,
   users,
   notices,
@@ -50,7 +41,13 @@ export type RecordedEntity = keyof typeof recordedTables
 /** Who makes a change, and when. */
 export type Author = { actor: string; now: Date }
 
-type Recorded = { entity: ChangeEntity; author: Author; action: ChangeAction; attempt?: string | SQL; source: SQL }
+type Recorded = {
+  entity: ChangeEntity
+  author: Author
+  action: ChangeAction | SQL
+  attempt?: string | SQL
+  source: SQL
+}
 
 /**
  * `source` is a selection with an `id` and the JSON `before` and `after`. Empty records nothing. Several rows need an
@@ -137,14 +134,12 @@ export function recordReplacement(
 }
 
 /** Records a user's creation, or an update if the email address existed. Run it after the write, in the same transaction. */
-export const recordSavedUser = (db: Database, author: Author, email: string): Statement =>
-  db
-    .insert(changes)
-    .select(
-      sql`SELECT NULL, 'users', CAST(id AS TEXT), iif(created_at = ${author.now.getTime()}, 'CREATE', 'UPDATE'),
-        ${author.actor}, ${author.now.getTime()}, ${randomId()}, NULL, NULL FROM ${users} WHERE email = ${email.toLowerCase()}`,
-    )
-    .onConflictDoNothing()
+export function recordSavedUser(db: Database, author: Author, email: string): Statement {
+  const isIt = sql`email = ${email.toLowerCase()}`
+  const isNew = sql`(SELECT created_at FROM ${users} WHERE ${isIt}) = ${author.now.getTime()}`
+  const action = sql`iif(${isNew}, 'CREATE', 'UPDATE')`
+  return record(db, { entity: 'users', author, action, source: rowOf('users', isIt) })
+}
 
 /**
  * Records a write to something without a numeric id, if the condition is met: a file by path, the pitches of an event by

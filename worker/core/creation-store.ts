@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Problem } from '#schema/problem.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
-import { type Database, defineQuery, execute, executeOnce, followedBy, type Query } from '#worker/database/query.ts'
+import { type Database, execute, executeOnce, firstRow, followedBy, type Query } from '#worker/database/query.ts'
 import { type Author, type RecordedEntity, recordNewestCreatedOnce } from './changes-store.ts'
 
 type Creation<Detail> = {
@@ -15,8 +15,8 @@ type Creation<Detail> = {
 }
 
 const createdBy = (db: Database, attempt: string): Query<number | null> =>
-  defineQuery([db.select({ id: changes.entityId }).from(changes).where(eq(changes.attempt, attempt))], ([[row]]) =>
-    row?.id == null ? null : Number(row.id),
+  firstRow(db.select({ id: changes.entityId }).from(changes).where(eq(changes.attempt, attempt)), ({ id }) =>
+    id === null ? null : Number(id),
   )
 
 /**
@@ -37,21 +37,13 @@ export async function createOnce<Detail>(
   }
 }
 
-type SecretCreation<Detail> = {
-  attempt: string
-  /** Records the creation with `attempt`. */
-  create: Query<Detail | null>
-  /** The message for a repetition. */
-  toldOnce: string
-}
-
 /**
- * Creates a record with a secret that only the response to this request tells. A repetition creates nothing and throws
- * `conflict`, also if the record is deleted.
+ * Creates a record with a secret that only the response to this request tells. `create` records the creation with
+ * `attempt`. A repetition creates nothing and throws `conflict` with the message `toldOnce`, also if the record is deleted.
  */
 export async function createSecretOnce<Detail>(
   db: Database,
-  { attempt, create, toldOnce }: SecretCreation<Detail>,
+  { attempt, create, toldOnce }: { attempt: string; create: Query<Detail | null>; toldOnce: string },
 ): Promise<Detail | null> {
   const refuseRepetition = async () => {
     if ((await execute(db, createdBy(db, attempt))) !== null) throw new Problem('conflict', toldOnce)

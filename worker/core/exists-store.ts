@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 
 export const eventExists = (db: Database, id: number): Query<boolean> =>
-  defineQuery([db.select({ id: events.id }).from(events).where(eq(events.id, id))], ([rows]) => rows.length > 0)
+  hasRow(db.select({ id: events.id }).from(events).where(eq(events.id, id)))
 
 /** The result of `list`, or null if the event does not exist. Without `eventId` there is no check. */
 export const nullUnlessEventExists = <T>(db: Database, eventId: number | undefined, list: Query<T>): Query<T | null> =>

@@ -4,7 +4,7 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { addMessages, addTicketMails } from './outbox-store.ts'
+import { addMessages, addTicketMails, toBuyer } from './outbox-store.ts'
 
 /** `where` selects the events (`e`) whose places may have become free. `now` as an SQL expression is in milliseconds. */
 export type HandOverScope = { where: SQL; now: Date | SQL }
@@ -78,12 +78,7 @@ export function handOver(db: Database, scope: HandOverScope & { joining?: SQL })
     addMessages(db, {
       kind: 'promoted',
       from: sql`${promoted} AND r.email <> '' GROUP BY r.id`,
-      columns: {
-        eventId: sql`r.event_id`,
-        registrationId: sql`r.id`,
-        email: sql`r.email`,
-        details: sql`json_object('tickets', json_group_array(t.id))`,
-      },
+      columns: { ...toBuyer, details: sql`json_object('tickets', json_group_array(t.id))` },
       now,
     }),
     addTicketMails(db, promoted, now),
@@ -110,7 +105,7 @@ function closeLists(db: Database, { where, now }: HandOverScope) {
     addMessages(db, {
       kind: 'notThisTime',
       from: sql`${waiting} AND e.cancelled = 0 AND r.email <> '' GROUP BY r.id`,
-      columns: { email: sql`r.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
+      columns: toBuyer,
       now,
     }),
     db

@@ -1,10 +1,17 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import type { Message, MessageQuery, StoredMessage } from '#schema/message.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  firstRow,
+  followedBy,
+  type Query,
+} from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
 import { type Author, recordUpdateOrDelete, recordUpdates } from './changes-store.ts'
@@ -34,10 +41,7 @@ export const toStoredMessage = ({ kind, status, createdAt }: MessageRow): Stored
 })
 
 /** Newest first. */
-export function listMessages(
-  db: Database,
-  { eventId, status, kind, to, ...window }: MessageQuery,
-): Query<Page<Message> | null> {
+export function listMessages(db: Database, { eventId, status, kind, to, ...window }: MessageQuery) {
   const where = and(
     eventId === undefined ? undefined : eq(messages.eventId, eventId),
     status === undefined ? undefined : eq(messages.status, status),
@@ -50,16 +54,14 @@ export function listMessages(
 
 /** The mails of an order, newest first. `registration` is an SQL expression for its id. At most one page. */
 export const messagesOfOrder = (db: Database, registration: SQL): Query<Message[]> =>
-  defineQuery(
-    [
-      db
-        .select()
-        .from(messages)
-        .where(sql`${messages.registrationId} = ${registration}`)
-        .orderBy(desc(messages.createdAt), desc(messages.id))
-        .limit(limits.list.max),
-    ],
-    ([rows]) => rows.map(toMessage),
+  allRows(
+    db
+      .select()
+      .from(messages)
+      .where(sql`${messages.registrationId} = ${registration}`)
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(limits.list.max),
+    toMessage,
   )
 
 /**
@@ -73,7 +75,7 @@ export function retryMessage(db: Database, id: string, author: Author): Query<Me
       recordUpdateOrDelete(db, author, 'messages', id, 'UPDATE', isRetried),
       ...makeDue(db, sql`id = ${id} AND ${isRetried}`, author.now),
     ],
-    defineQuery([db.select().from(messages).where(eq(messages.id, id))], ([[row]]) => (row ? toMessage(row) : null)),
+    firstRow(db.select().from(messages).where(eq(messages.id, id)), toMessage),
   )
 }
 
@@ -110,4 +112,13 @@ const makeDue = (db: Database, where: SQL, now: Date): Statement[] => [
       error: null,
     })
     .where(where),
+]
+
+/**
+ * Removes the addresses from the messages that `where` selects. Pending messages are deleted, others keep their row. Marks
+ * of undeliverable addresses stay: otherwise a stranger could remove one by erasing an order with that address.
+ */
+export const eraseMessages = (db: Database, where: SQL): Statement[] => [
+  db.delete(messages).where(and(eq(messages.status, 'PENDING'), where)),
+  db.update(messages).set({ email: '', details: null }).where(where),
 ]

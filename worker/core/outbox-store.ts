@@ -6,29 +6,20 @@ import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
 
-/** The columns that a caller may set. Others are null or have their default. */
-type OptionalColumn =
-  | 'email'
-  | 'eventId'
-  | 'registrationId'
-  | 'subjectId'
-  | 'issueId'
-  | 'leaveKey'
-  | 'details'
-  | 'dedupeKey'
-  | 'requested'
-
 export type NewMessages = {
   kind: MessageKind
   /** Selects one row per message: the SQL after `FROM`. */
   from: SQL
-  /** An SQL expression for each column. `details` is JSON. */
-  columns: { email: SQL } & Partial<Record<OptionalColumn, SQL>>
+  /** An SQL expression for each column. `details` is JSON. Others are null or have their default. */
+  columns: { email: SQL } & Partial<Record<keyof typeof messages.$inferSelect, SQL>>
   /** When the messages are created and due. An SQL expression is in milliseconds since 1970. */
   now: Date | SQL
   /** When the messages are due, if that is later. An SQL expression is in milliseconds since 1970. */
   dueAt?: Date | SQL
 }
+
+/** The columns of a mail to the buyer of a registration (`r`). */
+export const toBuyer = { email: sql`r.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` }
 
 /**
  * Adds a mail with their tickets for each address among the tickets `t` of the registrations `r` that `from` selects. Buyers
@@ -38,7 +29,7 @@ export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statem
   addMessages(db, {
     kind: 'ticket',
     from: sql`${from} AND t.email <> '' AND lower(t.email) <> lower(r.email) GROUP BY r.id, lower(t.email)`,
-    columns: { email: sql`t.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
+    columns: { ...toBuyer, email: sql`t.email` },
     now,
   })
 

@@ -1,4 +1,5 @@
-import type { Bindings } from '#worker/env.ts'
+import { createMiddleware } from 'hono/factory'
+import type { Bindings, Env } from '#worker/env.ts'
 
 /** The only instance of the Durable Object. Undefined without the binding. Mails then wait in the outbox. */
 export const mailerOf = ({ MAILER }: Pick<Bindings, 'MAILER'>) => MAILER?.getByName('outbox')
@@ -18,7 +19,13 @@ export function wakeMailer({ env, executionCtx }: Wakeable<'MAILER'>): void {
   if (woken) executionCtx.waitUntil(woken.catch(() => {}))
 }
 
-/** The same for the mails of newsletter issues. */
+/** Wakes the mailer after each write that succeeded. */
+export const mailAfterWrites = createMiddleware<Env>(async (c, next) => {
+  await next()
+  if (c.res.ok && c.req.method !== 'GET') wakeMailer(c)
+})
+
+/** Starts the delivery of the mails of newsletter issues. */
 export function wakeNewsletterMailer({ env, executionCtx }: Wakeable<'NEWSLETTER_MAILER'>): void {
   const woken = newsletterMailerOf(env)?.wake()
   if (woken) executionCtx.waitUntil(woken.catch(() => {}))

@@ -7,13 +7,16 @@ import type { Statement } from './statement.ts'
 type Rows<Row> = Statement & { _: { result: Row[] } }
 type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }
 
+/** A page of a list. */
+export type Window = { limit: number; offset: number }
+
 /** One page of a list and the total, in one round trip. `where` is the condition that `rows` already uses. */
 export function paginatedQuery<Row, T>(
   db: Database,
-  table: SQLiteTable,
+  table: SQLiteTable | SQL,
   where: SQL | undefined,
   rows: Paged<Row>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Window,
   shape: (row: Row) => T,
 ): Query<Page<T>> {
   const total = db.select({ total: count() }).from(table).where(where)

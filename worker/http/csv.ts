@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { keysOf } from '#schema/keys.ts'
 import { describeError, log } from './log.ts'
 
@@ -62,9 +63,15 @@ async function* encodeRows<Row>(columns: readonly Column<Row>[], chunks: AsyncIt
   }
 }
 
-/** The headers of a CSV download; `name` is plain ASCII. */
-export const csvHeaders = (name: string): Record<string, string> => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${name}.csv"`,
-  'Cache-Control': 'no-store',
-})
+/** Responds with a CSV download. `name` is plain ASCII. */
+export const sendCsv = <Row>(
+  c: Pick<Context, 'body'>,
+  name: string,
+  columns: readonly Column<Row>[],
+  chunks: AsyncIterable<readonly Row[]>,
+) =>
+  c.body(csvStream(columns, chunks), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+    'Cache-Control': 'no-store',
+  })

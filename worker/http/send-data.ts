@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 
-type Status = 200 | 201
+type Status = 200 | 201 | 202
 
 /** A JSON response whose body and status the typed client knows. */
 export type DataResponse<T, S extends Status = 200> = Response & TypedResponse<Data<T>, S, 'json'>

@@ -11,8 +11,8 @@ import { listMentors } from '#worker/features/program/mentors/store.ts'
 import { listSpeakers } from '#worker/features/program/speakers/store.ts'
 import { archivedIssue, listArchive } from '#worker/features/publishing/issues/archive-store.ts'
 import { subscriptionByKey } from '#worker/features/publishing/newsletter/key-store.ts'
-import { orderOnPage } from '#worker/features/tickets/orders/page-store.ts'
-import { ticketByCode } from '#worker/features/tickets/tickets/detail-store.ts'
+import { orderOnPage } from '#worker/features/tickets/orders/store.ts'
+import { ticketByCode } from '#worker/features/tickets/tickets/store.ts'
 
 type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerTo<Q> } : never
 

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
-import { type CreatedDoorLink, type DoorLink, DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
-import type { Data, Page } from '#schema/envelope.ts'
+import { DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
 import { messages } from '#schema/error-messages.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
-import type { DoorSession } from '#schema/session.ts'
 import { replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -13,6 +11,7 @@ import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { addDoorLink, listDoorLinks, openByDoorLink } from './service.ts'
 import { doorSessionByToken, removeDoorLink } from './store.ts'
@@ -20,8 +19,7 @@ import { doorSessionByToken, removeDoorLink } from './store.ts'
 /** The door links of an event. The secret is in the fragment, which browsers send to no server. */
 export const eventDoorLinkRoutes = new Hono<Env>()
   .get(`${idPath}/door-links`, requireOrganiser, validate('query', ListQuery), async (c) => {
-    const data = await listDoorLinks(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('query'))
-    return c.json<Data<Page<DoorLink>>>({ data })
+    return sendData(c, await listDoorLinks(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('query')))
   })
   .post(
     `${idPath}/door-links`,
@@ -34,8 +32,7 @@ export const eventDoorLinkRoutes = new Hono<Env>()
       const write = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'door-links', eventId, write)
       const { secret, ...link } = await addDoorLink(connect(c.env.DB), eventId, write, { attempt, author: authorOf(c) })
-      const url = `${publicOrigin(c)}/admin/door/${eventId}#${secret}`
-      return c.json<Data<CreatedDoorLink>>({ data: { ...link, url } }, 201)
+      return sendData(c, { ...link, url: `${publicOrigin(c)}/admin/door/${eventId}#${secret}` }, 201)
     },
   )
 
@@ -51,6 +48,6 @@ export const doorSessionRoutes = new Hono<Env>().post(
   async (c) => {
     const db = connect(c.env.DB)
     const tokenHash = await openWithSecret(c, c.req.valid('json').secret, openByDoorLink, messages.doorLinkInvalid)
-    return c.json<Data<DoorSession>>({ data: found(await execute(db, doorSessionByToken(db, tokenHash))) }, 201)
+    return sendData(c, found(await execute(db, doorSessionByToken(db, tokenHash))), 201)
   },
 )

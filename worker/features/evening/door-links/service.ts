@@ -1,5 +1,5 @@
 import { doorHours } from '#schema/door-hours.ts'
-import type { CreatedDoorLink, DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
+import type { DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
@@ -8,6 +8,7 @@ import { found } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
 import type { Opened, SignInAttempt } from '#worker/database/failed-sign-ins.ts'
+import type { Window } from '#worker/database/pagination.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
@@ -18,11 +19,7 @@ import { createDoorLink, doorLinkBySecret, doorLinksOf, openDoor } from './store
 const expiryOf = (event: CalendarEvent, undated: Date): Date => doorHours(event, event.agenda)?.closesAt ?? undated
 
 /** The door links of an event, newest first. Throws `missing`. */
-export async function listDoorLinks(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Promise<Page<DoorLink>> {
+export async function listDoorLinks(db: Database, eventId: number, window: Window): Promise<Page<DoorLink>> {
   const read = joinQueries(
     [calendarEvent(db, eventId), doorLinksOf(db, eventId, window)],
     ([event, page]) => event && { event, page },
@@ -42,7 +39,7 @@ export async function addDoorLink(
   eventId: number,
   { name }: DoorLinkWrite,
   { attempt, author }: { attempt: string; author: Author },
-): Promise<Omit<CreatedDoorLink, 'url'> & { secret: string }> {
+) {
   const event = found(await execute(db, calendarEvent(db, eventId)))
   const secret = randomId()
   const undated = new Date(author.now.getTime() + organiserLimits.doorLink.undatedHours * hourMs)

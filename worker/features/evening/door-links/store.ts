@@ -1,7 +1,5 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { DoorLink } from '#schema/door-link.ts'
 import { dayMs } from '#schema/durations.ts'
-import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
@@ -9,15 +7,15 @@ import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import { afterWrites, type Database, firstRow, followedBy, type Query } from '#worker/database/query.ts'
 
 type Row = typeof doorLinks.$inferSelect
 
 export type NewDoorLink = Pick<Row, 'eventId' | 'name' | 'secretHash' | 'expiresAt'>
 
 /** Null if the event was removed meanwhile. The change log refuses an `attempt` that created a link before. */
-export function createDoorLink(db: Database, link: NewDoorLink, attempt: string, author: Author): Query<Row | null> {
+export function createDoorLink(db: Database, link: NewDoorLink, attempt: string, author: Author) {
   const columns = {
     eventId: sql`${events.id}`,
     name: sql`${link.name}`,
@@ -25,24 +23,13 @@ export function createDoorLink(db: Database, link: NewDoorLink, attempt: string,
     createdAt: sql`${author.now.getTime()}`,
     expiresAt: sql`${link.expiresAt.getTime()}`,
   }
-  const isNew = eq(doorLinks.secretHash, link.secretHash)
-  return afterWrites(
-    [
-      insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`),
-      recordNewestCreatedOnce(db, author, 'door-links', attempt, sql`secret_hash = ${link.secretHash}`),
-    ],
-    defineQuery([db.select().from(doorLinks).where(isNew)], ([[row]]) => row ?? null),
-  )
+  const inserted = insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`)
+  const recorded = recordNewestCreatedOnce(db, author, 'door-links', attempt, sql`secret_hash = ${link.secretHash}`)
+  return followedBy(firstRow(inserted.returning({ id: doorLinks.id })), recorded)
 }
 
-type ListedLink = Omit<DoorLink, 'createdAt' | 'expiresAt'> & Pick<Row, 'createdAt' | 'expiresAt'>
-
 /** Newest first. `expiresAt` holds if the event has no date. */
-export function doorLinksOf(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Query<Page<ListedLink>> {
+export function doorLinksOf(db: Database, eventId: number, window: Window) {
   const where = eq(doorLinks.eventId, eventId)
   const open = db.select({ open: count() }).from(sessions).where(eq(sessions.doorLinkId, doorLinks.id))
   const rows = db
@@ -60,15 +47,12 @@ export const removeDoorLink = (db: Database, id: number, author: Author): Query<
       recordUpdateOrDelete(db, author, 'door-links', id, 'DELETE'),
       db.delete(sessions).where(eq(sessions.doorLinkId, id)),
     ],
-    defineQuery(
-      [db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })],
-      ([[removed]]) => removed ?? null,
-    ),
+    firstRow(db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })),
   )
 
 /** The link with this secret. Null if there is none. */
-export const doorLinkBySecret = (db: Database, secretHash: string): Query<Row | null> =>
-  defineQuery([db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash))], ([[row]]) => row ?? null)
+export const doorLinkBySecret = (db: Database, secretHash: string) =>
+  firstRow(db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash)))
 
 /**
  * Opens a session with the secret of a door link, which may open any number of sessions. Their door ends them, or
@@ -90,13 +74,11 @@ export function openDoor(db: Database, attempt: SignInAttempt, hasExpired: boole
 
 /** The door session of a token, or null. */
 export const doorSessionByToken = (db: Database, tokenHash: string): Query<DoorSession | null> =>
-  defineQuery(
-    [
-      db
-        .select({ eventId: doorLinks.eventId, name: doorLinks.name })
-        .from(sessions)
-        .innerJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
-        .where(eq(sessions.tokenHash, tokenHash)),
-    ],
-    ([[row]]) => (row ? { role: 'DOOR', ...row } : null),
+  firstRow(
+    db
+      .select({ eventId: doorLinks.eventId, name: doorLinks.name })
+      .from(sessions)
+      .innerJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
+      .where(eq(sessions.tokenHash, tokenHash)),
+    (link) => ({ role: 'DOOR', ...link }),
   )

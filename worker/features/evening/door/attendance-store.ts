@@ -1,14 +1,17 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { DoorConflict, DoorFound } from '#schema/door.ts'
 import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
-import type { Page } from '#schema/envelope.ts'
 import { doorLimits } from '#schema/limits.ts'
+import type { DoorConflictKind } from '#schema/options.ts'
+import type { Entrance } from '#schema/personal-data.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { countsOf } from './list-store.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import { allRows, type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { hadPlace, isIssued } from '#worker/features/tickets/tickets/store.ts'
+import { countsOf, issuedStatus } from './list-store.ts'
 
 /** How many people came to an event, and when. Null if the event does not exist. */
 export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null> {
@@ -22,9 +25,7 @@ export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null
     .from(firstEntries)
     .groupBy(from)
     .orderBy(asc(from))
-  const arrivals = defineQuery([byTime], ([rows]) =>
-    rows.map(({ from, people }) => ({ from: new Date(from).toISOString(), people })),
-  )
+  const arrivals = allRows(byTime, ({ from, people }) => ({ from: new Date(from).toISOString(), people }))
   return nullUnlessEventExists(
     db,
     eventId,
@@ -32,27 +33,105 @@ export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null
   )
 }
 
+/** The name on a ticket, with its type. */
+const named = { firstName: tickets.firstName, lastName: tickets.lastName, type: ticketTypes.name }
+const byName = [...nameKeys(tickets), asc(tickets.id)]
+
 /** Who has a ticket and was not let in, by name. Null if the event does not exist. */
-export function absentFrom(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Query<Page<AbsentGuest> | null> {
+export function absentFrom(db: Database, eventId: number, window: Window) {
   const where = and(eq(tickets.eventId, eventId), eq(tickets.status, 'CONFIRMED'))
   const rows = db
-    .select({
-      ticketId: tickets.id,
-      firstName: tickets.firstName,
-      lastName: tickets.lastName,
-      type: ticketTypes.name,
-    })
+    .select({ ticketId: tickets.id, ...named })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(where)
-    .orderBy(...nameKeys(tickets), asc(tickets.id))
+    .orderBy(...byName)
   return nullUnlessEventExists(
     db,
     eventId,
-    paginatedQuery(db, tickets, where, rows, window, (row) => row),
+    paginatedQuery(db, tickets, where, rows, window, (row): AbsentGuest => row),
   )
+}
+
+export type NamedTicket = Omit<DoorFound, 'hash'> & { code: string }
+
+/** All tickets of an event whose person was not erased, by name. Null if the event does not exist. */
+export function namedTickets(db: Database, eventId: number): Query<NamedTicket[] | null> {
+  const rows = db
+    .select({ code: tickets.code, ...named, status: issuedStatus })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(and(eq(tickets.eventId, eventId), isIssued, ne(tickets.firstName, '')))
+    .orderBy(...byName)
+  return nullUnlessEventExists(db, eventId, allRows(rows))
+}
+
+/** When tickets were let in. Undone entries are left out. `where` selects the tickets. */
+export const entrancesWhere = (db: Database, where: SQL): Query<Entrance[]> =>
+  allRows(
+    db
+      .select({ ticketId: tickets.id, at: doorScans.at, device: doorScans.device })
+      .from(tickets)
+      .innerJoin(doorScans, eq(doorScans.ticketId, tickets.id))
+      .where(and(where, eq(doorScans.outcome, 'IN'), eq(doorScans.undone, false)))
+      .orderBy(asc(doorScans.at), asc(doorScans.id)),
+    ({ ticketId, at, device }) => ({ ticketId, at: at.toISOString(), device }),
+  )
+
+/** What `scans` of `conflicts` holds. `at` is in milliseconds. */
+type Entry = { id: number; nonce: string; device: string | null; at: number }
+
+/**
+ * The entrances of an event, by ticket or unknown hash, that currently contradict the guest list. A reactivated ticket or an
+ * undone entry ends the conflict.
+ */
+const conflictsOf = (eventId: number): SQL => sql`(
+  SELECT CASE
+      WHEN t.id IS NULL OR NOT ${hadPlace('t')} THEN 'UNKNOWN'
+      WHEN t.event_id <> s.event_id THEN 'OTHER_EVENT'
+      WHEN t.status = 'CANCELLED' THEN 'CANCELLED'
+      WHEN count(*) > 1 THEN 'TWICE'
+    END AS kind,
+    max(s.hash) AS hash, t.id AS ticket_id,
+    iif(t.event_id = s.event_id, t.first_name, NULL) AS first_name,
+    iif(t.event_id = s.event_id, t.last_name, NULL) AS last_name,
+    min(s.at) AS first_at,
+    json_group_array(json_object('id', s.id, 'nonce', s.nonce, 'device', s.device, 'at', s.at)) AS scans
+  FROM ${doorScans} AS s LEFT JOIN ${tickets} AS t ON t.id = s.ticket_id
+  WHERE s.event_id = ${eventId} AND s.outcome = 'IN' AND s.undone = 0
+  GROUP BY coalesce(s.ticket_id, s.hash)
+  HAVING kind IS NOT NULL
+) AS conflicts`
+
+const entriesIn = (json: string): Entry[] => JSON.parse(json)
+
+/** The conflicts of a door, in the order of their first entry. Null if the event does not exist. */
+export function listConflicts(db: Database, eventId: number, window: Window) {
+  const conflicts = conflictsOf(eventId)
+  const rows = db
+    .select({
+      kind: sql<DoorConflictKind>`kind`.as('kind'),
+      hash: sql<string | null>`hash`.as('hash'),
+      ticketId: sql<number | null>`ticket_id`.as('ticket_id'),
+      firstName: sql<string | null>`first_name`.as('first_name'),
+      lastName: sql<string | null>`last_name`.as('last_name'),
+      scans: sql<string>`scans`.as('scans'),
+    })
+    .from(conflicts)
+    .orderBy(sql`first_at, ticket_id, hash`)
+  const page = paginatedQuery(
+    db,
+    conflicts,
+    undefined,
+    rows,
+    window,
+    ({ hash, scans, ...conflict }): DoorConflict => ({
+      ...conflict,
+      hash: hash ?? '',
+      scans: entriesIn(scans)
+        .toSorted((a, b) => a.at - b.at || a.id - b.id)
+        .map(({ nonce, device, at }) => ({ nonce, device, at: new Date(at).toISOString() })),
+    }),
+  )
+  return nullUnlessEventExists(db, eventId, page)
 }

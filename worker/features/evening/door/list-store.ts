@@ -5,7 +5,7 @@ import type { TicketStatus } from '#schema/options.ts'
 import { doorScans, doorTickets, replacedCodes } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
 import { isIssued } from '#worker/features/tickets/tickets/store.ts'
 
 /** The scan that let a ticket in first, for a join with `isFirstEntry`. */
@@ -39,11 +39,7 @@ const replacedEntry: DoorListEntry = {
  * The tickets of an event that changed after `version`, with the codes that were replaced since, and the event's newest
  * version. All of them if the event has no such version, which happens after a backup was restored.
  */
-export function ticketsSince(
-  db: Database,
-  eventId: number,
-  version: number,
-): Query<{ version: number; changed: DoorTicket[] }> {
+export function ticketsSince(db: Database, eventId: number, version: number) {
   const newest = sql<number>`coalesce((SELECT max(version) FROM ${doorTickets} WHERE event_id = ${eventId}), 0)`
   const since = sql`iif(${version} > ${newest}, 0, ${version})`
   const changed = db
@@ -106,29 +102,23 @@ export function countsOf(db: Database, eventId: number): Query<DoorCounts> {
 }
 
 /** Up to `limit` tickets of any event whose hash was not computed yet. */
-export const ticketsWithoutHash = (db: Database, limit: number): Query<{ id: number; code: string }[]> =>
-  defineQuery(
-    [
-      db
-        .select({ id: doorTickets.ticketId, code: tickets.code })
-        .from(doorTickets)
-        .innerJoin(tickets, eq(tickets.id, doorTickets.ticketId))
-        .where(isNull(doorTickets.hash))
-        .limit(limit),
-    ],
-    ([rows]) => rows,
+export const ticketsWithoutHash = (db: Database, limit: number) =>
+  allRows(
+    db
+      .select({ id: doorTickets.ticketId, code: tickets.code })
+      .from(doorTickets)
+      .innerJoin(tickets, eq(tickets.id, doorTickets.ticketId))
+      .where(isNull(doorTickets.hash))
+      .limit(limit),
   )
 
-export const storeHashes = (db: Database, hashes: readonly { id: number; hash: string }[]): Query<undefined> => {
+export const storeHashes = (db: Database, hashes: readonly { id: number; hash: string }[]) => {
   const given = sql`json_each(${JSON.stringify(hashes)})`
-  return defineQuery(
-    [
-      db
-        .update(doorTickets)
-        .set({ hash: sql`given.hash` })
-        .from(sql`(SELECT value ->> '$.id' AS id, value ->> '$.hash' AS hash FROM ${given}) AS given`)
-        .where(eq(doorTickets.ticketId, sql`given.id`)),
-    ],
-    () => undefined,
-  )
+  return writesOf([
+    db
+      .update(doorTickets)
+      .set({ hash: sql`given.hash` })
+      .from(sql`(SELECT value ->> '$.id' AS id, value ->> '$.hash' AS hash FROM ${given}) AS given`)
+      .where(eq(doorTickets.ticketId, sql`given.id`)),
+  ])
 }

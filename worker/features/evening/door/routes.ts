@@ -1,27 +1,18 @@
 import { Hono } from 'hono'
-import {
-  type DoorConflict,
-  type DoorFound,
-  type DoorList,
-  DoorSearchQuery,
-  type DoorSync,
-  DoorSyncWrite,
-  type DoorUndone,
-  DoorUndoWrite,
-} from '#schema/door.ts'
-import type { Data, Page } from '#schema/envelope.ts'
+import { DoorSearchQuery, DoorSyncWrite, DoorUndoWrite, WalkInWrite } from '#schema/door.ts'
 import { doorLimits } from '#schema/limits.ts'
-import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { reply } from '#worker/core/reply.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { letIn } from '#worker/features/evening/walk-ins/service.ts'
 import { assertDoorIsOpen, assertTakesPlace, openingOf } from '#worker/http/open-door.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
-import { absentFrom, arrivalsOf } from './attendance-store.ts'
-import { listConflicts } from './conflicts-store.ts'
+import { absentFrom, arrivalsOf, listConflicts } from './attendance-store.ts'
 import { doorListOf, searchGuests, syncScans, undoScan } from './service.ts'
 
 const atTheDoor = requireRole('DOOR')
@@ -36,7 +27,7 @@ export const doorRoutes = new Hono<Env>()
     const now = new Date()
     assertTakesPlace(identity)
     const list = await doorListOf(connect(c.env.DB), Number(c.req.param('eventId')), now)
-    return c.json<Data<DoorList>>({ data: { ...list, opensAt: openingOf(identity, now)?.toISOString() ?? null } })
+    return sendData(c, { ...list, opensAt: openingOf(identity, now)?.toISOString() ?? null })
   })
   .post(
     `${eventIdPath}/sync`,
@@ -50,26 +41,34 @@ export const doorRoutes = new Hono<Env>()
       if (write.scans.length > 0) assertDoorIsOpen(identity, author.now)
       else assertTakesPlace(identity)
       const sync = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), write, author)
-      const opensAt = openingOf(identity, author.now)?.toISOString() ?? null
-      return c.json<Data<DoorSync>>({ data: { ...sync, opensAt } })
+      return sendData(c, { ...sync, opensAt: openingOf(identity, author.now)?.toISOString() ?? null })
     },
   )
   .post(`${eventIdPath}/undo`, atTheDoor, acceptJson, validate('json', DoorUndoWrite), async (c) => {
     const author = authorOf(c)
     assertDoorIsOpen(c.var.identity, author.now)
-    const data = await undoScan(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json').nonce, author)
-    return c.json<Data<DoorUndone>>({ data })
+    const { nonce } = c.req.valid('json')
+    return sendData(c, await undoScan(connect(c.env.DB), Number(c.req.param('eventId')), nonce, author))
   })
-  .get(`${eventIdPath}/conflicts`, atTheDoor, validate('query', ListQuery), async (c) => {
-    const db = connect(c.env.DB)
+  .get(`${eventIdPath}/conflicts`, atTheDoor, validate('query', ListQuery), (c) => {
     assertDoorIsOpen(c.var.identity, new Date())
-    const conflicts = listConflicts(db, Number(c.req.param('eventId')), c.req.valid('query'))
-    return c.json<Data<Page<DoorConflict>>>({ data: found(await execute(db, conflicts)) })
+    return reply(c, (db) => listConflicts(db, Number(c.req.param('eventId')), c.req.valid('query')))
   })
   .get(`${eventIdPath}/search`, atTheDoor, validate('query', DoorSearchQuery), async (c) => {
     assertDoorIsOpen(c.var.identity, new Date())
-    const data = await searchGuests(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query'))
-    return c.json<Data<Page<DoorFound>>>({ data })
+    return sendData(c, await searchGuests(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query')))
+  })
+  // People who come without a ticket. A repeated request gets 200 and the same ticket.
+  .post(`${eventIdPath}/walk-ins`, atTheDoor, acceptJson, validate('json', WalkInWrite), async (c) => {
+    const author = authorOf(c)
+    const { identity } = c.var
+    assertDoorIsOpen(identity, author.now)
+    const { ticket, isNew } = await letIn(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json'), {
+      ...author,
+      session: identity.session,
+    })
+    if (isNew) wakeMailer(c)
+    return sendData(c, ticket, isNew ? 201 : 200)
   })
   .get(`${eventIdPath}/arrivals`, requireOrganiser, (c) =>
     reply(c, (db) => arrivalsOf(db, Number(c.req.param('eventId')))),

@@ -1,12 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DoorScan } from '#schema/door.ts'
-import type { DoorOutcome, TicketStatus } from '#schema/options.ts'
 import { doorScans, doorTickets } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUpdates } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, joinQueries, type ValueOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isIssued } from '#worker/features/tickets/tickets/store.ts'
 import { entranceOf, entry, isFirstEntry } from './list-store.ts'
@@ -43,60 +42,49 @@ export function storeScans(db: Database, eventId: number, scans: readonly DoorSc
   ]
 }
 
-/** A stored scan with its ticket, and who let that ticket in first. `isFirst`: this scan did. */
-export type StoredScan = {
-  nonce: string
-  outcome: DoorOutcome
-  hash: string | null
-  undone: boolean
-  /** Null if the code belongs to no issued ticket. */
-  ticket: { code: string; eventId: number; status: TicketStatus } | null
-  isFirst: boolean
-  entrance: { at: string | null; device: string | null }
-}
-
-const scansWhere = (db: Database, where: SQL | undefined): Query<StoredScan[]> =>
-  defineQuery(
-    [
-      db
-        .select({
-          nonce: doorScans.nonce,
-          outcome: doorScans.outcome,
-          hash: doorScans.hash,
-          undone: doorScans.undone,
-          code: tickets.code,
-          // D1 returns rows as objects, so two columns of the same name need aliases.
-          ticketEventId: sql<number | null>`${tickets.eventId}`.as('ticket_event_id'),
-          status: tickets.status,
-          isIssued: sql<0 | 1>`${isIssued}`.as('is_issued'),
-          isFirst: sql<0 | 1>`${entry.id} IS ${doorScans.id}`.as('is_first'),
-          at: entry.at,
-          device: sql<string | null>`${entry.device}`.as('entry_device'),
-        })
-        .from(doorScans)
-        .leftJoin(tickets, eq(tickets.id, doorScans.ticketId))
-        .leftJoin(entry, isFirstEntry)
-        .where(where),
-    ],
-    ([rows]) =>
-      rows.map(({ code, ticketEventId, status, isIssued, isFirst, at, device, ...scan }) => ({
-        ...scan,
-        ticket:
-          !isIssued || code === null || ticketEventId === null || status === null || status === 'WAITING'
-            ? null
-            : { code, eventId: ticketEventId, status },
-        isFirst: isFirst === 1,
-        entrance: entranceOf(status, at, device),
-      })),
+/**
+ * Stored scans with their tickets, and who let each ticket in first. `isFirst`: this scan did. `ticket` is null if the
+ * code belongs to no issued ticket.
+ */
+const scansWhere = (db: Database, where: SQL | undefined) =>
+  allRows(
+    db
+      .select({
+        nonce: doorScans.nonce,
+        outcome: doorScans.outcome,
+        hash: doorScans.hash,
+        undone: doorScans.undone,
+        code: tickets.code,
+        // D1 returns rows as objects, so two columns of the same name need aliases.
+        ticketEventId: sql<number | null>`${tickets.eventId}`.as('ticket_event_id'),
+        status: tickets.status,
+        isIssued: sql<0 | 1>`${isIssued}`.as('is_issued'),
+        isFirst: sql<0 | 1>`${entry.id} IS ${doorScans.id}`.as('is_first'),
+        at: entry.at,
+        device: sql<string | null>`${entry.device}`.as('entry_device'),
+      })
+      .from(doorScans)
+      .leftJoin(tickets, eq(tickets.id, doorScans.ticketId))
+      .leftJoin(entry, isFirstEntry)
+      .where(where),
+    ({ code, ticketEventId, status, isIssued, isFirst, at, device, ...scan }) => ({
+      ...scan,
+      ticket:
+        !isIssued || code === null || ticketEventId === null || status === null || status === 'WAITING'
+          ? null
+          : { code, eventId: ticketEventId, status },
+      isFirst: isFirst === 1,
+      entrance: entranceOf(status, at, device),
+    }),
   )
 
-export const scansByNonces = (db: Database, eventId: number, nonces: readonly string[]): Query<StoredScan[]> => {
+export const scansByNonces = (db: Database, eventId: number, nonces: readonly string[]) => {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(nonces)}))`
   return scansWhere(db, and(eq(doorScans.eventId, eventId), inArray(doorScans.nonce, wanted)))
 }
 
 /** Marks a scan as undone, and reads it. If nobody else let its ticket in, triggers confirm the ticket again. */
-export function markUndone(db: Database, eventId: number, nonce: string, author: Author): Query<StoredScan | null> {
+export function markUndone(db: Database, eventId: number, nonce: string, author: Author) {
   const isIt = and(eq(doorScans.eventId, eventId), eq(doorScans.nonce, nonce))
   const otherEntry = sql`SELECT 1 FROM ${doorScans} AS other WHERE other.ticket_id = t.id AND other.event_id = t.event_id
     AND other.outcome = 'IN' AND other.undone = 0 AND other.id <> s.id`
@@ -110,6 +98,10 @@ export function markUndone(db: Database, eventId: number, nonce: string, author:
       .set({ undone: true })
       .where(and(isIt, eq(doorScans.undone, false))),
   ]
-  const read = scansWhere(db, isIt)
-  return afterWrites(writes, { ...read, shape: (results) => read.shape(results)[0] ?? null })
+  return afterWrites(
+    writes,
+    joinQueries([scansWhere(db, isIt)], ([scans]) => scans[0] ?? null),
+  )
 }
+
+export type StoredScan = ValueOf<typeof scansByNonces>[number]

@@ -24,9 +24,9 @@ import { afterWrites, type Database, execute, joinQueries, type Query } from '#w
 import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
 import { paginate } from '#worker/http/paginate.ts'
+import { namedTickets } from './attendance-store.ts'
 import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
 import { markUndone, type StoredScan, scansByNonces, storeScans } from './scans-store.ts'
-import { namedTickets } from './search-store.ts'
 
 /** Where a list ends: the event and its version. Clients take it as it is. */
 const cursorOf = (eventId: number, version: number): string => `${eventId}.${version}`

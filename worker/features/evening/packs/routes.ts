@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
-import { type CreatedPack, type MentorPack, PackWrite } from '#schema/pack.ts'
+import { PackWrite } from '#schema/pack.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
@@ -14,6 +13,7 @@ import { privatePolicy } from '#worker/http/policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { addPack, packByKey, packKey } from './service.ts'
@@ -35,8 +35,7 @@ export const eventPackRoutes = new Hono<Env>()
       const write = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'packs', eventId, write)
       const { id, key, expiresAt } = await addPack(connect(c.env.DB), eventId, write, attempt, authorOf(c))
-      const url = `${publicOrigin(c)}/pack/${key}`
-      return c.json<Data<CreatedPack>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
+      return sendData(c, { id, url: `${publicOrigin(c)}/pack/${key}`, expiresAt: expiresAt.toISOString() }, 201)
     },
   )
 
@@ -46,7 +45,7 @@ export const packRoutes = new Hono<Env>()
     c.set('policy', privatePolicy)
     const db = connect(c.env.DB)
     const pack = await execute(db, await packByKey(db, c.req.param('key'), new Date()))
-    return c.json<Data<MentorPack>>({ data: pack ?? (await refuseUnknownKey(c)) })
+    return sendData(c, pack ?? (await refuseUnknownKey(c)))
   })
   .get('/:key/decks/:ticketId{[1-9][0-9]{0,14}}', async (c) => {
     c.set('policy', privatePolicy)

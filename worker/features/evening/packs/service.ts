@@ -18,7 +18,7 @@ export async function addPack(
   { name, expiresAt: given }: PackWrite,
   attempt: string,
   author: Author,
-): Promise<{ id: number; key: string; expiresAt: Date }> {
+) {
   const expiresAt = new Date(given)
   if (expiresAt <= author.now) throw invalid({ expiresAt: messages.expiryPast })
   const key = randomId()

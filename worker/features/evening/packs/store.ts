@@ -1,6 +1,4 @@
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#schema/envelope.ts'
-import type { OrderedEvent } from '#schema/order.ts'
 import type { Pack } from '#schema/pack.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
@@ -9,16 +7,24 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { isPitching, presentersOf, type StoredPresenter } from '#worker/features/evening/pitches/store.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import {
+  afterWrites,
+  type Database,
+  firstRow,
+  followedBy,
+  hasRow,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
+import { isPitching, presentersOf } from '#worker/features/evening/pitches/store.ts'
 
 type Row = typeof packs.$inferSelect
 
 export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt'>
 
 /** Null if the event does not exist. The change log refuses an `attempt` that created a pack before. */
-export function createPack(db: Database, pack: NewPack, attempt: string, author: Author): Query<Row | null> {
+export function createPack(db: Database, pack: NewPack, attempt: string, author: Author) {
   const columns = {
     eventId: sql`${events.id}`,
     name: sql`${pack.name}`,
@@ -27,29 +33,28 @@ export function createPack(db: Database, pack: NewPack, attempt: string, author:
     expiresAt: sql`${pack.expiresAt.getTime()}`,
     openings: sql`0`,
   }
-  return afterWrites(
-    [
-      insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`),
-      recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`),
-    ],
-    defineQuery([db.select().from(packs).where(eq(packs.keyHash, pack.keyHash))], ([[row]]) => row ?? null),
-  )
+  const inserted = insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`)
+  const recorded = recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`)
+  return followedBy(firstRow(inserted.returning({ id: packs.id })), recorded)
 }
 
 /** Newest first. Null if the event does not exist. */
-export function packsOf(
-  db: Database,
-  eventId: number,
-  window: { limit: number; offset: number },
-): Query<Page<Pack> | null> {
+export function packsOf(db: Database, eventId: number, window: Window) {
   const where = eq(packs.eventId, eventId)
   const rows = db.select(getTableColumns(packs)).from(packs).where(where).orderBy(desc(packs.id))
-  const page = paginatedQuery(db, packs, where, rows, window, ({ keyHash: _, ...pack }) => ({
-    ...pack,
-    createdAt: pack.createdAt.toISOString(),
-    expiresAt: pack.expiresAt.toISOString(),
-    lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
-  }))
+  const page = paginatedQuery(
+    db,
+    packs,
+    where,
+    rows,
+    window,
+    ({ keyHash: _, ...pack }): Pack => ({
+      ...pack,
+      createdAt: pack.createdAt.toISOString(),
+      expiresAt: pack.expiresAt.toISOString(),
+      lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
+    }),
+  )
   return nullUnlessEventExists(db, eventId, page)
 }
 
@@ -57,10 +62,7 @@ export function packsOf(
 export const removePack = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
   afterWrites(
     [recordUpdateOrDelete(db, author, 'packs', id, 'DELETE')],
-    defineQuery(
-      [db.delete(packs).where(eq(packs.id, id)).returning({ id: packs.id })],
-      ([[removed]]) => removed ?? null,
-    ),
+    firstRow(db.delete(packs).where(eq(packs.id, id)).returning({ id: packs.id })),
   )
 
 /** The key of a pack, as a hash, and the time at which it must be valid. */
@@ -71,10 +73,8 @@ const isOpen = ({ keyHash, now }: PackKey) => and(eq(packs.keyHash, keyHash), gt
 /** The id of the event of a pack, as a subquery. Empty if the key is unknown or has expired. */
 const eventOf = (key: PackKey): SQL => sql`(SELECT ${packs.eventId} FROM ${packs} WHERE ${isOpen(key)})`
 
-type OpenedPack = { event: OrderedEvent; expiresAt: Date; presenters: StoredPresenter[] }
-
 /** Counts an opening and reads what the pack shows. Null if the key is unknown or has expired. */
-export function openPack(db: Database, key: PackKey): Query<OpenedPack | null> {
+export function openPack(db: Database, key: PackKey) {
   const opened = db
     .update(packs)
     .set({ openings: sql`${packs.openings} + 1`, lastOpenedAt: key.now })
@@ -85,27 +85,19 @@ export function openPack(db: Database, key: PackKey): Query<OpenedPack | null> {
     .innerJoin(events, eq(events.id, packs.eventId))
     .where(isOpen(key))
   const read = joinQueries(
-    [defineQuery([pack], ([[row]]) => row), presentersOf(db, eventOf(key))],
-    ([row, presenters]) =>
-      row ? { event: { id: row.eventId, ...row.event }, expiresAt: row.expiresAt, presenters } : null,
+    [firstRow(pack), presentersOf(db, eventOf(key))],
+    ([row, presenters]) => row && { event: { id: row.eventId, ...row.event }, expiresAt: row.expiresAt, presenters },
   )
   return afterWrites([opened], read)
 }
 
-/** The deck of a presenter of the pack, or null without one. */
-type DeckInPack = { startupName: string | null; deckId: string | null } | null
-
-/** Whether a pack has this key, and the deck of one of its presenters. */
-export function deckInPack(
-  db: Database,
-  key: PackKey,
-  ticketId: number,
-): Query<{ isKnown: boolean; deck: DeckInPack }> {
+/** Whether a pack has this key, and the deck of one of its presenters, or null. */
+export function deckInPack(db: Database, key: PackKey, ticketId: number) {
   const known = db.select({ id: packs.id }).from(packs).where(isOpen(key))
   const deck = db
     .select({ startupName: tickets.startupName, deckId: tickets.pitchDeckId })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(and(eq(tickets.id, ticketId), isPitching(eventOf(key))))
-  return defineQuery([known, deck], ([[pack], [row]]) => ({ isKnown: pack !== undefined, deck: row ?? null }))
+  return joinQueries([hasRow(known), firstRow(deck)], ([isKnown, deck]) => ({ isKnown, deck }))
 }

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
-import { type DecksAskedFor, type Pitches, PitchOrder } from '#schema/pitch.ts'
+import { PitchOrder } from '#schema/pitch.ts'
 import { found } from '#schema/problem.ts'
-import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { orderPitches, requestDecks, tagOfOrder, toPitches } from './service.ts'
@@ -15,7 +15,7 @@ import { type EventPitches, pitchesOf } from './store.ts'
 
 async function send(c: Context, pitches: EventPitches) {
   c.header('ETag', await tagOfOrder(pitches))
-  return c.json<Data<Pitches>>({ data: toPitches(pitches, new Date()) })
+  return sendData(c, toPitches(pitches, new Date()))
 }
 
 /** The presenters of an event in the order of pitches, and the decks that are missing. */
@@ -33,12 +33,9 @@ export const pitchRoutes = new Hono<Env>()
   )
   .put(`${idPath}/pitches`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', PitchOrder), async (c) => {
     const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
-    const author = authorOf(c)
-    return send(c, await orderPitches(connect(c.env.DB), Number(c.req.param('id')), change, author))
+    return send(c, await orderPitches(connect(c.env.DB), Number(c.req.param('id')), change, authorOf(c)))
   })
-  .post(`${idPath}/deck-requests`, requireOrganiser, async (c) => {
-    const author = authorOf(c)
-    const messages = await requestDecks(connect(c.env.DB), Number(c.req.param('id')), author)
-    wakeMailer(c)
-    return c.json<Data<DecksAskedFor>>({ data: { messages } }, messages > 0 ? 201 : 200)
+  .post(`${idPath}/deck-requests`, requireOrganiser, mailAfterWrites, async (c) => {
+    const messages = await requestDecks(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
+    return sendData(c, { messages }, messages > 0 ? 201 : 200)
   })

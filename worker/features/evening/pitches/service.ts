@@ -5,8 +5,7 @@ import { deckUrl } from '#schema/upload.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute } from '#worker/database/query.ts'
-import { askAgainCutoff, askForDecks } from './deck-store.ts'
-import { type EventPitches, pitchesOf, storePitchOrder } from './store.ts'
+import { askAgainCutoff, askForDecks, type EventPitches, pitchesOf, storePitchOrder } from './store.ts'
 
 /** The pitches as organisers see them. */
 export function toPitches({ event, presenters, askedAt }: EventPitches, now: Date): Pitches {
@@ -35,7 +34,7 @@ export async function orderPitches(
   eventId: number,
   { ticketIds, ifMatch }: { ticketIds: readonly number[]; ifMatch: string | undefined },
   author: Author,
-): Promise<EventPitches> {
+) {
   const before = found(await execute(db, pitchesOf(db, eventId)))
   if (ifMatch && !matchesEtag(ifMatch, await tagOfOrder(before))) throw new Problem('changedMeanwhile')
   const pitching = new Set(before.presenters.map(({ ticketId }) => ticketId))

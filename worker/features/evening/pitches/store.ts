@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { presenterKinds } from '#schema/options.ts'
 import type { Presenter } from '#schema/pitch.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
@@ -6,8 +8,16 @@ import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type EventWithRevision, eventWithRevision } from '#worker/features/program/events/published-store.ts'
+import { addMessages } from '#worker/core/outbox-store.ts'
+import {
+  afterWrites,
+  type Database,
+  defineQuery,
+  joinQueries,
+  type Query,
+  type ValueOf,
+} from '#worker/database/query.ts'
+import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
 /** A presenter with their deck, and whether the order has a buyer who can be asked for one. */
@@ -50,42 +60,32 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
   )
 }
 
-export type EventPitches = {
-  event: EventWithRevision
-  presenters: StoredPresenter[]
-  /** The ids of tickets that organisers have put in order, also of presenters who have cancelled since. */
-  order: number[]
-  /** When the buyer of a ticket was last asked for the deck, by the ticket's id. */
-  askedAt: ReadonlyMap<number, Date>
+/**
+ * The presenters of an event. Null if it does not exist. `order` has the ids of tickets that organisers have put in order,
+ * also of presenters who have cancelled since. `askedAt`: when the buyer of a ticket was last asked for the deck.
+ */
+export function pitchesOf(db: Database, eventId: number) {
+  const ordered = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.pitchPosition)))
+    .orderBy(tickets.pitchPosition)
+  const asked = db
+    .select({ ticketId: messages.subjectId, at: max(messages.createdAt) })
+    .from(messages)
+    .where(and(eq(messages.eventId, eventId), eq(messages.kind, 'deck')))
+    .groupBy(messages.subjectId)
+  const rows = defineQuery([ordered, asked], ([inOrder, requests]) => ({
+    order: inOrder.map(({ id }) => id),
+    askedAt: new Map(requests.flatMap(({ ticketId, at }) => (at ? [[Number(ticketId), at] as const] : []))),
+  }))
+  return joinQueries(
+    [eventWithRevision(db, eventId), presentersOf(db, sql`${eventId}`), rows],
+    ([event, presenters, known]) => event && { event, presenters, ...known },
+  )
 }
 
-/** Null if the event does not exist. */
-export function pitchesOf(db: Database, eventId: number): Query<EventPitches | null> {
-  const ordered = defineQuery(
-    [
-      db
-        .select({ id: tickets.id })
-        .from(tickets)
-        .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.pitchPosition)))
-        .orderBy(tickets.pitchPosition),
-    ],
-    ([rows]) => rows.map(({ id }) => id),
-  )
-  const asked = defineQuery(
-    [
-      db
-        .select({ ticketId: messages.subjectId, at: max(messages.createdAt) })
-        .from(messages)
-        .where(and(eq(messages.eventId, eventId), eq(messages.kind, 'deck')))
-        .groupBy(messages.subjectId),
-    ],
-    ([rows]) => new Map(rows.flatMap(({ ticketId, at }) => (at ? [[Number(ticketId), at] as const] : []))),
-  )
-  return joinQueries(
-    [eventWithRevision(db, eventId), presentersOf(db, sql`${eventId}`), ordered, asked],
-    ([event, presenters, order, askedAt]) => event && { event, presenters, order, askedAt },
-  )
-}
+export type EventPitches = NonNullable<ValueOf<typeof pitchesOf>>
 
 type NewOrder = {
   ticketIds: readonly number[]
@@ -94,12 +94,7 @@ type NewOrder = {
 }
 
 /** Stores the order of pitches, and reads them. */
-export function storePitchOrder(
-  db: Database,
-  eventId: number,
-  { ticketIds, expected }: NewOrder,
-  author: Author,
-): Query<EventPitches | null> {
+export function storePitchOrder(db: Database, eventId: number, { ticketIds, expected }: NewOrder, author: Author) {
   const ids = JSON.stringify(ticketIds)
   const isExpected =
     expected === null
@@ -117,5 +112,39 @@ export function storePitchOrder(
         .where(and(eq(tickets.eventId, eventId), isMoved, isExpected)),
     ],
     pitchesOf(db, eventId),
+  )
+}
+
+/** Buyers asked after this time are not asked again yet. */
+export const askAgainCutoff = (now: Date): Date =>
+  new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * hourMs)
+
+/**
+ * Adds a mail to the buyer of each presenter without a deck, unless one was added within the last day. Returns how many.
+ */
+export function askForDecks(db: Database, eventId: number, author: Author): Query<number> {
+  const { now } = author
+  const wasAsked = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.kind = 'deck' AND m.registration_id = registrations.id
+    AND m.subject_id = CAST(tickets.id AS TEXT) AND m.created_at > ${askAgainCutoff(now).getTime()})`
+  const add = addMessages(db, {
+    kind: 'deck',
+    columns: {
+      email: sql`${registrations.email}`,
+      eventId: sql`${tickets.eventId}`,
+      registrationId: sql`${registrations.id}`,
+      subjectId: sql`CAST(${tickets.id} AS TEXT)`,
+    },
+    from: sql`${tickets} JOIN ${ticketTypes} ON ${ticketTypes.id} = ${tickets.ticketTypeId}
+      JOIN ${registrations} ON ${registrations.id} = ${tickets.registrationId}
+      WHERE ${isPitching(sql`${eventId}`)} AND ${tickets.pitchDeckId} IS NULL
+        AND ${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> '' AND NOT ${wasAsked}`,
+    now,
+  })
+  const isNew = and(eq(messages.eventId, eventId), eq(messages.kind, 'deck'), eq(messages.createdAt, now))
+  const added = db.select({ messages: count() }).from(messages).where(isNew)
+  const hasNew = sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${isNew})`
+  return afterWrites(
+    [add, recordUnnumberedWrite(db, author, 'deck-requests', String(eventId), 'CREATE', hasNew)],
+    defineQuery([added], ([[row]]) => row?.messages ?? 0),
   )
 }

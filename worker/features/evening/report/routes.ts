@@ -1,30 +1,27 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
-import type { Report } from '#schema/report.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { sendCsv } from '#worker/http/csv.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { type Line, reportColumns, reportLines } from './columns.ts'
 import { reportOf } from './service.ts'
 import { numbersOf } from './store.ts'
 
-async function read(database: Env['Bindings']['DB'], eventId: string): Promise<Report> {
+async function read(database: Env['Bindings']['DB'], eventId: string) {
   const db = connect(database)
   return reportOf(found(await execute(db, numbersOf(db, Number(eventId)))), new Date())
 }
 
 /** An evening in numbers, as JSON and as CSV. */
 export const reportRoutes = new Hono<Env>()
-  .get(`${idPath}/report`, requireOrganiser, async (c) =>
-    c.json<Data<Report>>({ data: await read(c.env.DB, c.req.param('id')) }),
-  )
+  .get(`${idPath}/report`, requireOrganiser, async (c) => sendData(c, await read(c.env.DB, c.req.param('id'))))
   .get(`${idPath}/report.csv`, requireOrganiser, async (c) => {
     const id = c.req.param('id')
     const lines = reportLines(await read(c.env.DB, id))
-    return c.body(csvStream(reportColumns, chunkOf(lines)), 200, csvHeaders(`raport-${id}`))
+    return sendCsv(c, `raport-${id}`, reportColumns, chunkOf(lines))
   })
 
 async function* chunkOf(lines: Line[]): AsyncGenerator<Line[]> {

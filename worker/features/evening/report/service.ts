@@ -5,9 +5,7 @@ import { foldText } from '#schema/fold-text.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { countedStartupFields, type Report, type reportedCounts } from '#schema/report.ts'
 import { splitSectors } from '#schema/sectors.ts'
-import { expectTurnout } from '#worker/features/tickets/turnout/service.ts'
-import type { PresentedStartup } from './presenters-store.ts'
-import type { EveningNumbers } from './store.ts'
+import type { EveningNumbers, PresentedStartup } from './store.ts'
 
 const limits = organiserLimits.report
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -20,7 +18,7 @@ const sumOfParts = (parts: readonly Part[]): Part => ({
 
 /** Makes the report of an evening from its numbers. */
 export function reportOf(numbers: EveningNumbers, now: Date): Report {
-  const { event, byType, universities, hours, earlier, attendance, arrivals, startups } = numbers
+  const { event, byType, universities, hours, earlier, turnout, arrivals, startups } = numbers
   const count = (name: (typeof reportedCounts)[number]) => sum(byType.map((type) => type[name]))
   const [registered, came] = [count('registered'), count('came')]
   const hoursOf = (id: number) => hours.filter(({ eventId }) => eventId === id)
@@ -35,7 +33,7 @@ export function reportOf(numbers: EveningNumbers, now: Date): Report {
       unplaced: count('unplaced'),
       cancelled: count('cancelled'),
     },
-    turnout: expectTurnout(attendance),
+    turnout,
     byType,
     universities: rankUniversities(universities),
     days: daysOf(

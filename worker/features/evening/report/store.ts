@@ -1,28 +1,34 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Event } from '#schema/event.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { organiserLimits } from '#schema/limits.ts'
+import { presenterKinds } from '#schema/options.ts'
 import type { Report } from '#schema/report.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, firstRow, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { arrivalsOf } from '#worker/features/evening/door/attendance-store.ts'
-import { type Attendance, attendanceOf, isWalkIn } from '#worker/features/tickets/turnout/store.ts'
-import { type PresentedStartup, presentedStartups } from './presenters-store.ts'
+import { isWalkIn, turnoutOf } from '#worker/features/tickets/turnout/store.ts'
 
-/** The numbers from which a report is made. */
-export type EveningNumbers = {
-  event: Pick<Event, 'date' | 'time' | 'status'>
-  byType: Report['byType']
-  /** Registered people by the university as they typed it. */
-  universities: { name: string; registered: number; came: number }[]
-  /** How many people registered in which hour since 1970, of the evening and of the earlier ones. */
-  hours: { eventId: number; hour: number; people: number }[]
-  earlier: { eventId: number; title: string; date: string; registered: number; came: number }[]
-  attendance: Attendance
-  arrivals: Report['arrivals']
-  startups: PresentedStartup[]
+/** What the startups of all who pitch are like, without anything that names them. The fields are null once erased. */
+const startupColumns = {
+  status: tickets.status,
+  sectors: tickets.sectors,
+  businessModel: tickets.businessModel,
+  productStage: tickets.productStage,
+  fundraisingStage: tickets.fundraisingStage,
+  activelyRaising: tickets.activelyRaising,
+  raisedBefore: tickets.raisedBefore,
 }
+export type PresentedStartup = Pick<typeof tickets.$inferSelect, keyof typeof startupColumns>
+
+const presentedStartups = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select(startupColumns)
+      .from(ticketTypes)
+      .innerJoin(tickets, and(eq(tickets.ticketTypeId, ticketTypes.id), eq(tickets.eventId, ticketTypes.eventId)))
+      .where(and(eq(ticketTypes.eventId, eventId), inArray(ticketTypes.type, [...presenterKinds]), holdsPlace)),
+  )
 
 const sumOf = (condition: SQL, name: string) => sql<number>`coalesce(sum(${condition}), 0)`.as(name)
 const isRegistered = sql`${holdsPlace} AND NOT ${isWalkIn}`
@@ -51,19 +57,17 @@ function typesOf(db: Database, eventId: number): Query<Report['byType']> {
     .where(eq(ticketTypes.eventId, eventId))
     .groupBy(ticketTypes.id)
     .orderBy(ticketTypes.id)
-  return defineQuery([rows], ([found]) => found)
+  return allRows(rows)
 }
 
-const universitiesOf = (db: Database, eventId: number): Query<EveningNumbers['universities']> =>
-  defineQuery(
-    [
-      db
-        .select({ name: tickets.university, registered, came })
-        .from(tickets)
-        .where(and(eq(tickets.eventId, eventId), isRegistered))
-        .groupBy(tickets.university),
-    ],
-    ([rows]) => rows,
+/** Registered people by the university as they typed it. */
+const universitiesOf = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select({ name: tickets.university, registered, came })
+      .from(tickets)
+      .where(and(eq(tickets.eventId, eventId), isRegistered))
+      .groupBy(tickets.university),
   )
 
 /** The ids of the last evenings before this one for which somebody had a place. None if it has no date. */
@@ -72,7 +76,8 @@ const earlierIds = (eventId: number) => sql`(SELECT e.id FROM ${events} AS e
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = e.id AND t.status IN ('CONFIRMED', 'CHECKED_IN'))
   ORDER BY e.date DESC, e.id DESC LIMIT ${organiserLimits.report.earlier})`
 
-function earlierOf(db: Database, eventId: number): Query<EveningNumbers['earlier']> {
+/** The earlier evenings, the last one first. */
+function earlierOf(db: Database, eventId: number) {
   const rows = db
     .select({ eventId: events.id, title: events.title, date: sql<string>`${events.date}`.as('date'), registered, came })
     .from(events)
@@ -80,11 +85,14 @@ function earlierOf(db: Database, eventId: number): Query<EveningNumbers['earlier
     .where(and(sql`${events.id} IN ${earlierIds(eventId)}`, isRegistered))
     .groupBy(events.id)
     .orderBy(desc(events.date), desc(events.id))
-  return defineQuery([rows], ([found]) => found)
+  return allRows(rows)
 }
 
-/** Warsaw is whole hours ahead of UTC, so that each UTC hour lies in one Warsaw day. SQL knows no time zones. */
-function hoursOf(db: Database, eventId: number): Query<EveningNumbers['hours']> {
+/**
+ * How many people registered in which hour since 1970, of the evening and of the earlier ones. Warsaw is whole hours ahead
+ * of UTC, so that each UTC hour lies in one Warsaw day. SQL knows no time zones.
+ */
+function hoursOf(db: Database, eventId: number) {
   const hour = sql<number>`coalesce(${tickets.promotedAt}, ${tickets.createdAt}) / 3600000`
   const rows = db
     .select({ eventId: tickets.eventId, hour: hour.as('hour'), people: sql<number>`count(*)`.as('people') })
@@ -94,34 +102,27 @@ function hoursOf(db: Database, eventId: number): Query<EveningNumbers['hours']> 
     )
     .groupBy(tickets.eventId, hour)
     .orderBy(tickets.eventId, hour)
-  return defineQuery([rows], ([found]) => found)
+  return allRows(rows)
 }
 
 /** Everything that a report shows, in one round trip. Null if the event does not exist. */
-export function numbersOf(db: Database, eventId: number): Query<EveningNumbers | null> {
-  const event = defineQuery(
-    [
-      db
-        .select({ date: events.date, time: events.time, status: events.status })
-        .from(events)
-        .where(eq(events.id, eventId)),
-    ],
-    ([[row]]) => row,
-  )
+export function numbersOf(db: Database, eventId: number) {
+  const { date, time, status } = events
+  const event = db.select({ date, time, status }).from(events).where(eq(events.id, eventId))
   return joinQueries(
     [
-      event,
+      firstRow(event),
       typesOf(db, eventId),
       universitiesOf(db, eventId),
       hoursOf(db, eventId),
       earlierOf(db, eventId),
-      attendanceOf(db, eventId),
+      turnoutOf(db, eventId),
       arrivalsOf(db, eventId),
       presentedStartups(db, eventId),
     ],
-    ([event, byType, universities, hours, earlier, attendance, door, startups]) =>
-      event && attendance && door
-        ? { event, byType, universities, hours, earlier, attendance, arrivals: door.arrivals, startups }
-        : null,
+    ([event, byType, universities, hours, earlier, turnout, door, startups]) =>
+      event && turnout && door && { event, byType, universities, hours, earlier, turnout, ...door, startups },
   )
 }
+
+export type EveningNumbers = NonNullable<ValueOf<typeof numbersOf>>

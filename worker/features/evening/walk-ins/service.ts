@@ -2,7 +2,6 @@ import type { WalkInWrite } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { messages } from '#schema/error-messages.ts'
 import { found, Problem } from '#schema/problem.ts'
-import type { Ticket } from '#schema/ticket.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { afterWrites, type Database, execute } from '#worker/database/query.ts'
 import { isOverRecentUses } from '#worker/database/recent-uses.ts'
@@ -25,7 +24,7 @@ export async function letIn(
   eventId: number,
   { ticketTypeId, attendee, device, nonce }: WalkInWrite,
   { session, ...author }: Author & { session: Session | null },
-): Promise<{ ticket: Ticket; isNew: boolean }> {
+) {
   const key = keyOf(eventId, nonce)
   const door = found(await execute(db, doorOf(db, eventId, key, nonce)))
   if (!door.isReplay) {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { WalkInWrite } from '#schema/door.ts'
 import { minuteMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { doorScans } from '#schema/tables/door.ts'
@@ -8,14 +9,21 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordNewestCreated } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
-import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  type Database,
+  firstRow,
+  followedBy,
+  hasRow,
+  joinQueries,
+  writesOf,
+} from '#worker/database/query.ts'
 import { countUse } from '#worker/database/recent-uses.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addRegistrationMails } from '#worker/features/tickets/registration/mail-store.ts'
 import {
-  insertTickets,
+  insertRegistration,
   type NewRegistration,
-  registrationValues,
   upsertUser,
   valuesOf,
 } from '#worker/features/tickets/registration/store.ts'
@@ -47,21 +55,17 @@ const prepareWrite = (hasAddress: boolean) =>
     afterWrites(
       [
         hasAddress ? upsertUser(db) : addNamelessUser(db),
-        db.insert(registrations).values({
-          ...registrationValues,
+        ...insertRegistration(db, 'CONFIRMED', {
           source: 'ORGANISER',
           ...(!hasAddress && { userId: newestUser }),
         }),
-        ...insertTickets(db, 'CONFIRMED'),
         ...addRegistrationMails(db, sql`${value('id')}`),
       ],
-      defineQuery([], () => undefined),
+      writesOf([]),
     ),
   )
 
 const writes = { withAddress: prepareWrite(true), withoutAddress: prepareWrite(false) }
-
-type Arrival = { nonce: string; device: string; hash: string }
 
 /**
  * Writes a registration with one ticket, and the entry of its person, which checks the ticket in. Constraints and triggers
@@ -70,9 +74,9 @@ type Arrival = { nonce: string; device: string; hash: string }
 export function writeWalkIn(
   db: Database,
   registration: NewRegistration,
-  { nonce, device, hash }: Arrival,
+  { nonce, device, hash }: Pick<WalkInWrite, 'nonce' | 'device'> & { hash: string },
   author: Author,
-): Query<undefined> {
+) {
   const { id, buyer } = registration
   const write = (buyer.email ? writes.withAddress : writes.withoutAddress)({
     ...valuesOf(registration),
@@ -100,10 +104,8 @@ export const countWalkIn = (db: Database, sessionId: number, key: string, now: D
     { use: key, now, where: sql`NOT EXISTS (SELECT 1 FROM ${registrations} WHERE idempotency_key = ${key})` },
   )
 
-type Door = { status: 'UPCOMING' | 'PAST'; cancelled: boolean; isReplay: boolean; isNonceUsed: boolean }
-
 /** What decides whether somebody may be let in without a ticket. Null if the event does not exist. */
-export function doorOf(db: Database, eventId: number, key: string, nonce: string): Query<Door | null> {
+export function doorOf(db: Database, eventId: number, key: string, nonce: string) {
   const event = db
     .select({ status: events.status, cancelled: events.cancelled })
     .from(events)
@@ -113,7 +115,8 @@ export function doorOf(db: Database, eventId: number, key: string, nonce: string
     .select({ id: doorScans.id })
     .from(doorScans)
     .where(and(eq(doorScans.eventId, eventId), eq(doorScans.nonce, nonce)))
-  return defineQuery([event, replayed, scanned], ([[row], orders, scans]) =>
-    row ? { ...row, isReplay: orders.length > 0, isNonceUsed: scans.length > 0 } : null,
+  return joinQueries(
+    [firstRow(event), hasRow(replayed), hasRow(scanned)],
+    ([row, isReplay, isNonceUsed]) => row && { ...row, isReplay, isNonceUsed },
   )
 }

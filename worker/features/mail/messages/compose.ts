@@ -6,16 +6,11 @@ import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import { letterAsText } from '#worker/delivery/letter-text.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
 import { addSignInLink, invitationMs, signInLinkMs } from '#worker/features/organisers/sessions/link-store.ts'
-import {
-  type Applicant,
-  type ApplicationFormName,
-  communityApplicant,
-  vibeCodingApplicant,
-} from '#worker/features/people/applications/store.ts'
+import { type Applicant, type ApplicationFormName, applicantOf } from '#worker/features/people/applications/store.ts'
 import { calendarEvent } from '#worker/features/publishing/calendar/store.ts'
 import { storedIssue } from '#worker/features/publishing/issues/store.ts'
 import { readerById } from '#worker/features/publishing/newsletter/store.ts'
-import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/by-email-store.ts'
+import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
 import { type KnownOrder, orderById, orderByTicket } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { applied, DecidedDetails, decided } from './mails/application.ts'
@@ -163,8 +158,7 @@ async function ofApplicant(
 ): Promise<Content | null> {
   const [form, id] = (subjectId ?? '').split(':')
   if (form !== 'community' && form !== 'vibe-coding') return null
-  const query = form === 'community' ? communityApplicant : vibeCodingApplicant
-  const applicant = await execute(db, query(db, Number(id)))
+  const applicant = await execute(db, applicantOf(db, form, Number(id)))
   return applicant && isSameEmail(applicant.email, email) ? compose(form, applicant) : null
 }
 

@@ -1,18 +1,17 @@
 import { type Context, Hono } from 'hono'
-import { ApplicationExportQuery } from '#schema/application.ts'
+import { ApplicationExportQuery, type CommunityApplication, type VibeCodingApplication } from '#schema/application.ts'
 import { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Applied } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { Problem } from '#schema/problem.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { createLru } from '#worker/cache/lru.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { type Cursor, chunksFrom } from '#worker/database/export-chunks.ts'
 import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
-import { type Column, csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { type Column, columnsOf, sendCsv } from '#worker/http/csv.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey, type IdempotencyEnv } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -20,59 +19,97 @@ import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { communityColumns, vibeCodingColumns } from './columns.ts'
 import { addAppliedMail } from './mail-store.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { communityReviews, vibeCodingReviews } from './review-store.ts'
-import {
-  applyToCommunity,
-  applyToVibeCoding,
-  type Pretend,
-  pretendToApplyToCommunity,
-  pretendToApplyToVibeCoding,
-  type Submission,
-} from './store.ts'
+import { type ApplicationFormName, applyToCommunity, applyToVibeCoding, type Submission } from './store.ts'
 
-/** Recent fake application ids of this isolate, by attempt: a retry gets the same id. */
-const fakeIds = createLru<number>({ entries: 500, bytes: 1024 * 1024 }, () => 8)
+type Apply<Application> = (
+  db: Database,
+  application: Application,
+  submission: Submission,
+) => Query<{ id: number } | null>
 
 /**
- * Handles both application forms. A retry with the same key and body gets the same response. With a filled honeypot
- * nothing is written; the response comes from a read and looks the same.
+ * Handles an application form. A retry with the same key and body gets the same response. An application with a filled
+ * honeypot gets the shape of a success, and nothing is read or written.
  */
-async function handleApplication<Application extends { nickname?: unknown; email: string }>(
+async function handleApplication<Application extends { nickname?: unknown }>(
   c: Context<Env & IdempotencyEnv>,
-  { nickname, ...application }: Application,
-  pretendWrite: Pretend,
-  write: (db: Database, submission: Submission) => Query<number | null>,
+  form: ApplicationFormName,
+  application: Application,
+  apply: Apply<Application>,
 ) {
   const key = c.var.idempotencyKey ?? randomId()
   const db = connect(c.env.DB)
-  const attempt = await sha256(`${key} ${JSON.stringify(application)}`)
+  const attempt = await sha256(`${key} ${JSON.stringify({ ...application, nickname: undefined })}`)
   const now = new Date()
   const submission = { attempt, now }
-  const id = nickname
-    ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, submission)))
-    : await execute(db, withNetworkCount(db, await dailyNetworkOf(c, now), write(db, submission)))
-  if (id === null) throw new Problem('conflict', messages.applicationExists)
+  const write = followedBy(apply(db, application, submission), addAppliedMail(db, form, submission))
+  const applied = application.nickname
+    ? { id: 1 + (Number.parseInt(attempt.slice(0, 8), 16) % 10_000) }
+    : await execute(db, withNetworkCount(db, await dailyNetworkOf(c, now), write))
+  if (!applied) throw new Problem('conflict', messages.applicationExists)
   wakeMailer(c)
   c.header('Cache-Control', 'no-store')
-  return c.json<Applied>({ success: true, data: { id } }, 201)
+  return c.json<Applied>({ success: true, data: applied }, 201)
 }
 
-/** A CSV stream. The first chunk is read before the response starts, so that a database error still becomes a 503. */
-const exportCsv = async <Row extends Cursor>(
-  columns: readonly Column<Row>[],
-  after: (last: Row | null) => Promise<Row[]>,
-) => csvStream(columns, chunksFrom(await after(null), after))
-
-async function fakeId(attempt: string, simulated: Promise<number | null>): Promise<number | null> {
-  const id = await simulated
-  if (id === null) return null
-  const stableId = fakeIds.find(attempt) ?? id
-  fakeIds.store(attempt, stableId)
-  return stableId
+/** Polish headings of the columns that both exports start with, in the order of the export. */
+const applicantHeadings = {
+  id: 'Numer',
+  createdAt: 'Data',
+  firstName: 'Imię',
+  lastName: 'Nazwisko',
+  email: 'Email',
+  phone: 'Telefon',
+  university: 'Uczelnia',
+  educationalStatus: 'Status edukacyjny',
+  ageGroup: 'Grupa wiekowa',
 }
+
+const communityHeadings: Record<keyof CommunityApplication, string> = {
+  ...applicantHeadings,
+  socialMedia: 'Social media',
+  sector: 'Sektory',
+  description: 'Opis',
+  building: 'Co buduje',
+  programmingSkills: 'Programuje',
+  specificSkills: 'Umiejętności',
+  superpowers: 'Supermoce',
+  website: 'Strona',
+  lookingFor: 'Czego szuka',
+  otherSpecify: 'Inne, jakie',
+  recommendedBy: 'Kto poleca',
+  wantsToEngage: 'Chce się zaangażować',
+  reviewStatus: 'Status',
+  teamNote: 'Notatka',
+}
+
+const vibeCodingHeadings: Record<keyof VibeCodingApplication, string> = {
+  ...applicantHeadings,
+  meetingLocation: 'Miejsce i pora',
+  description: 'Opis',
+  building: 'Co buduje',
+  programmingSkills: 'Programuje',
+  specificSkills: 'Umiejętności',
+  wantToLearn: 'Czego chce się nauczyć',
+  reviewStatus: 'Status',
+  teamNote: 'Notatka',
+}
+
+/** All applications as CSV. The first chunk is read before the response starts, so that a database error is a 503. */
+const exportCsv =
+  <Row extends Cursor>(
+    name: string,
+    columns: readonly Column<Row>[],
+    after: (db: Database, query: ApplicationExportQuery, last: Row | null) => Query<Row[]>,
+  ) =>
+  async (c: Context<Env, string, { out: { query: ApplicationExportQuery } }>) => {
+    const db = connect(c.env.DB)
+    const read = (last: Row | null) => execute(db, after(db, c.req.valid('query'), last))
+    return sendCsv(c, name, columns, chunksFrom(await read(null), read))
+  }
 
 export const communityRoutes = new Hono<Env>()
   .post(
@@ -82,12 +119,7 @@ export const communityRoutes = new Hono<Env>()
     requireTurnstile('community'),
     validate('json', CommunityApplicationWrite),
     acceptIdempotencyKey,
-    (c) => {
-      const application = c.req.valid('json')
-      return handleApplication(c, application, pretendToApplyToCommunity, (db, submission) =>
-        followedBy(applyToCommunity(db, application, submission), addAppliedMail(db, 'community', submission)),
-      )
-    },
+    (c) => handleApplication(c, 'community', c.req.valid('json'), applyToCommunity),
   )
   .post(
     '/vibe-coding-join',
@@ -96,24 +128,19 @@ export const communityRoutes = new Hono<Env>()
     requireTurnstile('vibe-coding'),
     validate('json', VibeCodingApplicationWrite),
     acceptIdempotencyKey,
-    (c) => {
-      const application = c.req.valid('json')
-      return handleApplication(c, application, pretendToApplyToVibeCoding, (db, submission) =>
-        followedBy(applyToVibeCoding(db, application, submission), addAppliedMail(db, 'vibe-coding', submission)),
-      )
-    },
+    (c) => handleApplication(c, 'vibe-coding', c.req.valid('json'), applyToVibeCoding),
   )
   .route('/applications', reviewRoutes(communityReviews))
   .route('/vibe-coding-applications', reviewRoutes(vibeCodingReviews))
-  .get('/applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const query = c.req.valid('query')
-    const table = await exportCsv(communityColumns, (last) => execute(db, communityReviews.after(db, query, last)))
-    return c.body(table, 200, csvHeaders('spolecznosc'))
-  })
-  .get('/vibe-coding-applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const query = c.req.valid('query')
-    const table = await exportCsv(vibeCodingColumns, (last) => execute(db, vibeCodingReviews.after(db, query, last)))
-    return c.body(table, 200, csvHeaders('vibe-coding'))
-  })
+  .get(
+    '/applications.csv',
+    requireOrganiser,
+    validate('query', ApplicationExportQuery),
+    exportCsv('spolecznosc', columnsOf(communityHeadings), communityReviews.after),
+  )
+  .get(
+    '/vibe-coding-applications.csv',
+    requireOrganiser,
+    validate('query', ApplicationExportQuery),
+    exportCsv('vibe-coding', columnsOf(vibeCodingHeadings), vibeCodingReviews.after),
+  )

@@ -3,7 +3,7 @@ import type { CommunityApplicationWrite } from '#schema/community.ts'
 import { foldText } from '#schema/fold-text.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 /** The application forms, as in the subject of a message: `community:12`. */
 export const tables = { community: communityApplications, 'vibe-coding': vibeCodingApplications }
@@ -30,83 +30,47 @@ export const toApplication = <Row extends StoredColumns>({
   ...row
 }: Row) => ({ ...row, createdAt: createdAt.toISOString() })
 
+type Searched = { firstName: string; lastName: string; email: string; university: string | null }
+
 /** What the search of organisers looks through. */
-const searchTextOf = (applicant: { firstName: string; lastName: string; email: string; university: string | null }) =>
-  foldText([applicant.firstName, applicant.lastName, applicant.email, applicant.university].filter(Boolean).join('\n'))
+const searchTextOf = ({ firstName, lastName, email, university }: Searched) =>
+  foldText([firstName, lastName, email, university].filter(Boolean).join('\n'))
 
-/** The id of the application, or null if the address has another one. A retry returns the id of the first try. */
-export function applyToCommunity(
-  db: Database,
-  { nickname: _, ...application }: CommunityApplicationWrite,
+/** The values of a new application, and what happens if the address has one: only a retry of the same attempt finds it. */
+const newRow = <Application extends { nickname?: unknown; email: string } & Searched>(
+  table: (typeof tables)[ApplicationFormName],
+  { nickname: _, ...application }: Application,
   { attempt, now }: Submission,
-): Query<number | null> {
-  const email = application.email.toLowerCase()
-  const insert = db
-    .insert(communityApplications)
-    .values({ ...application, email, createdAt: now, attempt, searchText: searchTextOf(application) })
-    .onConflictDoUpdate({
-      target: communityApplications.email,
-      set: { attempt },
-      setWhere: sql`${communityApplications.attempt} = excluded.attempt`,
-    })
-    .returning({ id: communityApplications.id })
-  return defineQuery([insert], ([[row]]) => row?.id ?? null)
+) => ({
+  values: {
+    ...application,
+    email: application.email.toLowerCase(),
+    createdAt: now,
+    attempt,
+    searchText: searchTextOf(application),
+  },
+  known: { target: table.email, set: { attempt }, setWhere: sql`${table.attempt} = excluded.attempt` },
+})
+
+/** Null if the address has another application. A retry returns the id of the first try. */
+export function applyToCommunity(db: Database, write: CommunityApplicationWrite, submission: Submission) {
+  const { values, known } = newRow(communityApplications, write, submission)
+  const inserted = db.insert(communityApplications).values(values).onConflictDoUpdate(known)
+  return firstRow(inserted.returning({ id: communityApplications.id }))
 }
 
-/** The id of the application, or null if the address has another one. A retry returns the id of the first try. */
-export function applyToVibeCoding(
-  db: Database,
-  { nickname: _, ...application }: VibeCodingApplicationWrite,
-  { attempt, now }: Submission,
-): Query<number | null> {
-  const email = application.email.toLowerCase()
-  const insert = db
-    .insert(vibeCodingApplications)
-    .values({ ...application, email, createdAt: now, attempt, searchText: searchTextOf(application) })
-    .onConflictDoUpdate({
-      target: vibeCodingApplications.email,
-      set: { attempt },
-      setWhere: sql`${vibeCodingApplications.attempt} = excluded.attempt`,
-    })
-    .returning({ id: vibeCodingApplications.id })
-  return defineQuery([insert], ([[row]]) => row?.id ?? null)
+/** The same for the other form. */
+export function applyToVibeCoding(db: Database, write: VibeCodingApplicationWrite, submission: Submission) {
+  const { values, known } = newRow(vibeCodingApplications, write, submission)
+  const inserted = db.insert(vibeCodingApplications).values(values).onConflictDoUpdate(known)
+  return firstRow(inserted.returning({ id: vibeCodingApplications.id }))
 }
-
-/** Reads what a write would return, and writes nothing: the next id, or null if the address has another application. */
-export type Pretend = (db: Database, email: string, submission: Submission) => Query<number | null>
-
-const pretendTo =
-  (table: typeof communityApplications | typeof vibeCodingApplications): Pretend =>
-  (db, email, { attempt }) =>
-    defineQuery(
-      [
-        db.select({ id: table.id, attempt: table.attempt }).from(table).where(eq(table.email, email.toLowerCase())),
-        db.select({ id: sql<number>`coalesce(max(${table.id}), 0) + 1` }).from(table),
-      ],
-      ([[known], [next]]) => {
-        if (!known) return next?.id ?? null
-        return known.attempt === attempt ? known.id : null
-      },
-    )
-
-export const pretendToApplyToCommunity = pretendTo(communityApplications)
-export const pretendToApplyToVibeCoding = pretendTo(vibeCodingApplications)
 
 export type Applicant = Pick<typeof communityApplications.$inferSelect, 'firstName' | 'email' | 'reviewStatus'>
 
-const applicantOf =
-  (table: typeof communityApplications | typeof vibeCodingApplications) =>
-  (db: Database, id: number): Query<Applicant | null> =>
-    defineQuery(
-      [
-        db
-          .select({ firstName: table.firstName, email: table.email, reviewStatus: table.reviewStatus })
-          .from(table)
-          .where(eq(table.id, id)),
-      ],
-      ([[row]]) => row ?? null,
-    )
-
 /** Who sent an application. Null if it does not exist. */
-export const communityApplicant = applicantOf(communityApplications)
-export const vibeCodingApplicant = applicantOf(vibeCodingApplications)
+export function applicantOf(db: Database, form: ApplicationFormName, id: number): Query<Applicant | null> {
+  const table = tables[form]
+  const { firstName, email, reviewStatus } = table
+  return firstRow(db.select({ firstName, email, reviewStatus }).from(table).where(eq(table.id, id)))
+}

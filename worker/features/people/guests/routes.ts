@@ -1,27 +1,42 @@
 import { type Context, Hono } from 'hono'
-import type { Accepted, Data } from '#schema/envelope.ts'
-import { type Guest, type GuestDetail, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
+import type { Accepted } from '#schema/envelope.ts'
+import { type Guest, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
 import { found } from '#schema/problem.ts'
-import { GuestWrite, type Ticket } from '#schema/ticket.ts'
+import { GuestWrite } from '#schema/ticket.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
 import { reply } from '#worker/core/reply.ts'
 import { withEtag } from '#worker/core/resource.ts'
-import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { eraseTicketHolder } from '#worker/features/people/privacy-requests/service.ts'
 import { linesOfEvent } from '#worker/features/program/ticket-types/service.ts'
+import { resend } from '#worker/features/tickets/orders/service.ts'
+import { orderByTicket } from '#worker/features/tickets/orders/store.ts'
+import { attendeeColumns } from '#worker/features/tickets/registration-records/columns.ts'
 import { changedPart } from '#worker/features/tickets/tickets/correction.ts'
 import { addGuest } from '#worker/features/tickets/tickets/service.ts'
-import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { type Column, sendCsv } from '#worker/http/csv.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { guestColumns, type Line } from './columns.ts'
 import { guestById } from './detail-store.ts'
-import { sendAgain } from './service.ts'
 import { guestsAfter, listGuests } from './store.ts'
+
+type Line = { ticket: Guest; type: TicketType | undefined }
+
+const columnsOf = (origin: string): Column<Line>[] => [
+  ['Numer biletu', ({ ticket }) => ticket.id],
+  ['Rejestracja', ({ ticket }) => ticket.registrationId],
+  ['Data', ({ ticket }) => ticket.createdAt],
+  ['Kod biletu', ({ ticket }) => ticket.code],
+  ['Rodzaj biletu', ({ type }) => type?.name],
+  ['Status', ({ ticket }) => ticket.status],
+  ...attendeeColumns(origin),
+]
 
 /** The people of an event, with and without a place: a page of them, or all of them as CSV. */
 export const eventGuestRoutes = new Hono<Env>()
@@ -31,14 +46,14 @@ export const eventGuestRoutes = new Hono<Env>()
   .post(
     `${idPath}/guests`,
     requireOrganiser,
+    mailAfterWrites,
     acceptJson,
     validate('json', GuestWrite),
     acceptIdempotencyKey,
     async (c) => {
       const id = Number(c.req.param('id'))
-      const data = await addGuest(connect(c.env.DB), id, c.req.valid('json'), c.var.idempotencyKey, authorOf(c))
-      wakeMailer(c)
-      return c.json<Data<Ticket>>({ data }, 201)
+      const added = addGuest(connect(c.env.DB), id, c.req.valid('json'), c.var.idempotencyKey, authorOf(c))
+      return sendData(c, await added, 201)
     },
   )
   .get(`${idPath}/guests.csv`, requireOrganiser, validate('query', GuestExportQuery), async (c) => {
@@ -49,7 +64,7 @@ export const eventGuestRoutes = new Hono<Env>()
       after: (last: Guest | null) => guestsAfter(db, id, filters, last),
       linesOf: (ticket, typeOf): Line[] => [{ ticket, type: typeOf(ticket.ticketTypeId) }],
     })
-    return c.body(csvStream(guestColumns(c.var.url.origin), lines), 200, csvHeaders(`uczestnicy-${id}`))
+    return sendCsv(c, `uczestnicy-${id}`, columnsOf(c.var.url.origin), lines)
   })
 
 /** With the ETag of what a change of the ticket replaces. */
@@ -57,25 +72,26 @@ const readGuest = declareFacts(
   async (c: Context<Env, typeof idPath>) => {
     const db = connect(c.env.DB)
     const guest = found(await execute(db, guestById(db, Number(c.req.param('id')))))
-    return c.json<Data<GuestDetail>>({ data: await withEtag(c, { replacedPart: changedPart }, guest) })
+    return sendData(c, await withEtag(c, { replacedPart: changedPart }, guest))
   },
   { hasWriteEtag: true },
 )
 
 /** One person of an event, by the id of the ticket. */
 export const guestRoutes = new Hono<Env>()
-  .use(requireOrganiser)
+  .use(requireOrganiser, mailAfterWrites)
   .get(idPath, readGuest)
   .delete(idPath, async (c) => {
-    const author = authorOf(c)
     const id = Number(c.req.param('id'))
-    await eraseTicketHolder(c.env, id, author)
-    wakeMailer(c)
-    return c.json<Data<{ id: number }>>({ data: { id } })
+    await eraseTicketHolder(c.env, id, authorOf(c))
+    return sendData(c, { id })
   })
+  // The mails of the ticket's order, as its buyer can have them sent again.
   .post(`${idPath}/resend`, async (c) => {
     const author = authorOf(c)
-    await sendAgain(connect(c.env.DB), Number(c.req.param('id')), author)
-    wakeMailer(c)
-    return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
+    const db = connect(c.env.DB)
+    const order = found(await execute(db, orderByTicket(db, Number(c.req.param('id')))))
+    await resend(db, order, author.now, author)
+    const accepted: Accepted = { accepted: true }
+    return sendData(c, accepted, 202)
   })

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#schema/envelope.ts'
 import type { Guest, GuestFilters, GuestQuery } from '#schema/guest.ts'
 import { presenterKinds } from '#schema/options.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
@@ -8,7 +7,7 @@ import { nameKeys, searchedText, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery } from '#worker/database/query.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
 export const toGuest = (row: Parameters<typeof toAnyTicket>[0]): Guest => ({
@@ -63,11 +62,7 @@ const sortExpressions: Record<GuestQuery['sort'], SQL[]> = {
 }
 
 /** One page of the people of an event. Null if the event does not exist. */
-export function listGuests(
-  db: Database,
-  eventId: number,
-  { sort, limit, offset, ...filters }: GuestQuery,
-): Query<Page<Guest> | null> {
+export function listGuests(db: Database, eventId: number, { sort, limit, offset, ...filters }: GuestQuery) {
   const where = guestsWhere(eventId, filters)
   const rows = db
     .select(ticketColumns)
@@ -81,12 +76,7 @@ export function listGuests(
  * One chunk of an export: people after `last`, in the order of their registrations. All chunks together read each
  * person once; with the index, a search would scan all of it for each chunk.
  */
-export const guestsAfter = (
-  db: Database,
-  eventId: number,
-  filters: GuestFilters,
-  last: Cursor | null,
-): Query<Guest[]> =>
+export const guestsAfter = (db: Database, eventId: number, filters: GuestFilters, last: Cursor | null) =>
   defineQuery(
     [
       db

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { messages, undeliverableAddresses as refused } from '#schema/tables/messages.ts'
+import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 
 /**
  * A person, identified by address. `email` is in lower case. `spellings` are the stored forms of it that SQLite cannot
@@ -23,26 +22,22 @@ export const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity):
  */
 const needsJavaScript = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
 
-const spellingsOf = (addresses: readonly string[], email: string): string[] => [
-  ...new Set(addresses.filter((address) => address.toLowerCase() === email)),
+const spellingsOf = (rows: readonly { email: string }[], email: string): string[] => [
+  ...new Set(rows.map((row) => row.email).filter((address) => address.toLowerCase() === email)),
 ]
+
+/** Tables with addresses as people typed them. */
+const typedIn = [tickets, registrations, messages, undeliverableAddresses]
+/** Tables with addresses in lower case. */
+const loweredIn = [users, subscribers, communityApplications, vibeCodingApplications]
 
 /** The person with this address, case-insensitive. The address need not be stored. */
 export function identify(db: Database, address: string): Query<Identity> {
   const email = address.toLowerCase()
-  const candidates = unionAll(
-    db.select({ email: tickets.email }).from(tickets).where(needsJavaScript(tickets.email)),
-    db.select({ email: registrations.email }).from(registrations).where(needsJavaScript(registrations.email)),
-    db.select({ email: messages.email }).from(messages).where(needsJavaScript(messages.email)),
-    db.select({ email: refused.email }).from(refused).where(needsJavaScript(refused.email)),
+  const candidates = typedIn.map((table) =>
+    db.select({ email: table.email }).from(table).where(needsJavaScript(table.email)),
   )
-  return defineQuery([candidates], ([rows]) => ({
-    email,
-    spellings: spellingsOf(
-      rows.map((row) => row.email),
-      email,
-    ),
-  }))
+  return defineQuery(candidates, (results) => ({ email, spellings: spellingsOf(results.flat(), email) }))
 }
 
 export const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
@@ -64,56 +59,63 @@ export function isTheirOrder(db: Database, person: Identity): SQL | undefined {
   )
 }
 
-type Holder = {
-  email: string
-  registrationId: string
-  /** The key of the order if its buyer has no address either. Null also for an erased order. */
-  ownOrderKey: string | null
-}
-
-/** Whose ticket it is. Null if it does not exist. */
-export const holderOf = (db: Database, ticketId: number): Query<Holder | null> =>
-  defineQuery(
-    [
-      db
-        .select({
-          email: tickets.email,
-          registrationId: tickets.registrationId,
-          ownOrderKey: sql<string | null>`iif(${registrations.email} = '', ${registrations.orderKey}, NULL)`.as(
-            'own_key',
-          ),
-        })
-        .from(tickets)
-        .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
-        .where(eq(tickets.id, ticketId)),
-    ],
-    ([[holder]]) => holder ?? null,
+/**
+ * Whose ticket it is. Null if it does not exist. `ownOrderKey` is the key of the order if its buyer has no address
+ * either. It is null also for an erased order.
+ */
+export const holderOf = (db: Database, ticketId: number) =>
+  firstRow(
+    db
+      .select({
+        email: tickets.email,
+        registrationId: tickets.registrationId,
+        ownOrderKey: sql<string | null>`iif(${registrations.email} = '', ${registrations.orderKey}, NULL)`.as(
+          'own_key',
+        ),
+      })
+      .from(tickets)
+      .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+      .where(eq(tickets.id, ticketId)),
   )
 
-/**
- * The spellings of an address that are stored, from every table that holds addresses of people. One statement with
- * subqueries, because D1 limits the terms of a UNION.
- */
-export function remainingSpellings(db: Database, email: string): Query<string[]> {
-  const mayMatch = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${needsJavaScript(column)})`
-  const addressesIn = (rows: SQLWrapper) =>
-    sql<string[]>`(SELECT json_group_array(email) FROM ${rows})`.mapWith((text: string): string[] => JSON.parse(text))
-  const byAddress = (
-    table: typeof users | typeof subscribers | typeof communityApplications | typeof vibeCodingApplications,
-  ) => addressesIn(db.select({ email: table.email }).from(table).where(eq(table.email, email)))
-  const lists = db
-    .select({
-      tickets: addressesIn(db.select({ email: tickets.email }).from(tickets).where(mayMatch(tickets.email))),
-      orders: addressesIn(
-        db.select({ email: registrations.email }).from(registrations).where(mayMatch(registrations.email)),
+/** The spellings of an address that are stored. */
+export const remainingSpellings = (db: Database, email: string): Query<string[]> =>
+  defineQuery(
+    [
+      ...typedIn.map((table) =>
+        db
+          .select({ email: table.email })
+          .from(table)
+          .where(sql`(lower(${table.email}) = ${email} OR ${needsJavaScript(table.email)})`),
       ),
-      messages: addressesIn(db.select({ email: messages.email }).from(messages).where(mayMatch(messages.email))),
-      refused: addressesIn(db.select({ email: refused.email }).from(refused).where(mayMatch(refused.email))),
-      users: byAddress(users),
-      subscribers: byAddress(subscribers),
-      community: byAddress(communityApplications),
-      vibeCoding: byAddress(vibeCodingApplications),
-    })
-    .from(sql`(SELECT 1)`)
-  return defineQuery([lists], ([[row]]) => spellingsOf(Object.values(row ?? {}).flat(), email))
+      ...loweredIn.map((table) => db.select({ email: table.email }).from(table).where(eq(table.email, email))),
+    ],
+    (results) => spellingsOf(results.flat(), email),
+  )
+
+/** When the oldest row of each address was created, by the address in lower case. It reads the tables completely. */
+export const oldestByAddress = (db: Database): Query<Map<string, number>> =>
+  defineQuery(
+    [...typedIn, ...loweredIn].map((table) =>
+      db
+        .select({ email: table.email, since: sql<number>`min(${table.createdAt})` })
+        .from(table)
+        .where(sql`${table.email} <> ''`)
+        .groupBy(table.email),
+    ),
+    (results) => {
+      const oldest = new Map<string, number>()
+      for (const { email, since } of results.flat()) {
+        const address = email.toLowerCase()
+        oldest.set(address, Math.min(since, oldest.get(address) ?? since))
+      }
+      return oldest
+    },
+  )
+
+/** The keys of these orders, as far as they are not erased. */
+export function keysOfHeldOrders(db: Database, ids: readonly string[]): Query<string[]> {
+  const listed = inArray(registrations.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+  const rows = db.select({ key: registrations.orderKey }).from(registrations).where(listed)
+  return defineQuery([rows], ([found]) => found.flatMap(({ key }) => key ?? []))
 }

@@ -1,39 +1,52 @@
 import { Hono } from 'hono'
-import type { Data, Page } from '#schema/envelope.ts'
-import type { Erasure, ErasureRecord, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
-import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { reply } from '#worker/core/reply.ts'
+import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { keepPrivate, orderForm, requireOrder } from '#worker/features/tickets/orders/require-order.ts'
 import { paginate } from '#worker/http/paginate.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { validate } from '#worker/http/validate.ts'
 import { listErasureRecords } from '#worker/storage/erasure-records.ts'
-import { erasePerson, readPerson, repeatErasures } from './service.ts'
+import { dataOfOrder } from './order-store.ts'
+import { eraseForBuyer, erasePerson, readPerson, repeatErasures } from './service.ts'
 
 /** The GDPR rights of access and erasure: reads or erases all data of a person. */
 export const privacyRequestRoutes = new Hono<Env>()
-  .use(requireOrganiser)
-  .get('/:email', async (c) =>
-    c.json<Data<PersonalData>>({ data: await readPerson(connect(c.env.DB), c.req.param('email')) }),
-  )
-  .delete('/:email', async (c) => {
-    const author = authorOf(c)
-    const data = await erasePerson(c.env, c.req.param('email'), author)
-    wakeMailer(c)
-    return c.json<Data<Erasure>>({ data })
-  })
+  .use(requireOrganiser, mailAfterWrites)
+  .get('/:email', async (c) => sendData(c, await readPerson(connect(c.env.DB), c.req.param('email'))))
+  .delete('/:email', async (c) => sendData(c, await erasePerson(c.env, c.req.param('email'), authorOf(c))))
 
 /** Who was erased when, without addresses, and erasing again whom a restore has brought back. */
 export const erasureRequestRoutes = new Hono<Env>()
-  .use(requireOrganiser)
+  .use(requireOrganiser, mailAfterWrites)
   .get('/', validate('query', ListQuery), async (c) => {
     const records = await listErasureRecords(c.env.DECKS)
     const requests = records.map(({ at, ...record }) => ({ ...record, at: at.toISOString() }))
-    return c.json<Data<Page<ErasureRecord>>>({ data: paginate(requests, c.req.valid('query')) })
+    return sendData(c, paginate(requests, c.req.valid('query')))
   })
-  .post('/repeat', async (c) => {
-    const data = await repeatErasures(c.env, authorOf(c))
-    wakeMailer(c)
-    return c.json<Data<RepeatedErasures>>({ data })
+  .post('/repeat', async (c) => sendData(c, await repeatErasures(c.env, authorOf(c))))
+
+/** What is held about an order, and its erasure, by the secret key of its link. */
+export const orderPrivacyRoutes = new Hono<Env>()
+  .use(keepPrivate)
+  .delete('/:key', mailAfterWrites, requireOrder, async (c) => {
+    await eraseForBuyer(c.env, c.var.known, new Date())
+    return sendData(c, { id: c.var.known.order.id })
   })
+  .get('/:key/data', requireOrder, async (c) => {
+    const response = await reply(c, (db) => dataOfOrder(db, c.var.known.orderKey))
+    response.headers.set('Content-Disposition', 'attachment; filename="iskra-rejestracja.json"')
+    return response
+  })
+
+/** The form of an order's page that erases it, for browsers without scripts. */
+export const orderErasureFormRoutes = new Hono<Env>().post(
+  '/:key/erase',
+  orderForm(async (c, known, now) => {
+    await eraseForBuyer(c.env, known, now)
+    return 'erased'
+  }),
+)

@@ -1,15 +1,15 @@
+import { fromKeys, keysOf } from '#schema/keys.ts'
 import type { Erasure, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Bindings } from '#worker/env.ts'
-import { eraseByKey } from '#worker/features/people/order-privacy/service.ts'
-import { removeDecks } from '#worker/features/tickets/uploads/service.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import type { KnownOrder } from '#worker/features/tickets/orders/store.ts'
+import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'
-import { keysOfHeldOrders, oldestByAddress } from './by-email-store.ts'
-import { holderOf, type Identity, identify } from './identity-store.ts'
+import { holderOf, type Identity, identify, keysOfHeldOrders, oldestByAddress } from './identity-store.ts'
+import { eraseOrder } from './order-store.ts'
 import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
@@ -64,6 +64,19 @@ export async function eraseTicketHolder(env: Storage, ticketId: number, author: 
   else if (ownOrderKey !== null) await eraseByKey(env, ownOrderKey, at, author)
 }
 
+/** Erases an order for its buyer and deletes its decks. First records it, so that it can be repeated after a restore. */
+export async function eraseForBuyer(env: Storage, { order, orderKey }: KnownOrder, now: Date): Promise<void> {
+  await putErasureRecord(env.DECKS, { kind: 'ORDER', subject: order.id, at: now, actor: 'buyer' })
+  await eraseByKey(env, orderKey, now)
+}
+
+/** Erases an order and deletes its decks. Idempotent. `author` is the organiser who does, if it is not the buyer. */
+async function eraseByKey(env: Storage, orderKey: string, now: Date, author?: Author): Promise<void> {
+  const db = connect(env.DB)
+  const recorded = author ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE')] : []
+  await removeReleased(env, await execute(db, afterWrites(recorded, eraseOrder(db, orderKey, now))))
+}
+
 /** The most people and orders that one call erases again. Each takes several round trips. */
 const repeatedAtOnce = 20
 
@@ -102,11 +115,10 @@ async function restoredPeople(records: StoredErasure[], oldest: Map<string, numb
 
 /**
  * Erases all data held about a person, if there is any. That includes rows written before the last transaction of this
- * call. Erases rows first, then deck files. If a file cannot be deleted now, the job for unclaimed decks deletes it later.
- * Throws `busy` if concurrent writes kept adding the address.
+ * call. Erases rows first, then deck files. Throws `busy` if concurrent writes kept adding the address.
  */
-async function eraseHeld({ DB, DECKS }: Storage, identity: Identity, author: Author): Promise<Erasure> {
-  const db = connect(DB)
+async function eraseHeld(env: Storage, identity: Identity, author: Author): Promise<Erasure> {
+  const db = connect(env.DB)
   let person = identity
   const countsBefore = await execute(db, countsOf(db, person))
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
@@ -114,9 +126,7 @@ async function eraseHeld({ DB, DECKS }: Storage, identity: Identity, author: Aut
     const recorded = attempt === 0 ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE')] : []
     const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person, author.now)))
     erased = combine(erased, counts, (one, other) => one + other)
-    await removeDecks({ DB, DECKS }, deckIds).catch((error) =>
-      log('error', { task: 'erasing decks', ...describeError(error) }),
-    )
+    await removeReleased(env, deckIds)
     // If D1 committed but its response was lost, the retried transaction counted 0. The counts read before then apply.
     if (remaining.length === 0) return { id: person.email, ...combine(erased, countsBefore, Math.max) }
     person = { email: person.email, spellings: remaining }
@@ -124,9 +134,5 @@ async function eraseHeld({ DB, DECKS }: Storage, identity: Identity, author: Aut
   throw new Problem('busy')
 }
 
-const combine = (one: Counts, other: Counts, by: (a: number, b: number) => number): Counts => ({
-  registrations: by(one.registrations, other.registrations),
-  tickets: by(one.tickets, other.tickets),
-  pitchDecks: by(one.pitchDecks, other.pitchDecks),
-  placesGivenBack: by(one.placesGivenBack, other.placesGivenBack),
-})
+const combine = (one: Counts, other: Counts, by: (a: number, b: number) => number): Counts =>
+  fromKeys(keysOf(one), (name) => by(one[name], other[name]))

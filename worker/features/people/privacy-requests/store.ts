@@ -11,11 +11,10 @@ import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { optionalUserFields } from '#schema/user.ts'
-import { eraseMessages } from '#worker/core/erase-messages-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { toStoredMessage } from '#worker/core/message-store.ts'
+import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { entrancesWhere } from '#worker/features/evening/door/entrances-store.ts'
+import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
 import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
@@ -119,21 +118,14 @@ export const erasedUser = {
   email: sql`'erased:' || id`,
 }
 
-export type ErasureResult = {
-  counts: Counts
-  /** Decks that can no longer be claimed or read. The caller deletes their files. */
-  deckIds: string[]
-  /** Spellings of the address that these statements did not match. The caller retries with them. */
-  remaining: string[]
-}
-
 /**
- * Erases a person in one transaction, and reads at its end which spellings remain. Orders, tickets and the user that
+ * Erases a person in one transaction. `remaining` are the spellings of the address that these statements did not match:
+ * the caller retries with them. The caller deletes the files of the decks `deckIds`. Orders, tickets and the user that
  * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed and handed over.
  * The body hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names. The
  * links of the person's orders stop working.
  */
-export function erase(db: Database, person: Identity, now: Date): Query<ErasureResult> {
+export function erase(db: Database, person: Identity, now: Date) {
   const { email } = person
   const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
   const hasOrders = sql`EXISTS (SELECT 1 FROM ${registrations} WHERE ${registrations.userId} = ${users.id})`
@@ -168,9 +160,9 @@ export function erase(db: Database, person: Identity, now: Date): Query<ErasureR
     db.delete(users).where(eq(users.email, email)),
     ...eraseMessages(db, isWrittenAs(messages.email, person)),
     db.delete(undeliverableAddresses).where(isWrittenAs(undeliverableAddresses.email, person)),
-    db.delete(subscribers).where(eq(subscribers.email, email)),
-    db.delete(communityApplications).where(eq(communityApplications.email, email)),
-    db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
+    ...[subscribers, communityApplications, vibeCodingApplications].map((table) =>
+      db.delete(table).where(eq(table.email, email)),
+    ),
   ]
   return joinQueries([before, afterWrites(writes, remainingSpellings(db, email))], ([known, remaining]) => ({
     ...known,

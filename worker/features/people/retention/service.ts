@@ -1,11 +1,10 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import { dayMs } from '#schema/durations.ts'
 import { limits, organiserLimits } from '#schema/limits.ts'
-import { removeOldMarks } from '#worker/core/erase-messages-store.ts'
 import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { deleteOldContacts, eraseNames, erasePhones, ordersWithName, ordersWithPhone } from './store.ts'
-import { deleteUnused } from './unused-store.ts'
+import { deleteMarks, deleteUnused } from './unused-store.ts'
 
 /** Limit per run and kind of data. The next run, 15 minutes later, continues. */
 const maxBatches = 10
@@ -13,18 +12,6 @@ const maxBatches = 10
 /** `RETENTION_DAYS` if it is a positive integer, else 180. A typo must not erase all data at once. */
 export const retentionDays = ({ RETENTION_DAYS }: Pick<Bindings, 'RETENTION_DAYS'>): number =>
   /^[1-9]\d{0,4}$/.test(RETENTION_DAYS ?? '') ? Number(RETENTION_DAYS) : limits.retentionDays
-
-/** `registrations` lost their phones, `nameless` registrations their names. `undeliverable`
- * addresses may get mails again. The log has the same field names. */
-type ForgetCounts = {
-  afterDays: number
-  registrations: number
-  nameless: number
-  undeliverable: number
-  subscribers: number
-  users: number
-  applications: number
-}
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
@@ -40,16 +27,17 @@ function yearsBefore(now: Date, years: number): Date {
  * Erases personal data that is past its retention period. After `retentionDays`: phones, startup details and decks of
  * past events, subscribers who left, rejected applications, recipients of mails without an order, and the names of phones at the
  * door. After two years: names of guests and all other applications. After `unusedDays`: subscribers who did not confirm, and
- * users without orders. Tickets and their counts stay. Idempotent. Returns the number of affected rows.
+ * users without orders. Tickets and their counts stay. Idempotent. Returns the number of affected rows, for the log:
+ * `registrations` lost their phones, `nameless` registrations their names. `undeliverable` addresses may get mails again.
  */
-export async function forget(env: Bindings, now: Date): Promise<ForgetCounts> {
+export async function forget(env: Bindings, now: Date) {
   const db = connect(env.DB)
   const afterDays = retentionDays(env)
   const cutoffs = { shortTerm: daysBefore(now, afterDays), longTerm: yearsBefore(now, limits.namesYears) }
   const registrations = await inBatches(db, ordersWithPhone(db, dateInWarsaw(cutoffs.shortTerm)), erasePhones)
   const nameless = await inBatches(db, ordersWithName(db, dateInWarsaw(cutoffs.longTerm)), eraseNames)
-  const undeliverable = await execute(db, removeOldMarks(db, now))
   const { subscribers, applications } = await execute(db, deleteOldContacts(db, cutoffs))
+  const undeliverable = await execute(db, deleteMarks(db, daysBefore(now, limits.mail.undeliverableDays)))
   const unused = await execute(db, deleteUnused(db, daysBefore(now, organiserLimits.unusedDays)))
   return {
     afterDays,
@@ -63,11 +51,7 @@ export async function forget(env: Bindings, now: Date): Promise<ForgetCounts> {
 }
 
 /** Repeats `find` and `erase` until nothing is found or `maxBatches` is reached. Returns the number of orders. */
-async function inBatches(
-  db: Database,
-  find: Query<string[]>,
-  erase: (db: Database, ids: readonly string[]) => Query<undefined>,
-): Promise<number> {
+async function inBatches(db: Database, find: Query<string[]>, erase: typeof eraseNames): Promise<number> {
   let processed = 0
   for (let batch = 0; batch < maxBatches; batch++) {
     const ids = await execute(db, find)

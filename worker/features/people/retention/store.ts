@@ -9,8 +9,8 @@ import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { eraseMessages } from '#worker/core/erase-messages-store.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { eraseMessages } from '#worker/core/message-store.ts'
+import { afterWrites, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
 import { erasedContact, erasedUser } from '#worker/features/people/privacy-requests/store.ts'
 import { noStartup } from '#worker/features/tickets/tickets/store.ts'
 
@@ -76,7 +76,7 @@ const listed = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each
  */
 const defineErasure =
   ({ order, user, column, link }: ErasedValues) =>
-  (db: Database, ids: readonly string[]): Query<undefined> => {
+  (db: Database, ids: readonly string[]) => {
     const listedIds = listed(ids)
     const buyers = db
       .select({ id: registrations.userId })
@@ -85,24 +85,21 @@ const defineErasure =
     const isErasedEverywhere = sql`NOT EXISTS (
       SELECT 1 FROM ${registrations} AS r WHERE r.user_id = users.id AND ${sql.raw(`r.${column}`)} <> ''
     )`
-    return defineQuery(
-      [
-        db
-          .update(tickets)
-          .set({ ...order, ...noStartup })
-          .where(inArray(tickets.registrationId, listedIds)),
-        db.delete(deckClaims).where(inArray(deckClaims.registrationId, listedIds)),
-        db
-          .update(registrations)
-          .set({ ...order, ...link, bodyHash: '' })
-          .where(inArray(registrations.id, listedIds)),
-        db
-          .update(users)
-          .set(user)
-          .where(and(inArray(users.id, buyers), isErasedEverywhere)),
-      ],
-      () => undefined,
-    )
+    return writesOf([
+      db
+        .update(tickets)
+        .set({ ...order, ...noStartup })
+        .where(inArray(tickets.registrationId, listedIds)),
+      db.delete(deckClaims).where(inArray(deckClaims.registrationId, listedIds)),
+      db
+        .update(registrations)
+        .set({ ...order, ...link, bodyHash: '' })
+        .where(inArray(registrations.id, listedIds)),
+      db
+        .update(users)
+        .set(user)
+        .where(and(inArray(users.id, buyers), isErasedEverywhere)),
+    ])
   }
 
 /**
@@ -122,7 +119,7 @@ const eraseContacts = defineErasure({
  * Erases names and contacts of registrations, tickets and their messages, and ends the links of the orders. A buyer is
  * erased with the last such registration. Rows stay, for counts.
  */
-export const eraseNames = (db: Database, ids: readonly string[]): Query<undefined> =>
+export const eraseNames = (db: Database, ids: readonly string[]) =>
   afterWrites(eraseMessages(db, inArray(messages.registrationId, listed(ids))), eraseContacts(db, ids))
 
 type Applications = typeof communityApplications | typeof vibeCodingApplications
@@ -154,10 +151,7 @@ type Cutoffs = {
  * recipients of a batch of old messages that belong to no order, and the names of phones that scanned at old events, which
  * may name a volunteer.
  */
-export function deleteOldContacts(
-  db: Database,
-  cutoffs: Cutoffs,
-): Query<{ subscribers: number; applications: number }> {
+export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
   const left = db
     .select({ id: subscribers.id })
     .from(subscribers)
@@ -168,22 +162,18 @@ export function deleteOldContacts(
     .from(messages)
     .where(and(lt(messages.createdAt, cutoffs.shortTerm), sql`registration_id IS NULL AND email <> ''`))
     .limit(batchSize)
+  const deleteApplications = [communityApplications, vibeCodingApplications].map((table) =>
+    db
+      .delete(table)
+      .where(oldApplications(db, table, cutoffs))
+      .returning({ id: table.id }),
+  )
   const deleteOldPeople = defineQuery(
     [
       db.delete(subscribers).where(inArray(subscribers.id, left)).returning({ id: subscribers.id }),
-      db
-        .delete(communityApplications)
-        .where(oldApplications(db, communityApplications, cutoffs))
-        .returning({ id: communityApplications.id }),
-      db
-        .delete(vibeCodingApplications)
-        .where(oldApplications(db, vibeCodingApplications, cutoffs))
-        .returning({ id: vibeCodingApplications.id }),
+      ...deleteApplications,
     ],
-    ([removed, community, vibeCoding]) => ({
-      subscribers: removed.length,
-      applications: community.length + vibeCoding.length,
-    }),
+    ([removed, ...applications]) => ({ subscribers: removed.length, applications: applications.flat().length }),
   )
   const oldEvents = eventsOverBy(db, dateInWarsaw(cutoffs.shortTerm))
   const eraseDevices = db

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
-import { messages } from '#schema/tables/messages.ts'
+import { inArray, lt, sql } from 'drizzle-orm'
+import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { eraseMessages } from '#worker/core/erase-messages-store.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { eraseMessages } from '#worker/core/message-store.ts'
+import { afterWrites, type Database, defineQuery } from '#worker/database/query.ts'
 
 /** The maximum number of rows of each kind per run. The next run, 15 minutes later, continues. */
 const batchSize = 200
@@ -14,7 +14,7 @@ const batchSize = 200
  * erases the mails that asked them to. Deletes one batch of users who were created before `cutoff` and have no order.
  * Returns how many of each.
  */
-export function deleteUnused(db: Database, cutoff: Date): Query<{ subscribers: number; users: number }> {
+export function deleteUnused(db: Database, cutoff: Date) {
   const isUnconfirmed = sql`confirmed_at IS NULL AND created_at < ${cutoff.getTime()}`
   const unconfirmed = (column: 'id' | 'email') =>
     sql`(SELECT ${sql.raw(column)} FROM ${subscribers} WHERE ${isUnconfirmed} ORDER BY created_at LIMIT ${batchSize})`
@@ -35,4 +35,11 @@ export function deleteUnused(db: Database, cutoff: Date): Query<{ subscribers: n
   )
   const requests = sql`${messages.kind} = 'subscribed' AND ${messages.email} IN ${unconfirmed('email')}`
   return afterWrites(eraseMessages(db, requests), deleted)
+}
+
+/** Deletes the marks of undeliverable addresses that were made before `cutoff`. Returns how many. It reads all of them. */
+export function deleteMarks(db: Database, cutoff: Date) {
+  const isOld = lt(undeliverableAddresses.createdAt, cutoff)
+  const deleted = db.delete(undeliverableAddresses).where(isOld).returning({ email: undeliverableAddresses.email })
+  return defineQuery([deleted], ([marks]) => marks.length)
 }

@@ -1,35 +1,40 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
+import type { Event } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
 import { events } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordCreatedWhere } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  joinQueries,
+  type Query,
+  writesOf,
+} from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
+import { addBuyerMails } from '#worker/features/tickets/registration/mail-store.ts'
+import { idOfOrder, orderByKey } from './store.ts'
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
-/** `recent`: times of earlier requests within the last hour, newest first. */
-type Resent = { recent: Date[]; known: KnownOrder | null }
-
 /**
  * Adds the buyer's mail of an order again, unless the order is cancelled or it was requested too often: a `confirmation`, or
- * `waiting` if everybody waits. Attendees get none, because a buyer may have entered any address for them.
+ * `waiting` if everybody waits. Attendees get none, because a buyer may have entered any address for them. `recent` are
+ * the times of earlier requests within the last hour, newest first.
  */
-export function resendMails(db: Database, key: string, now: Date): Query<Resent> {
+export function resendMails(db: Database, key: string, now: Date) {
   const { resendsAnHour } = limits.mail
   const isRecent = sql`kind IN ('confirmation', 'waiting') AND requested = 1 AND created_at > ${hourBefore(now).getTime()}`
   const isAllowed = sql`r.order_key = ${key} AND r.email <> ''
     AND EXISTS (SELECT 1 FROM ${tickets} AS valid WHERE valid.registration_id = r.id AND valid.status <> 'CANCELLED')
     AND (SELECT count(*) FROM ${messages} WHERE registration_id = r.id AND ${isRecent}) < ${resendsAnHour}`
-  const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id
-    AND status NOT IN ('CANCELLED', 'WAITING'))`
-  const toBuyer = { columns: { ...requested, email: sql`r.email` }, now }
-  const order = sql`${registrations} AS r WHERE ${isAllowed}`
   const recent = db
     .select({ createdAt: messages.createdAt })
     .from(messages)
@@ -38,14 +43,8 @@ export function resendMails(db: Database, key: string, now: Date): Query<Resent>
     .limit(resendsAnHour)
   return joinQueries(
     [
-      defineQuery([recent], ([rows]) => rows.map(({ createdAt }) => createdAt)),
-      afterWrites(
-        [
-          addMessages(db, { ...toBuyer, kind: 'confirmation', from: sql`${order} AND ${hasPlace}` }),
-          addMessages(db, { ...toBuyer, kind: 'waiting', from: sql`${order} AND NOT ${hasPlace}` }),
-        ],
-        orderByKey(db, key),
-      ),
+      allRows(recent, ({ createdAt }) => createdAt),
+      afterWrites(addBuyerMails(db, isAllowed, { now, columns: { requested: sql`1` } }), orderByKey(db, key)),
     ],
     ([recent, known]) => ({ recent, known }),
   )
@@ -61,22 +60,14 @@ export const recordResent = (db: Database, key: string, author: Author): Stateme
       AND created_at = ${author.now.getTime()}`,
   )
 
-const requested: Record<'eventId' | 'registrationId' | 'requested', SQL> = {
-  eventId: sql`r.event_id`,
-  registrationId: sql`r.id`,
-  requested: sql`1`,
-}
-
 /**
  * Adds a mail with the links of a buyer's coming orders, if the address has any and none was requested in the last hour.
- * `email` is in lower case, `today` is the day in Warsaw: an event is coming until its day is over.
+ * An event is coming until its day in Warsaw is over. The caller does not learn whether there are any.
  */
-export function requestLookup(
-  db: Database,
-  { email, today, now }: { email: string; today: string; now: Date },
-): Query<undefined> {
+export function requestLookup(db: Database, address: string, now: Date) {
+  const email = address.toLowerCase()
   const comingOrders = sql`SELECT 1 FROM ${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id
-    WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${today})
+    WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${dateInWarsaw(now)})
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = r.id AND t.status <> 'CANCELLED')`
   const recent = db
     .select({ id: messages.id })
@@ -89,5 +80,50 @@ export function requestLookup(
     columns: { email: sql`u.email`, requested: sql`1` },
     now,
   })
-  return defineQuery([lookup], () => undefined)
+  return writesOf([lookup])
 }
+
+/** An order as the lookup mail lists it. `tickets` counts valid tickets, `waiting` places on the waiting list. */
+export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'cancelled'> & {
+  orderKey: string
+  tickets: number
+  waiting: number
+}
+
+/** A mail lists at most this many orders. */
+const longestList = 50
+
+/** Orders of a buyer's address for upcoming events, the next event first. `users.email` is in lower case. */
+export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder[]> {
+  const rows = db
+    .select({
+      title: events.title,
+      date: events.date,
+      time: events.time,
+      status: events.status,
+      cancelled: events.cancelled,
+      orderKey: sql<string>`${registrations.orderKey}`,
+      tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), holdsPlace)),
+      waiting: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), eq(tickets.status, 'WAITING'))),
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(eq(users.email, email.toLowerCase()), isNotNull(registrations.orderKey), eq(events.status, 'UPCOMING')))
+    .orderBy(sql`${events.date} IS NULL`, events.date, registrations.createdAt)
+    .limit(longestList)
+  return allRows(rows)
+}
+
+/** How many valid tickets for an event the address of a buyer has, in all its orders. */
+export const countTicketsOf = (db: Database, email: string, eventId: number): Query<number> =>
+  defineQuery(
+    [
+      db
+        .select({ tickets: count() })
+        .from(tickets)
+        .innerJoin(users, eq(users.id, tickets.userId))
+        .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), holdsPlace)),
+    ],
+    ([[row]]) => row?.tickets ?? 0,
+  )

@@ -1,18 +1,22 @@
-import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { hasBegun } from '#schema/event-time.ts'
-import { limits } from '#schema/limits.ts'
-import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { limits, orderLimits } from '#schema/limits.ts'
+import { isPresenter } from '#schema/options.ts'
+import type { OrderDetail, OrderedTicket, TicketCorrection } from '#schema/order.ts'
 import { found, Problem, tooMany } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
-import { type Database, execute, executeOnce, followedBy } from '#worker/database/query.ts'
-import { cancelTickets, storeAnswer, storeTogether } from './cancel-store.ts'
-import { recordResent, requestLookup, resendMails } from './mail-store.ts'
+import { connect, type Database, execute, executeOnce, followedBy } from '#worker/database/query.ts'
+import { executeWithin } from '#worker/database/recent-uses.ts'
+import type { Bindings } from '#worker/env.ts'
+import { correctedStartup, withKnownDeck } from '#worker/features/tickets/tickets/correction.ts'
+import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
+import { addressChanges, cancelTickets, correctTicket, storeAnswer, storeTogether } from './change-store.ts'
+import { recordResent, resendMails } from './mail-store.ts'
 import type { KnownOrder } from './store.ts'
 
 /** Tickets of an order can be changed until its event begins. Throws `eventPast`. */
-export function assertChangeable({ event }: OrderDetail, now: Date): void {
+function assertChangeable({ event }: OrderDetail, now: Date): void {
   if (hasBegun(event, now)) throw new Problem('eventPast', messages.orderPast)
 }
 
@@ -29,7 +33,7 @@ export async function cancel(
   { order: before, orderKey }: KnownOrder,
   ticketId: number | null,
   now: Date,
-): Promise<OrderDetail> {
+) {
   if (ticketId !== null) ticketOf(before, ticketId)
   assertChangeable(before, now)
   const { order } = found(await execute(db, cancelTickets(db, orderKey, ticketId, now)))
@@ -41,13 +45,44 @@ export async function cancel(
   return order
 }
 
-/** Stores whether the guests come. If not, confirmed tickets are cancelled. Throws `missing`, `eventPast`. */
-export async function answer(
-  db: Database,
-  { order: before, orderKey }: KnownOrder,
-  coming: boolean,
+/**
+ * Corrects a ticket and returns the order. Another address gives the ticket a new code. Startup details are for presenters
+ * and ignored for others. A replaced deck is deleted. Changes of addresses are limited per order and day, because each mails
+ * somebody. Throws `missing`, `eventPast`, `cancelled`, `invalid`, `tooMany`, and `conflict` if an organiser moves the ticket
+ * at the same moment.
+ */
+export async function correct(
+  env: Pick<Bindings, 'DB' | 'DECKS'>,
+  { order, orderKey: key }: KnownOrder,
+  { ticketId, attendee = {}, startupDetails }: TicketCorrection & { ticketId: number },
   now: Date,
-): Promise<OrderDetail> {
+) {
+  const ticket = ticketOf(order, ticketId)
+  assertChangeable(order, now)
+  if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
+  const { id: ticketTypeId, type } = ticket.ticketType
+  const startup = startupDetails && isPresenter(type) ? correctedStartup(ticket.startupDetails, startupDetails) : {}
+  if (Object.keys({ ...attendee, ...startup }).length === 0) return order
+  const address = attendee.email?.toLowerCase()
+  const isMailed = address !== order.buyer.email.toLowerCase()
+  const countedFor = address === undefined || address === ticket.attendee.email.toLowerCase() ? null : order.id
+  const db = connect(env.DB)
+  const formerEmail = ticket.attendee.email
+  const change = { key, ticketId, ticketTypeId, formerEmail, attendee, startup, isMailed, countedFor, now }
+  const sentence = messages.addressesChangedTooOften(orderLimits.addressChangesADay)
+  const { result, releasedDecks } = await withKnownDeck(
+    executeWithin(db, addressChanges(order.id), correctTicket(db, change), { sentence, now }),
+  )
+  await removeReleased(env, releasedDecks)
+  const corrected = found(result).order
+  const { status, ticketType } = ticketOf(corrected, ticketId)
+  if (status === 'CANCELLED') throw new Problem('cancelled')
+  if (ticketType.id !== ticketTypeId) throw new Problem('conflict')
+  return corrected
+}
+
+/** Stores whether the guests come. If not, confirmed tickets are cancelled. Throws `missing`, `eventPast`. */
+export async function answer(db: Database, { order: before, orderKey }: KnownOrder, coming: boolean, now: Date) {
   assertChangeable(before, now)
   return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
 }
@@ -58,7 +93,7 @@ export async function keepTogether(
   { order: before, orderKey }: KnownOrder,
   together: boolean,
   now: Date,
-): Promise<OrderDetail> {
+) {
   assertChangeable(before, now)
   if (!before.waiting) throw new Problem('conflict', messages.nobodyWaits)
   return found(await execute(db, storeTogether(db, orderKey, together, now))).order
@@ -75,7 +110,3 @@ export async function resend(db: Database, { orderKey }: KnownOrder, now: Date, 
   const waitSeconds = Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1_000)
   throw tooMany(messages.resentTooOften(limits.mail.resendsAnHour), waitSeconds)
 }
-
-/** Mails an address the links of its upcoming orders. The caller does not learn whether there are any. */
-export const lookUp = (db: Database, email: string, now: Date): Promise<undefined> =>
-  execute(db, requestLookup(db, { email: email.toLowerCase(), today: dateInWarsaw(now), now }))

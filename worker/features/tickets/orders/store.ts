@@ -1,14 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { hasBegun } from '#schema/event-time.ts'
 import type { OrderState } from '#schema/options.ts'
-import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { undeliverableAddresses } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
-import { groupsWaiting } from '#worker/features/tickets/waiting-list/queue-store.ts'
+import { groupsWaiting } from '#worker/features/tickets/waiting-list/store.ts'
 
 /** An order with the secret of its link. */
 export type KnownOrder = { order: OrderDetail; orderKey: string }
@@ -63,16 +64,10 @@ function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
     const event = { id: eventId, ...found.event }
     const isListClosed = hasBegun(event, new Date())
     const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
-      const { id, code, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
-      const type = { id: ticketTypeId, ...ticketType }
-      return {
-        id,
-        code,
-        status: isListClosed ? afterwards(status) : status,
-        ticketType: type,
-        attendee,
-        startupDetails,
-      }
+      const { id, code, status: stored, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
+      // The list closes when the event begins, also before the scheduled job has stored it.
+      const status = isListClosed && stored === 'WAITING' ? 'CANCELLED' : stored
+      return { id, code, status, ticketType: { id: ticketTypeId, ...ticketType }, attendee, startupDetails }
     })
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length
     const waiting = quantity > 0 ? { position: found.position, quantity, together } : null
@@ -83,10 +78,23 @@ function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
   })
 }
 
-/** The list closes when the event begins, also before the scheduled job has stored it. */
-const afterwards = (status: OrderedTicket['status']) => (status === 'WAITING' ? 'CANCELLED' : status)
-
 const stateOf = (ordered: readonly OrderedTicket[]): OrderState => {
   if (ordered.some(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')) return 'CONFIRMED'
   return ordered.some(({ status }) => status === 'WAITING') ? 'WAITING' : 'CANCELLED'
+}
+
+/**
+ * The order with this key, and whether the buyer's address is marked as undeliverable. Null if there is none. Both
+ * addresses are in lower case by SQLite, because JavaScript also changes letters outside ASCII.
+ */
+export function orderOnPage(db: Database, key: string): Query<OrderOnPage | null> {
+  const refused = db
+    .select({ reason: undeliverableAddresses.reason })
+    .from(registrations)
+    .innerJoin(undeliverableAddresses, eq(undeliverableAddresses.email, sql`lower(${registrations.email})`))
+    .where(eq(registrations.orderKey, key))
+  return joinQueries(
+    [orderByKey(db, key), defineQuery([refused], ([rows]) => rows.length > 0)],
+    ([known, isUndeliverable]) => known && { ...known.order, isUndeliverable },
+  )
 }

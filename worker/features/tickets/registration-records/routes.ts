@@ -4,7 +4,7 @@ import { reply } from '#worker/core/reply.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { linesOfEvent } from '#worker/features/program/ticket-types/service.ts'
-import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { sendCsv } from '#worker/http/csv.ts'
 import { randomIdPath } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -29,7 +29,6 @@ export const registrationExportRoutes = new Hono<Env>().get(
       linesOf: (registration, typeOf): Line[] =>
         registration.tickets.map((ticket) => ({ registration, ticket, type: typeOf(ticket.ticketTypeId) })),
     })
-    const table = csvStream(registrationColumns(c.var.url.origin), lines)
-    return c.body(table, 200, csvHeaders(`rejestracje-${eventId}`))
+    return sendCsv(c, `rejestracje-${eventId}`, registrationColumns(c.var.url.origin), lines)
   },
 )

@@ -9,7 +9,7 @@ import type { Ticket } from '#schema/ticket.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { hadPlace, isIssued, toTicket } from '#worker/features/tickets/tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
@@ -20,8 +20,6 @@ export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => ({
   createdAt: createdAt.toISOString(),
   buyer: pick(row, personFields),
 })
-
-const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => ({ ...toOrder(row), tickets: itsTickets })
 
 /** Leaves out orders from the waiting list of which nobody got a place. The index of those that joined it finds them. */
 const hasTickets = sql`${registrations.id} NOT IN (
@@ -44,30 +42,26 @@ export function listRegistrations(db: Database, query: RegistrationQuery): Query
   return nullUnlessEventExists(db, eventId, page)
 }
 
-/** The tickets of one page (`window`) of the registrations that match `where`. */
-function ticketsOfOrders(
-  db: Database,
-  where: SQL | undefined,
-  window: { limit: number; offset: number },
-): Query<Ticket[]> {
+/** The tickets of one page of the registrations that match `where`. */
+function ticketsOfOrders(db: Database, where: SQL | undefined, { limit, offset } = { limit: 1, offset: 0 }) {
   const idsOnPage = db
     .select({ id: registrations.id })
     .from(registrations)
     .where(where)
     .orderBy(registrations.createdAt, registrations.id)
-    .limit(window.limit)
-    .offset(window.offset)
+    .limit(limit)
+    .offset(offset)
   const rows = db
     .select()
     .from(tickets)
     .where(and(inArray(tickets.registrationId, idsOnPage), isIssued))
     .orderBy(tickets.registrationId, tickets.position)
-  return defineQuery([rows], ([all]) => all.map(toTicket))
+  return allRows(rows, toTicket)
 }
 
 function withTickets(rows: readonly Row[], all: readonly Ticket[]): RegistrationRecord[] {
   const byRegistration = Map.groupBy(all, ({ registrationId }) => registrationId)
-  return rows.map((row) => toRecord(row, byRegistration.get(row.id) ?? []))
+  return rows.map((row) => ({ ...toOrder(row), tickets: byRegistration.get(row.id) ?? [] }))
 }
 
 /** One chunk of an export: registrations of an event after `last`, with their tickets, oldest first. */
@@ -79,24 +73,13 @@ export function registrationsAfter(db: Database, eventId: number, last: Cursor |
     .where(where)
     .orderBy(registrations.createdAt, registrations.id)
     .limit(chunkSize)
-  return joinQueries(
-    [defineQuery([rows], ([chunk]) => chunk), ticketsOfOrders(db, where, { limit: chunkSize, offset: 0 })],
-    ([chunk, all]) => withTickets(chunk, all),
+  return joinQueries([allRows(rows), ticketsOfOrders(db, where, { limit: chunkSize, offset: 0 })], ([chunk, all]) =>
+    withTickets(chunk, all),
   )
 }
 
-export const registrationById = (db: Database, id: string): Query<RegistrationRecord | null> =>
-  defineQuery(
-    [
-      db
-        .select()
-        .from(registrations)
-        .where(and(eq(registrations.id, id), hasTickets)),
-      db
-        .select()
-        .from(tickets)
-        .where(and(eq(tickets.registrationId, id), isIssued))
-        .orderBy(tickets.position),
-    ],
-    ([[row], all]) => (row ? toRecord(row, all.map(toTicket)) : null),
-  )
+export function registrationById(db: Database, id: string): Query<RegistrationRecord | null> {
+  const where = and(eq(registrations.id, id), hasTickets)
+  const row = firstRow(db.select().from(registrations).where(where))
+  return joinQueries([row, ticketsOfOrders(db, where)], ([row, its]) => row && { ...toOrder(row), tickets: its })
+}

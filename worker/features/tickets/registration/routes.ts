@@ -1,19 +1,20 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
-import { type Registration, RegistrationOrder } from '#schema/registration.ts'
-import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { RegistrationOrder } from '#schema/registration.ts'
+import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { pretendToRegister } from './honeypot.ts'
 import { register } from './service.ts'
 
 export const registrationRoutes = new Hono<Env>().post(
   '/',
+  mailAfterWrites,
   rateLimit('REGISTRATION_LIMIT'),
   acceptJson,
   requireTurnstile('registration'),
@@ -24,10 +25,9 @@ export const registrationRoutes = new Hono<Env>().post(
     const key = c.var.idempotencyKey
     c.header('Cache-Control', 'no-store')
     const now = new Date()
-    const data = await (order.nickname
+    const registration = order.nickname
       ? pretendToRegister(order, key)
-      : register(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now) }, now))
-    wakeMailer(c)
-    return c.json<Data<Registration>>({ data }, 201)
+      : register(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now) }, now)
+    return sendData(c, await registration, 201)
   },
 )

@@ -15,17 +15,14 @@ import { isOverRecentUses } from '#worker/database/recent-uses.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { explainRefusal } from './refusal.ts'
-import { type NewRegistration, type RefusalContext, refusalContext, type Seat, writeRegistration } from './store.ts'
+import { type NewRegistration, refusalContext, type Seat, writeRegistration } from './store.ts'
 
 const maxAttempts = 3
 
-type Stored = NonNullable<RefusalContext['existing']>
-
 type RegisterOptions = {
   key?: string | undefined
-  source?: NewRegistration['source']
   dailyNetwork?: DailyNetwork | null
-  /** The organiser who issues the ticket. */
+  /** The organiser who issues the ticket. The event may then be closed or have begun. */
   author?: Author
   /** Whether the order has mails. */
   notify?: boolean
@@ -35,16 +32,16 @@ type RegisterOptions = {
 
 /**
  * Registers an order atomically, and once per idempotency key. A success is one round trip. After a refusal a second
- * one reads the reasons. With `source: 'ORGANISER'` the event may be closed or have begun. Throws `missing`, `eventPast`,
- * `registrationClosed`, `invalid`, `soldOut`, `limitReached`, `keyReused`, `busy`.
+ * one reads the reasons. Throws `missing`, `eventPast`, `registrationClosed`, `invalid`, `soldOut`, `limitReached`,
+ * `keyReused`, `busy`.
  */
 export async function register(
   db: Database,
   order: RegistrationOrder,
-  { key, source = 'FORM', dailyNetwork = null, author, notify = true, savesBuyer = true }: RegisterOptions,
+  { key, dailyNetwork = null, author, notify = true, savesBuyer = true }: RegisterOptions,
   now: Date,
 ): Promise<Registration> {
-  const registration = await newRegistration(order, { key, source }, now)
+  const registration = await newRegistration(order, { key, source: author ? 'ORGANISER' : 'FORM' }, now)
   const write = writeRegistration(registration, { savesBuyer, isMailed: notify })
   const recorded = author ? followedBy(write, recordNewestCreated(db, author, 'tickets')) : write
   const { written, earlier } = await submit(db, order, registration, withNetworkCount(db, dailyNetwork, recorded))
@@ -103,17 +100,16 @@ async function resolveRefusal(
   registration: NewRegistration,
 ): Promise<Registration | undefined> {
   const context = await execute(db, refusalContext(db, registration))
-  if (context.existing && context.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
-  if (context.existing) return storedRegistration(context.existing, asRequested(context.existingTickets, registration))
+  const { existing, existingTickets } = context
+  if (existing) {
+    const { id, orderKey, eventId, bodyHash } = existing
+    // A registration that was erased has no key, and its body hash matches no request.
+    if (orderKey === null || bodyHash !== registration.bodyHash) throw new Problem('keyReused')
+    return { id, orderKey, eventId, tickets: asRequested(existingTickets, registration) }
+  }
   const refusal = explainRefusal(order, registration, context)
   if (refusal) throw refusal
   return undefined
-}
-
-/** The response to the first request. A registration that was erased has no key, and its body hash matches no request. */
-const storedRegistration = ({ id, orderKey, eventId }: Stored, tickets: Registration['tickets']): Registration => {
-  if (orderKey === null) throw new Problem('keyReused')
-  return { id, orderKey, eventId, tickets }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { fromKeys } from '#schema/keys.ts'
 import { presenterKinds } from '#schema/options.ts'
 import { type Person, personFields, type RegisteredTicket, type StartupDetails } from '#schema/registration.ts'
@@ -9,7 +9,7 @@ import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import { optionalUserFields } from '#schema/user.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, type Query, type ValueOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addRegistrationMails } from './mail-store.ts'
 
@@ -50,8 +50,7 @@ const prepareWrite = ({ savesBuyer, isMailed }: Parts) =>
   prepareOnce((db) => {
     const writes: Statement[] = [
       ...(savesBuyer ? [upsertUser(db)] : []),
-      db.insert(registrations).values({ ...registrationValues, source: value('source') }),
-      ...insertTickets(db, 'CONFIRMED'),
+      ...insertRegistration(db, 'CONFIRMED', { source: value('source') }),
       ...(isMailed ? addRegistrationMails(db, sql`${value('id')}`) : []),
     ]
     return afterWrites(writes, ticketsOfRegistration(db))
@@ -60,7 +59,7 @@ const prepareWrite = ({ savesBuyer, isMailed }: Parts) =>
 const personValues = fromKeys(personFields, value)
 
 /** The columns of a new registration, as placeholders for `valuesOf`. */
-export const registrationValues = {
+const registrationValues = {
   id: value('id'),
   idempotencyKey: value('idempotencyKey'),
   bodyHash: value('bodyHash'),
@@ -79,16 +78,11 @@ export const valuesOf = ({ buyer, places, ...row }: NewRegistration) => ({
   places: JSON.stringify(places),
 })
 
-const preparedWrites = {
-  newBuyer: {
-    mailed: prepareWrite({ savesBuyer: true, isMailed: true }),
-    silent: prepareWrite({ savesBuyer: true, isMailed: false }),
-  },
-  knownBuyer: {
-    mailed: prepareWrite({ savesBuyer: false, isMailed: true }),
-    silent: prepareWrite({ savesBuyer: false, isMailed: false }),
-  },
-}
+const prepareBoth = (savesBuyer: boolean) => ({
+  mailed: prepareWrite({ savesBuyer, isMailed: true }),
+  silent: prepareWrite({ savesBuyer, isMailed: false }),
+})
+const preparedWrites = { newBuyer: prepareBoth(true), knownBuyer: prepareBoth(false) }
 
 /**
  * Writes a registration with its user, tickets, deck claims and mails in one transaction, and reads the tickets. Constraints
@@ -98,8 +92,7 @@ const preparedWrites = {
 export const writeRegistration = (
   registration: NewRegistration,
   { savesBuyer = true, isMailed = true }: Partial<Parts> = {},
-): Query<RegisteredTicket[]> =>
-  preparedWrites[savesBuyer ? 'newBuyer' : 'knownBuyer'][isMailed ? 'mailed' : 'silent'](valuesOf(registration))
+) => preparedWrites[savesBuyer ? 'newBuyer' : 'knownBuyer'][isMailed ? 'mailed' : 'silent'](valuesOf(registration))
 
 /**
  * Inserts the buyer as a user, or fills the empty columns of an existing one. It never overwrites data, because anybody
@@ -117,11 +110,18 @@ export const upsertUser = (db: Database): Statement =>
 const ifEmpty = ({ name }: { name: string }) =>
   sql`coalesce(nullif(${sql.raw(`users.${name}`)}, ''), ${sql.raw(`excluded.${name}`)})`
 
+type Insert = typeof registrations.$inferInsert
+type Columns = { [Column in keyof Insert]?: Insert[Column] | SQL | Placeholder }
+
 /**
- * One statement for any number of places, and one that claims their decks. Startup details are stored for presenter
- * tickets and ignored for others.
+ * Inserts a registration, its tickets, and claims on their decks. `given` are further columns of the registration, or
+ * replace some. Startup details are stored for presenter tickets and ignored for others.
  */
-export function insertTickets(db: Database, status: 'CONFIRMED' | 'WAITING'): Statement[] {
+export function insertRegistration(
+  db: Database,
+  status: 'CONFIRMED' | 'WAITING',
+  given: Columns & Pick<Required<Columns>, 'source'>,
+): Statement[] {
   const jsonField = (path: string) => sql`p.value ->> ${sql.raw(`'$.${path}'`)}`
   const presenterField = (path: string) =>
     sql`CASE WHEN t.type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}) THEN ${jsonField(path)} END`
@@ -146,6 +146,7 @@ export function insertTickets(db: Database, status: 'CONFIRMED' | 'WAITING'): St
     LEFT JOIN ${ticketTypes} AS t ON t.id = p.value ->> '$.ticketTypeId'
     ORDER BY p.key`
   return [
+    db.insert(registrations).values({ ...registrationValues, ...given }),
     insertSelected(db, tickets, columns, places),
     db.insert(deckClaims).select(
       sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
@@ -154,22 +155,16 @@ export function insertTickets(db: Database, status: 'CONFIRMED' | 'WAITING'): St
   ]
 }
 
+const { id, code, ticketTypeId, firstName, lastName } = tickets
+const registeredColumns = { id, code, ticketTypeId, firstName, lastName }
+
 const ticketsOfRegistration = (db: Database): Query<RegisteredTicket[]> =>
-  defineQuery(
-    [
-      db
-        .select({
-          id: tickets.id,
-          code: tickets.code,
-          ticketTypeId: tickets.ticketTypeId,
-          firstName: tickets.firstName,
-          lastName: tickets.lastName,
-        })
-        .from(tickets)
-        .where(eq(tickets.registrationId, value('id')))
-        .orderBy(tickets.position),
-    ],
-    ([rows]) => rows,
+  allRows(
+    db
+      .select(registeredColumns)
+      .from(tickets)
+      .where(eq(tickets.registrationId, value('id')))
+      .orderBy(tickets.position),
   )
 
 /** Reads everything that `explainRefusal` needs, and the earlier registration with the same idempotency key. */
@@ -179,13 +174,7 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
     [
       db.select().from(registrations).where(eq(registrations.idempotencyKey, idempotencyKey)),
       db
-        .select({
-          id: tickets.id,
-          code: tickets.code,
-          ticketTypeId: tickets.ticketTypeId,
-          firstName: tickets.firstName,
-          lastName: tickets.lastName,
-        })
+        .select(registeredColumns)
         .from(tickets)
         .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
         .where(eq(registrations.idempotencyKey, idempotencyKey))
@@ -226,4 +215,4 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
 /** D1 allows 100 bound parameters per statement. A normal order has one deck. */
 const maxDecks = 90
 
-export type RefusalContext = ReturnType<ReturnType<typeof refusalContext>['shape']>
+export type RefusalContext = ValueOf<typeof refusalContext>

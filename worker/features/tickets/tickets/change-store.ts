@@ -1,23 +1,122 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { TicketCorrection } from '#schema/order.ts'
 import { personFields } from '#schema/registration.ts'
+import { deckClaims } from '#schema/tables/decks.ts'
+import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
-import type { AnyTicket } from '#schema/ticket.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { addMessages, toBuyer } from '#worker/core/outbox-store.ts'
+import { afterWrites, type Database, defineQuery, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
-import { type Correction, correctableTicket, correctionWrites } from './correct-store.ts'
+import { randomId } from '#worker/http/ids.ts'
 import { ticketColumns, toAnyTicket } from './store.ts'
 
-type TicketType = typeof ticketTypes.$inferSelect
+type StartupColumns = Pick<typeof tickets.$inferInsert, (typeof startupColumns)[number] | 'pitchDeckId'>
+
+export type Correction = {
+  ticketId: number
+  /** The type that the ticket had when the correction was checked. Another one is not corrected. */
+  ticketTypeId: number
+  /** The address of the ticket when the correction was checked. */
+  formerEmail: string
+  /** A further condition on the ticket (`t`) and its registration (`r`). */
+  where: SQL
+  /** Only the values that change, so that concurrent corrections of other values are kept. */
+  attendee: NonNullable<TicketCorrection['attendee']>
+  startup: Partial<StartupColumns>
+  /** A move to another type of the same event. */
+  move?: { ticketTypeId: number } | undefined
+  /** Whether a new address gets the ticket by mail. False for the buyer's address. */
+  isMailed: boolean
+  now: Date
+}
+
+/** The ticket `t` of registration `r`, unless it is cancelled. */
+export const correctableTicket = ({ ticketId, ticketTypeId, where }: Correction): SQL =>
+  sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+    WHERE t.id = ${ticketId} AND t.ticket_type_id = ${ticketTypeId} AND t.status <> 'CANCELLED' AND ${where}`
+
+/**
+ * Claims the deck of a correction. A constraint on `deck_claims` refuses one that is not complete or belongs to another
+ * order.
+ */
+const claimDeck = (db: Database, correction: Correction, deckId: string): Statement =>
+  db.insert(deckClaims).select(
+    sql`SELECT ${deckId}, r.id FROM ${correctableTicket(correction)}
+      AND NOT EXISTS (SELECT 1 FROM ${deckClaims} WHERE deck_id = ${deckId} AND registration_id = r.id)`,
+  )
+
+/**
+ * Deletes the pending mail to the former address, unless another ticket of the order has that address, and adds one to the
+ * new address. Who waits gets a mail when they move up.
+ */
+function mailTicket(db: Database, correction: Correction, email: string): Statement[] {
+  const isNewAddress = sql`lower(t.email) <> lower(${email})`
+  const withdraw = db.delete(messages).where(
+    and(
+      eq(messages.kind, 'ticket'),
+      eq(messages.status, 'PENDING'),
+      sql`EXISTS (
+        SELECT 1 FROM ${correctableTicket(correction)} AND ${isNewAddress}
+          AND r.id = messages.registration_id AND lower(t.email) = lower(messages.email) AND NOT EXISTS (
+            SELECT 1 FROM ${tickets} AS other WHERE other.registration_id = r.id AND other.id <> t.id
+              AND other.status <> 'CANCELLED' AND lower(other.email) = lower(t.email)
+          )
+      )`,
+    ),
+  )
+  const add = addMessages(db, {
+    kind: 'ticket',
+    from: sql`${correctableTicket(correction)} AND ${isNewAddress} AND t.status <> 'WAITING'`,
+    columns: { ...toBuyer, email: sql`${email}` },
+    now: correction.now,
+  })
+  return correction.isMailed ? [withdraw, add] : [withdraw]
+}
+
+/**
+ * A new code if the ticket goes to another address, so that its former holder cannot use it. Capitals make no other address.
+ * SQLite's `lower` handles ASCII only, so other letters are compared here. A ticket without an address keeps its code.
+ */
+function codeFor(email: string, { formerEmail }: Correction): SQL {
+  const spelling = formerEmail.toLowerCase() === email.toLowerCase() ? formerEmail : email
+  const kept = sql`('', lower(${email}), lower(${spelling}))`
+  return sql`iif(lower(${tickets.email}) IN ${kept}, ${tickets.code}, ${randomId()})`
+}
+
+/**
+ * Corrects a ticket that is not cancelled, after `before`, and hands over the place that a move frees. Then it runs
+ * `read`. `attendee`, `startup` or `move` must have a value. The caller deletes the files of `releasedDecks`, which no
+ * ticket uses any more.
+ */
+export function correctTicket<T>(db: Database, correction: Correction, before: Statement[], read: Query<T>) {
+  const { ticketId, attendee, startup, move, now } = correction
+  const own = (column: 'registrationId' | 'eventId') =>
+    db.select({ id: tickets[column] }).from(tickets).where(eq(tickets.id, ticketId))
+  const writes = [
+    ...before,
+    ...(startup.pitchDeckId ? [claimDeck(db, correction, startup.pitchDeckId)] : []),
+    ...(attendee.email ? mailTicket(db, correction, attendee.email) : []),
+    db
+      .update(tickets)
+      .set({ ...attendee, ...startup, ...move, ...(attendee.email && { code: codeFor(attendee.email, correction) }) })
+      .where(sql`${tickets.id} IN (SELECT t.id FROM ${correctableTicket(correction)})`),
+    ...(move ? handOver(db, { where: sql`e.id IN ${own('eventId')}`, now }) : []),
+  ]
+  const corrected = joinQueries([releaseUnusedDecks(db, own('registrationId')), read], ([releasedDecks, result]) => ({
+    releasedDecks,
+    result,
+  }))
+  return afterWrites(writes, corrected)
+}
+
 type TicketRow = typeof tickets.$inferSelect
 
-/** A ticket, its row, and what a change is checked against. `buyer` is the buyer's address. */
-export type Changeable = { ticket: AnyTicket; row: TicketRow; buyer: string; types: TicketType[] }
-
-/** A ticket, and the types of its event. Null if it does not exist. */
-export function changeableTicket(db: Database, id: number): Query<Changeable | null> {
+/** A ticket, its row, the address of its `buyer`, and the types of its event. Null if it does not exist. */
+export function changeableTicket(db: Database, id: number) {
   const ticket = db
     .select({ row: ticketColumns, buyer: sql<string>`${registrations.email}`.as('buyer') })
     .from(tickets)
@@ -28,15 +127,6 @@ export function changeableTicket(db: Database, id: number): Query<Changeable | n
   return defineQuery([ticket, types], ([[found], types]) =>
     found ? { ticket: toAnyTicket(found.row), ...found, types } : null,
   )
-}
-
-type Changed = {
-  /** Null if the ticket does not exist. */
-  ticket: AnyTicket | null
-  /** Whether the ticket is now as the change wanted. */
-  isApplied: boolean
-  /** Decks that are no longer used, whose files the caller deletes. */
-  releasedDecks: string[]
 }
 
 /** Condition for a ticket (`t`) that still is as it was read. */
@@ -55,35 +145,24 @@ const hasValues = (values: object, row: object): boolean => {
 
 /**
  * Corrects a ticket, moves it to another type, or both, and reads it. A CHECK refuses a move to a type without places.
- * The place that a move frees goes to who waits. Erased people are not changed; waiting ones are not moved. With
- * `ifStill`, nothing changes if the ticket is no longer as it was read.
+ * Erased people are not changed; waiting ones are not moved. With `ifStill`, nothing changes if the ticket is no longer
+ * as it was read. `isApplied`: the ticket is now as the change wanted.
  */
 export function changeTicket(
   db: Database,
   { ifStill, ...change }: Omit<Correction, 'where'> & { ifStill: TicketRow | null },
   author: Author,
-): Query<Changed> {
-  const mayMove = change.move ? sql`t.status <> 'WAITING'` : sql`true`
-  const correction = {
-    ...change,
-    where: sql`t.first_name <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`,
-  }
-  const { ticketId, move, now } = correction
+) {
+  const { ticketId, attendee, startup, move } = change
+  const mayMove = move ? sql`t.status <> 'WAITING'` : sql`true`
+  const where = sql`t.first_name <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`
+  const correction = { ...change, where }
   const isChanged = sql`id IN (SELECT t.id FROM ${correctableTicket(correction)})`
-  const itsOrder = db.select({ id: tickets.registrationId }).from(tickets).where(eq(tickets.id, ticketId))
-  const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, ticketId))
-  const writes = [
-    recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged),
-    ...correctionWrites(db, correction),
-    ...(move ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now }) : []),
-  ]
-  const after = defineQuery([db.select(ticketColumns).from(tickets).where(eq(tickets.id, ticketId))], ([[row]]) => row)
-  return joinQueries(
-    [defineQuery(writes, () => undefined), releaseUnusedDecks(db, itsOrder), after],
-    ([, releasedDecks, row]) => ({
-      ticket: row ? toAnyTicket(row) : null,
-      isApplied: row !== undefined && hasValues({ ...change.attendee, ...change.startup, ...move }, row),
-      releasedDecks,
-    }),
-  )
+  const recorded = recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged)
+  const after = firstRow(db.select(ticketColumns).from(tickets).where(eq(tickets.id, ticketId)))
+  return joinQueries([correctTicket(db, correction, [recorded], after)], ([{ releasedDecks, result: row }]) => ({
+    ticket: row && toAnyTicket(row),
+    isApplied: row !== null && hasValues({ ...attendee, ...startup, ...move }, row),
+    releasedDecks,
+  }))
 }

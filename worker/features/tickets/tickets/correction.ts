@@ -4,7 +4,7 @@ import { readStartupDetails, type StartupDetails } from '#schema/registration.ts
 import type { AnyTicket } from '#schema/ticket.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import type { Correction } from './correct-store.ts'
+import type { Correction } from './change-store.ts'
 
 /** What a change of a ticket replaces. The ETag of a ticket is its hash. */
 export const changedPart = ({ ticketTypeId, attendee, startupDetails }: AnyTicket) => ({

@@ -3,7 +3,7 @@ import { fromKeys, pick } from '#schema/keys.ts'
 import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { type Person, personFields } from '#schema/registration.ts'
-import type { AnyTicket, GuestWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
+import type { AnyTicket, GuestWrite, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
@@ -14,7 +14,8 @@ import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { userById } from '#worker/features/tickets/users/store.ts'
 import { changeableTicket, changeTicket } from './change-store.ts'
 import { changedPart, correctedStartup, withKnownDeck } from './correction.ts'
-import { noStartup, placesLeft, setTicketStatus, ticketOfRegistration } from './store.ts'
+import { placesLeft, setTicketStatus } from './status-store.ts'
+import { noStartup, ticketOfRegistration } from './store.ts'
 
 /**
  * Turns a field path of the order into one of `TicketWrite`: `ticketData.0.startupDetails.sectors` loses its prefix.
@@ -26,12 +27,7 @@ const ticketPath = (path: string): string =>
  * Issues a ticket to a user, once per key. It is a registration with one place, so the rules of capacity, startup details and
  * decks apply. Throws `missing` if the event does not exist, `invalid`, `soldOut`, `keyReused`, `busy`.
  */
-export async function issueTicket(
-  db: Database,
-  write: TicketWrite,
-  key: string | undefined,
-  author: Author,
-): Promise<Ticket> {
+export async function issueTicket(db: Database, write: TicketWrite, key: string | undefined, author: Author) {
   const { userId, attendee } = write
   const user = await execute(db, userById(db, userId))
   if (!user) throw invalid({ userId: messages.linkedMissing })
@@ -42,13 +38,7 @@ export async function issueTicket(
 /**
  * Issues a ticket to somebody who becomes its buyer, in one transaction, and once per key. Throws as `issueTicket` does.
  */
-export const addGuest = (
-  db: Database,
-  eventId: number,
-  write: GuestWrite,
-  key: string | undefined,
-  author: Author,
-): Promise<Ticket> =>
+export const addGuest = (db: Database, eventId: number, write: GuestWrite, key: string | undefined, author: Author) =>
   issue(
     db,
     { ...write, eventId, buyer: write.attendee },
@@ -61,7 +51,7 @@ async function issue(
   db: Database,
   { eventId, ticketTypeId, buyer, attendee, startupDetails, notify }: GuestWrite & { eventId: number; buyer: Person },
   { author, ...options }: Issue,
-): Promise<Ticket> {
+) {
   const order = {
     userData: buyer,
     eventId,
@@ -69,7 +59,7 @@ async function issue(
     ticketData: [{ ...attendee, startupDetails }],
   }
   try {
-    const { id } = await register(db, order, { ...options, source: 'ORGANISER', author, notify }, author.now)
+    const { id } = await register(db, order, { ...options, author, notify }, author.now)
     return found(await execute(db, ticketOfRegistration(db, id)))
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error
@@ -89,7 +79,7 @@ export async function updateTicket(
   id: number,
   { ticketTypeId, attendee = {}, startupDetails, ifMatch }: TicketChange & { ifMatch?: string | undefined },
   author: Author,
-): Promise<AnyTicket> {
+) {
   const db = connect(env.DB)
   const { ticket, row, buyer, types } = found(await execute(db, changeableTicket(db, id)))
   if (ifMatch && !matchesEtag(ifMatch, await etagOf(changedPart(ticket)))) throw new Problem('changedMeanwhile')

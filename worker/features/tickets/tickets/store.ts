@@ -1,19 +1,19 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import { personFields, type StartupDetails, type StartupField } from '#schema/registration.ts'
+import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket, Ticket } from '#schema/ticket.ts'
+import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { deckUrl } from '#schema/upload.ts'
-import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { handOver } from '#worker/core/hand-over-store.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
+import { type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { userExists } from '#worker/features/tickets/users/store.ts'
-import { announceCancellation } from './cancellation-mail-store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
@@ -78,18 +78,10 @@ const asComplete = (details: { [Field in StartupField]: StartupDetails[Field] | 
 /** Clears the startup details of a ticket. The trigger that requires them for presenters checks inserts only. */
 export const noStartup = { ...fromKeys(startupColumns, () => null), pitchDeckId: null }
 
-type Window = { limit: number; offset: number }
-
 const ticketsWhere = (db: Database, condition: SQL, window: Window): Query<Page<Ticket>> => {
   const where = and(condition, isIssued)
-  return paginatedQuery(
-    db,
-    tickets,
-    where,
-    db.select().from(tickets).where(where).orderBy(tickets.createdAt, tickets.id),
-    window,
-    toTicket,
-  )
+  const rows = db.select().from(tickets).where(where).orderBy(tickets.createdAt, tickets.id)
+  return paginatedQuery(db, tickets, where, rows, window, toTicket)
 }
 
 /** Oldest first. Null if the event does not exist. */
@@ -102,73 +94,50 @@ export const ticketsOfUser = (db: Database, userId: number, window: Window): Que
     exists ? page : null,
   )
 
-const ticketById = (db: Database, id: number): Query<AnyTicket | null> =>
-  defineQuery([db.select(ticketColumns).from(tickets).where(eq(tickets.id, id))], ([[row]]) =>
-    row ? toAnyTicket(row) : null,
-  )
+export const ticketById = (db: Database, id: number): Query<AnyTicket | null> =>
+  firstRow(db.select(ticketColumns).from(tickets).where(eq(tickets.id, id)), toAnyTicket)
 
 /** The ticket of a registration that has exactly one, which does not wait. */
-export const ticketOfRegistration = (db: Database, registrationId: string): Query<Ticket | null> =>
-  defineQuery(
-    [
-      db
-        .select()
-        .from(tickets)
-        .where(and(eq(tickets.registrationId, registrationId), isIssued)),
-    ],
-    ([[row]]) => (row ? toTicket(row) : null),
-  )
-
-/** The statuses from which a ticket may change to each status. */
-const allowedFrom: Record<TicketStatus, SQL> = {
-  CONFIRMED: sql`status <> 'WAITING'`,
-  CHECKED_IN: sql`status IN ('CONFIRMED', 'CHECKED_IN')`,
-  CANCELLED: sql`true`,
+export function ticketOfRegistration(db: Database, registrationId: string): Query<Ticket | null> {
+  const where = and(eq(tickets.registrationId, registrationId), isIssued)
+  return firstRow(db.select().from(tickets).where(where), toTicket)
 }
 
 /**
- * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
- * refuses to reactivate a cancelled ticket when no place is left. A cancellation adds a mail for the buyer, and hands the
- * place over to who waits.
+ * D1 returns the rows of a batch by column name, so no two columns may have the same name: ids come from the ticket,
+ * and the ticket's status has a name of its own.
  */
-export function setTicketStatus(
-  db: Database,
-  id: number,
-  status: TicketStatus,
-  author: Author,
-): Query<AnyTicket | null> {
-  // Who is given a place without waiting for it moves up as well. `promoted_at` equals `created_at` only after joining.
-  const promotedAt = sql`iif(${isIssued}, ${tickets.promotedAt}, max(${author.now.getTime()}, ${tickets.createdAt} + 1))`
-  const update = db
-    .update(tickets)
-    .set({ status, ...(status === 'CONFIRMED' && { promotedAt }) })
-    .where(and(eq(tickets.id, id), allowedFrom[status]))
-  const isChanged = sql`status <> ${status} AND ${allowedFrom[status]}`
-  const announced =
-    status === 'CANCELLED'
-      ? [
-          announceCancellation(db, {
-            where: sql`t.id = ${id} AND t.status <> 'CANCELLED'`,
-            by: 'ORGANISER',
-            now: author.now,
-          }),
-        ]
-      : []
-  const recorded = recordUpdateOrDelete(db, author, 'tickets', id, 'UPDATE', isChanged)
-  const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, id))
-  const handedOver = status === 'CANCELLED' ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now: author.now }) : []
-  return afterWrites([recorded, ...announced, update, ...handedOver], ticketById(db, id))
+const detailColumns = {
+  ...orderedEventColumns,
+  code: tickets.code,
+  ticketStatus: sql<TicketStatus>`${tickets.status}`.as('ticket_status'),
+  firstName: tickets.firstName,
+  lastName: tickets.lastName,
+  ticketTypeId: tickets.ticketTypeId,
+  typeName: ticketTypes.name,
+  type: ticketTypes.type,
+  eventId: tickets.eventId,
 }
 
-/** The name of the ticket's type, and how many places of that type are left. */
-export const placesLeft = (db: Database, ticketId: number): Query<{ name: string; left: number } | null> =>
-  defineQuery(
-    [
-      db
-        .select({ name: ticketTypes.name, left: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` })
-        .from(tickets)
-        .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-        .where(eq(tickets.id, ticketId)),
-    ],
-    ([[row]]) => row ?? null,
+const detailByPlaceholder = prepareOnce((db) => {
+  const ticket = db
+    .select(detailColumns)
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(and(eq(tickets.code, sql.placeholder('code')), ne(tickets.firstName, ''), isIssued))
+  return firstRow(
+    ticket,
+    ({ ticketTypeId, typeName, type, eventId, ticketStatus, code, firstName, lastName, ...event }): TicketDetail => ({
+      code,
+      status: ticketStatus,
+      firstName,
+      lastName,
+      ticketType: { id: ticketTypeId, name: typeName, type },
+      event: { id: eventId, ...event },
+    }),
   )
+})
+
+/** The ticket with this code. Null if there is none, or if its person was erased. */
+export const ticketByCode = (code: string): Query<TicketDetail | null> => detailByPlaceholder({ code })

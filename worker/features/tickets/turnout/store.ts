@@ -1,8 +1,10 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#schema/limits.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
+import type { Turnout } from '#schema/turnout.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
@@ -13,12 +15,38 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
  */
 type Silent = { silent: number; came: number }
 
-export type Attendance = {
+type Attendance = {
   /** Confirmed tickets of the event, without walk-ins: whose buyer said yes, and the others. */
   yes: number
   silent: number
   /** Past events, not after this one, with check-ins. */
   earlier: Silent[]
+}
+
+const { shareOfSilent, margin } = limits.turnout
+
+/**
+ * Everybody who answered yes, and of the silent the share that came to earlier events. Events are weighted by guests, so
+ * small ones count little. Without earlier events an assumed share is used. The range spans the events' shares; with
+ * fewer than two, it is a fixed margin around the share.
+ */
+export function expectTurnout({ yes, silent, earlier }: Attendance): Turnout {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  const known = sum(earlier.map((evening) => evening.silent))
+  const share = known > 0 ? sum(earlier.map(({ came }) => came)) / known : shareOfSilent
+  const shares =
+    earlier.length > 1 ? earlier.map((evening) => evening.came / evening.silent) : [share - margin, share + margin]
+  const guests = (part: number) => yes + Math.round(silent * Math.min(1, Math.max(0, part)))
+  return {
+    confirmed: yes + silent,
+    yes,
+    silent,
+    share,
+    evenings: earlier.length,
+    expected: guests(share),
+    low: guests(Math.min(...shares)),
+    high: guests(Math.max(...shares)),
+  }
 }
 
 const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
@@ -28,8 +56,8 @@ const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
 export const isWalkIn: SQL<0 | 1> = sql`EXISTS (SELECT 1 FROM ${doorScans} AS s
   WHERE s.ticket_id = ${tickets.id} AND s.at = ${tickets.createdAt})`
 
-/** What the expected turnout of an event follows from. Null if the event does not exist. */
-export function attendanceOf(db: Database, eventId: number): Query<Attendance | null> {
+/** How many guests an event can expect. Null if the event does not exist. */
+export function turnoutOf(db: Database, eventId: number): Query<Turnout | null> {
   const ticketsWhere = (where: SQL | undefined) =>
     db
       .select({ isYes: saidYes, eventId: tickets.eventId, tickets: count(), came: checkedIn })
@@ -46,13 +74,10 @@ export function attendanceOf(db: Database, eventId: number): Query<Attendance | 
       sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST' AND NOT ${isLater} AND ${door})`,
     ),
   ).groupBy(tickets.eventId)
-  const attendance = defineQuery([ofEvent, ofEarlier], ([ofYes, byEvent]): Attendance => {
+  const turnout = defineQuery([ofEvent, ofEarlier], ([ofYes, byEvent]) => {
     const countOf = (isYes: 0 | 1) => ofYes.find((row) => row.isYes === isYes)?.tickets ?? 0
-    return {
-      yes: countOf(1),
-      silent: countOf(0),
-      earlier: byEvent.map(({ tickets: silent, came }) => ({ silent, came })),
-    }
+    const earlier = byEvent.map(({ tickets: silent, came }) => ({ silent, came }))
+    return expectTurnout({ yes: countOf(1), silent: countOf(0), earlier })
   })
-  return nullUnlessEventExists(db, eventId, attendance)
+  return nullUnlessEventExists(db, eventId, turnout)
 }

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { DeckQuery } from '#schema/deck-query.ts'
-import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import { orderKeyHeader } from '#schema/order-key.ts'
 import { invalid, Problem } from '#schema/problem.ts'
-import { originalNameOf, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import { originalNameOf, UploadRequest } from '#schema/upload.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { orderByKey } from '#worker/features/tickets/orders/store.ts'
@@ -16,6 +15,7 @@ import { randomIdPath } from '#worker/http/paths.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -58,10 +58,10 @@ async function senderOf(c: Context<UploadEnv>): Promise<DeckSender> {
 export const uploadRoutes = new Hono<Env>()
   .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, requireHuman, validate('json', UploadRequest), async (c) => {
     const target = await startUpload(c.env, c.req.valid('json'), c.var.url.origin, await senderOf(c))
-    return c.json<Data<UploadTarget>>({ data: target }, 201)
+    return sendData(c, target, 201)
   })
   .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
-    c.json<Data<UploadedDeck>>({ data: await completeUpload(c.env, c.req.param('id'), new Date()) }),
+    sendData(c, await completeUpload(c.env, c.req.param('id'), new Date())),
   )
 
 /** Uploads through the Worker: multipart, field `pitchDeck`. */
@@ -79,8 +79,7 @@ export const deckUploadRoutes = new Hono<Env>().post(
     })
     const file = form.get('pitchDeck')
     if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
-    const data = await storeDeck(c.env, file, await senderOf(c))
-    return c.json<Data<UploadedDeck>>({ data }, 201)
+    return sendData(c, await storeDeck(c.env, file, await senderOf(c)), 201)
   },
 )
 

@@ -2,15 +2,7 @@ import { dayMs, hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits, orderLimits } from '#schema/limits.ts'
 import { found, Problem } from '#schema/problem.ts'
-import {
-  deckProblem,
-  deckUrl,
-  originalNameOf,
-  pdfType,
-  type UploadedDeck,
-  type UploadRequest,
-  type UploadTarget,
-} from '#schema/upload.ts'
+import { deckProblem, deckUrl, originalNameOf, pdfType, type UploadedDeck, type UploadRequest } from '#schema/upload.ts'
 import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Database, execute } from '#worker/database/query.ts'
 import { countUse, executeWithin } from '#worker/database/recent-uses.ts'
@@ -46,12 +38,7 @@ async function recordDeck(db: Database, deck: NewDeck, { dailyNetwork, orderId, 
 }
 
 /** Records an expected deck and returns where to PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`, `tooMany`. */
-export async function startUpload(
-  env: Bindings,
-  file: UploadRequest,
-  origin: string,
-  sender: DeckSender,
-): Promise<UploadTarget> {
+export async function startUpload(env: Bindings, file: UploadRequest, origin: string, sender: DeckSender) {
   assertDeck(file)
   const id = randomId()
   const target = await presignDeck(env, { id, size: file.size, origin, now: sender.now })

@@ -1,30 +1,25 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, firstRow, type Query, writesOf } from '#worker/database/query.ts'
 
 export type Deck = typeof pitchDecks.$inferSelect
 
-export const deckById = (db: Database, id: string): Query<Deck | undefined> =>
-  defineQuery([db.select().from(pitchDecks).where(eq(pitchDecks.id, id))], ([[deck]]) => deck)
+export const deckById = (db: Database, id: string) =>
+  firstRow(db.select().from(pitchDecks).where(eq(pitchDecks.id, id)))
 
 /** Inserts the row of a deck that is going to be uploaded. Idempotent, because the id is random. */
-export const insertPendingDeck = (
-  db: Database,
-  deck: { id: string; originalName: string; size: number; createdAt: Date },
-) => defineQuery([db.insert(pitchDecks).values(deck).onConflictDoNothing()], () => undefined)
+export const insertPendingDeck = (db: Database, deck: Pick<Deck, 'id' | 'originalName' | 'size' | 'createdAt'>) =>
+  writesOf([db.insert(pitchDecks).values(deck).onConflictDoNothing()])
 
 /** Marks a deck as completed, unless it was created before `createdFrom`: the cleanup job may be deleting it. */
-export const completeDeck = (db: Database, id: string, completedAt: Date, createdFrom: Date): Query<undefined> =>
-  defineQuery(
-    [
-      db
-        .update(pitchDecks)
-        .set({ completedAt })
-        .where(and(eq(pitchDecks.id, id), isNull(pitchDecks.completedAt), gte(pitchDecks.createdAt, createdFrom))),
-    ],
-    () => undefined,
-  )
+export const completeDeck = (db: Database, id: string, completedAt: Date, createdFrom: Date) =>
+  writesOf([
+    db
+      .update(pitchDecks)
+      .set({ completedAt })
+      .where(and(eq(pitchDecks.id, id), isNull(pitchDecks.completedAt), gte(pitchDecks.createdAt, createdFrom))),
+  ])
 
 /** Makes a deck impossible to complete, claim or read, erases its name, and makes it due for cleanup at once. */
 export const releasedDeck = { completedAt: null, createdAt: new Date(0), originalName: '' }
@@ -66,20 +61,14 @@ export function expireUnclaimedDecks(db: Database, createdBefore: Date): Query<s
     )
     .orderBy(pitchDecks.createdAt)
     .limit(batchSize)
-  return defineQuery(
-    [
-      db
-        .update(pitchDecks)
-        .set({ completedAt: null })
-        .where(and(isNotNull(pitchDecks.completedAt), inArray(pitchDecks.id, due))),
-      due,
-    ],
-    ([, rows]) => rows.map(({ id }) => id),
-  )
+  const expired = db
+    .update(pitchDecks)
+    .set({ completedAt: null })
+    .where(and(isNotNull(pitchDecks.completedAt), inArray(pitchDecks.id, due)))
+  return defineQuery([expired, due], ([, rows]) => rows.map(({ id }) => id))
 }
 
-export const deleteDecks = (db: Database, ids: readonly string[]): Query<undefined> =>
-  defineQuery(
-    [db.delete(pitchDecks).where(inArray(pitchDecks.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))],
-    () => undefined,
-  )
+export const deleteDecks = (db: Database, ids: readonly string[]) =>
+  writesOf([
+    db.delete(pitchDecks).where(inArray(pitchDecks.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)),
+  ])

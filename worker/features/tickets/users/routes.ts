@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
-import { type User, UserWrite } from '#schema/user.ts'
+import { UserWrite } from '#schema/user.ts'
 import { recordSavedUser } from '#worker/core/changes-store.ts'
 import { reply } from '#worker/core/reply.ts'
 import { connect, followedBy } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { saveUser, userByEmail } from './store.ts'
 
@@ -20,6 +20,6 @@ export const userRoutes = new Hono<Env>()
     const recorded = recordSavedUser(db, author, write.email)
     const saved = await executeUnique(db, author.now, (attempt) => followedBy(saveUser(db, write, attempt), recorded))
     const { user, created } = found(saved)
-    return c.json<Data<User>>({ data: user }, created ? 201 : 200)
+    return sendData(c, user, created ? 201 : 200)
   })
   .get('/:email', (c) => reply(c, (db) => userByEmail(db, c.req.param('email'))))

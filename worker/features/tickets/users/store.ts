@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { fromKeys } from '#schema/keys.ts'
 import { users } from '#schema/tables/orders.ts'
 import { optionalUserFields, type User, type UserWrite } from '#schema/user.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, firstRow, hasRow, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
 
 const { createdAt: _, erased: __, hasOrders: ___, ...userColumns } = getTableColumns(users)
@@ -35,30 +35,18 @@ export function saveUser(
 }
 
 /** Excludes erased users, so that their placeholder addresses find nothing. */
-const notErased = (condition: SQL) => and(condition, eq(users.erased, false))
-
-export const userByEmail = (db: Database, email: string): Query<User | null> =>
-  defineQuery(
-    [
-      db
-        .select(userColumns)
-        .from(users)
-        .where(notErased(eq(users.email, email.toLowerCase()))),
-    ],
-    ([[row]]) => row ?? null,
+const userWhere = (db: Database, condition: SQL): Query<User | null> =>
+  firstRow(
+    db
+      .select(userColumns)
+      .from(users)
+      .where(and(condition, eq(users.erased, false))),
   )
 
-export const userById = (db: Database, id: number): Query<User | null> =>
-  defineQuery(
-    [
-      db
-        .select(userColumns)
-        .from(users)
-        .where(notErased(eq(users.id, id))),
-    ],
-    ([[row]]) => row ?? null,
-  )
+export const userByEmail = (db: Database, email: string) => userWhere(db, eq(users.email, email.toLowerCase()))
+
+export const userById = (db: Database, id: number) => userWhere(db, eq(users.id, id))
 
 /** Whether the user exists. Erased users count, because tickets still refer to them. */
 export const userExists = (db: Database, id: number): Query<boolean> =>
-  defineQuery([db.select({ id: users.id }).from(users).where(eq(users.id, id))], (rows) => rows[0].length > 0)
+  hasRow(db.select({ id: users.id }).from(users).where(eq(users.id, id)))

@@ -4,18 +4,18 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { addMessages, addTicketMails } from '#worker/core/outbox-store.ts'
+import { addTicketMails } from '#worker/core/outbox-store.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { addBuyerMails } from '#worker/features/tickets/registration/mail-store.ts'
 import {
-  insertTickets,
+  insertRegistration,
   type NewRegistration,
-  registrationValues,
   upsertUser,
   valuesOf,
 } from '#worker/features/tickets/registration/store.ts'
-import { groupsWaiting } from './queue-store.ts'
+import { groupsWaiting } from './store.ts'
 
 const value = sql.placeholder
 const id = sql`${value('id')}`
@@ -31,19 +31,23 @@ const eventWithoutPlaces = sql<number>`(
 const writeJoining = prepareOnce((db) => {
   const writes: Statement[] = [
     upsertUser(db),
-    // Without places to wait for, `event_id` is null, which the table refuses.
-    db.insert(registrations).values({
-      ...registrationValues,
+    ...insertRegistration(db, 'WAITING', {
       source: 'FORM',
+      // Without places to wait for, `event_id` is null, which the table refuses.
       eventId: eventWithoutPlaces,
       together: value('together'),
       joinedAtPosition: groupsWaiting(sql`${value('ticketTypeId')}`),
     }),
-    ...insertTickets(db, 'WAITING'),
     ...handOver(db, { where: sql`e.id = ${value('eventId')}`, now, joining: id }),
-    ...addJoiningMails(db),
+    ...addBuyerMails(db, sql`r.id = ${id}`, { now }),
+    addTicketMails(
+      db,
+      sql`${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
+        WHERE r.id = ${id} AND t.status = 'CONFIRMED'`,
+      now,
+    ),
   ]
-  return afterWrites(writes, joinedWhere(db, id))
+  return afterWrites(writes, joinedGroup(db, id))
 })
 
 /**
@@ -59,31 +63,8 @@ export const writeJoin = (registration: NewRegistration, together: boolean): Que
     now: registration.createdAt.getTime(),
   })
 
-/**
- * To the buyer: a confirmation if somebody of the group has a place, else that the group waits. To other addresses: their
- * tickets.
- */
-function addJoiningMails(db: Database): Statement[] {
-  const group = sql`${registrations} AS r WHERE r.id = ${id}`
-  const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id AND status = 'CONFIRMED')`
-  const toBuyer = { eventId: sql`r.event_id`, registrationId: sql`r.id`, email: sql`r.email` }
-  return [
-    addMessages(db, { kind: 'confirmation', from: sql`${group} AND ${hasPlace}`, columns: toBuyer, now }),
-    addMessages(db, { kind: 'waiting', from: sql`${group} AND NOT ${hasPlace}`, columns: toBuyer, now }),
-    addTicketMails(
-      db,
-      sql`${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
-        WHERE r.id = ${id} AND t.status = 'CONFIRMED'`,
-      now,
-    ),
-  ]
-}
-
 /** A group with the places that it got by joining, and the current names. Null if it was erased. */
-export const joinedGroup = (db: Database, registrationId: string): Query<JoinedGroup | null> =>
-  joinedWhere(db, sql`${registrationId}`)
-
-function joinedWhere(db: Database, registrationId: SQL): Query<JoinedGroup | null> {
+export function joinedGroup(db: Database, registrationId: string | SQL): Query<JoinedGroup | null> {
   const group = db.select().from(registrations).where(eq(registrations.id, registrationId))
   const itsTickets = db
     .select()

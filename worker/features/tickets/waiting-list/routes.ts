@@ -1,20 +1,21 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
 import { WaitingListOrder } from '#schema/registration.ts'
-import { type JoinedGroup, type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
 import { reply } from '#worker/core/reply.ts'
-import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { linesOfEvent } from '#worker/features/program/ticket-types/service.ts'
-import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { attendeeColumns, orderColumns } from '#worker/features/tickets/registration-records/columns.ts'
+import { type Column, sendCsv } from '#worker/http/csv.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { type Line, waitingListColumns } from './columns.ts'
 import { join, pretendToJoin } from './service.ts'
 import { groupsAfter, listGroups } from './store.ts'
 
@@ -22,6 +23,7 @@ import { groupsAfter, listGroups } from './store.ts'
 export const waitingListRoutes = new Hono<Env>()
   .post(
     '/',
+    mailAfterWrites,
     rateLimit('REGISTRATION_LIMIT'),
     acceptJson,
     requireTurnstile('registration'),
@@ -32,18 +34,22 @@ export const waitingListRoutes = new Hono<Env>()
       const key = c.var.idempotencyKey
       c.header('Cache-Control', 'no-store')
       const now = new Date()
-      const data = await (order.nickname
+      const group = order.nickname
         ? pretendToJoin(order, key)
-        : join(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now), now }))
-      wakeMailer(c)
-      return c.json<Data<JoinedGroup>>({ data }, 201)
+        : join(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now), now })
+      return sendData(c, await group, 201)
     },
   )
   .get('/', requireOrganiser, validate('query', WaitingListQuery), (c) =>
     reply(c, (db) => listGroups(db, c.req.valid('query'), new Date())),
   )
 
-/** One CSV line per person. A router of its own, because `/waiting-list.csv` is not below `/waiting-list`. */
+type Line = { registration: WaitingGroup; ticket: WaitingGroup['tickets'][number]; type: TicketType | undefined }
+
+/**
+ * One CSV line per person: the columns of registrations, without the code, which people who wait do not have. A router
+ * of its own, because `/waiting-list.csv` is not below `/waiting-list`.
+ */
 export const waitingListExportRoutes = new Hono<Env>().get(
   '/waiting-list.csv',
   requireOrganiser,
@@ -59,7 +65,12 @@ export const waitingListExportRoutes = new Hono<Env>().get(
         return registration.tickets.map((ticket) => ({ registration, ticket, type }))
       },
     })
-    const table = csvStream(waitingListColumns(c.var.url.origin), lines)
-    return c.body(table, 200, csvHeaders(`lista-rezerwowa-${eventId}`))
+    const columns: Column<Line>[] = [
+      ...orderColumns,
+      ['Rodzaj biletu', ({ type }) => type?.name],
+      ['Tylko razem', ({ registration }) => (registration.together ? 'tak' : 'nie')],
+      ...attendeeColumns(c.var.url.origin),
+    ]
+    return sendCsv(c, `lista-rezerwowa-${eventId}`, columns, lines)
   },
 )

@@ -1,5 +1,4 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#schema/envelope.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -8,9 +7,18 @@ import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { fittingGroupsSql } from '#worker/core/hand-over-store.ts'
 import { chunkSize } from '#worker/database/export-chunks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
+
+/**
+ * How many groups wait for a ticket type, or, with `before`, how many of them joined before the ticket with that id. Both
+ * are SQL expressions.
+ */
+export const groupsWaiting = (ticketType: SQL, before?: SQL): SQL<number> =>
+  sql<number>`(SELECT count(DISTINCT registration_id) FROM ${tickets} AS queue
+    WHERE queue.status = 'WAITING' AND queue.ticket_type_id = ${ticketType}
+    AND ${before ? sql`queue.id < ${before}` : sql`true`})`
 
 /** The first ticket of a registration that waits. A group waits for one ticket type, and its ids follow one another. */
 const firstWaiting = (column: 'id' | 'ticket_type_id') =>
@@ -55,11 +63,7 @@ const groupsOf = (db: Database, ids: SQL): Query<Map<string, WaitingGroup>> =>
   )
 
 /** The groups that wait, by ticket type and in the order of joining. Null if the event does not exist. */
-export function listGroups(
-  db: Database,
-  { eventId, ...window }: WaitingListQuery,
-  now: Date,
-): Query<Page<WaitingGroup> | null> {
+export function listGroups(db: Database, { eventId, ...window }: WaitingListQuery, now: Date) {
   const where = waitsFor(eventId, now)
   const ids = () =>
     db
@@ -76,19 +80,14 @@ export function listGroups(
 }
 
 /** One chunk of an export: groups of an event that joined after `last`, in the order of joining. */
-export function groupsAfter(
-  db: Database,
-  eventId: number,
-  last: WaitingGroup | null,
-  now: Date,
-): Query<WaitingGroup[]> {
+export function groupsAfter(db: Database, eventId: number, last: WaitingGroup | null, now: Date) {
   const ids = db
     .select({ id: registrations.id })
     .from(registrations)
     .where(and(waitsFor(eventId, now), sql`${firstWaiting('id')} > ${last?.tickets[0]?.id ?? 0}`))
     .orderBy(firstWaiting('id'))
     .limit(chunkSize)
-  return joinQueries([defineQuery([ids], ([rows]) => rows), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
+  return joinQueries([allRows(ids), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
     rows.flatMap(({ id }) => groups.get(id) ?? []),
   )
 }

@@ -1,5 +1,5 @@
 import { hasBegun } from '#schema/event-time.ts'
-import type { ListedOrder } from '#worker/features/tickets/orders/by-email-store.ts'
+import type { ListedOrder } from '#worker/features/tickets/orders/mail-store.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { whenOf } from './evening.ts'

@@ -1,14 +1,45 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderData } from '#schema/order.ts'
+import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { eraseMessages } from '#worker/core/erase-messages-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { erasedContact, erasedUser, isCancelledByErasure } from '#worker/features/people/privacy-requests/store.ts'
-import { eventOfOrder, idOfOrder } from '#worker/features/tickets/orders/store.ts'
+import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
+import { afterWrites, type Database, defineQuery, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
+import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
+import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { noStartup } from '#worker/features/tickets/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
+import { erasedContact, erasedUser, isCancelledByErasure, toStoredDeck } from './store.ts'
+
+/** Everything held about an order. Null if no order has this key. */
+export function dataOfOrder(db: Database, key: string): Query<OrderData | null> {
+  const order = idOfOrder(db, key)
+  const claimed = db.select({ id: deckClaims.deckId }).from(deckClaims).where(inArray(deckClaims.registrationId, order))
+  const rows = defineQuery(
+    [
+      db
+        .select()
+        .from(pitchDecks)
+        .where(inArray(pitchDecks.id, claimed))
+        .orderBy(asc(pitchDecks.createdAt), asc(pitchDecks.id)),
+      db
+        .select()
+        .from(messages)
+        .where(inArray(messages.registrationId, order))
+        .orderBy(asc(messages.createdAt), asc(messages.id)),
+    ],
+    ([decks, mails]) => ({
+      pitchDecks: decks.map(toStoredDeck),
+      messages: mails.map((message) => ({ ...toStoredMessage(message), to: message.email })),
+    }),
+  )
+  return joinQueries(
+    [orderByKey(db, key), rows, entrancesWhere(db, inArray(tickets.registrationId, order))],
+    ([known, held, entrances]) => known && { ...known.order, ...held, entrances },
+  )
+}
 
 /**
  * Erases an order in one transaction. Its tickets for an upcoming event are cancelled, and their places are handed over.
@@ -38,15 +69,15 @@ export function eraseOrder(db: Database, key: string, now: Date): Query<string[]
       sql`${messages.kind} = 'lookup' AND ${messages.email} IN (SELECT email FROM ${users} WHERE ${erasedBuyer})`,
     ),
   ]
-  const after = [
+  const after = writesOf([
     db.update(users).set(erasedUser).where(erasedBuyer),
     db
       .update(registrations)
       .set({ ...erasedContact, bodyHash: '', orderKey: null })
       .where(eq(registrations.orderKey, key)),
-  ]
-  return joinQueries(
-    [defineQuery(before, () => undefined), releaseUnusedDecks(db, order), defineQuery(after, () => undefined)],
-    ([, decks]) => decks,
+  ])
+  return afterWrites(
+    before,
+    joinQueries([releaseUnusedDecks(db, order), after], ([decks]) => decks),
   )
 }

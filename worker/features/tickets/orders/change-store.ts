@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { dayMs } from '#schema/durations.ts'
+import { orderLimits } from '#schema/limits.ts'
+import type { AttendanceAnswer } from '#schema/options.ts'
+import { registrations } from '#schema/tables/orders.ts'
+import { handOver } from '#worker/core/hand-over-store.ts'
+import { afterWrites, type Database } from '#worker/database/query.ts'
+import { countUse, type RollingLimit } from '#worker/database/recent-uses.ts'
+import {
+  type Correction,
+  correctTicket as correctAnyTicket,
+  correctableTicket,
+} from '#worker/features/tickets/tickets/change-store.ts'
+import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { eventOfOrder, orderByKey } from './store.ts'
+
+/** Cancels one ticket, or all that are not checked in (`ticketId` null), and reads the order. */
+export function cancelTickets(db: Database, key: string, ticketId: number | null, now: Date) {
+  const of = sql`r.order_key = ${key} AND ${ticketId === null ? sql`true` : sql`t.id = ${ticketId}`}`
+  const writes = cancelWrites(db, { of, statuses: ['CONFIRMED', 'WAITING'], by: 'BUYER', now })
+  return afterWrites(writes, orderByKey(db, key))
+}
+
+/** Stores whether the guests come. `NO` also cancels the confirmed tickets. Reads the order. */
+export function storeAnswer(db: Database, key: string, answer: AttendanceAnswer, now: Date) {
+  const of = sql`r.order_key = ${key}`
+  const cancelled = answer === 'NO' ? cancelWrites(db, { of, statuses: ['CONFIRMED'], by: 'BUYER', now }) : []
+  const stored = db.update(registrations).set({ answer }).where(eq(registrations.orderKey, key))
+  return afterWrites([...cancelled, stored], orderByKey(db, key))
+}
+
+/** Sets whether who waits stays together, hands over what fits now, and reads the order. */
+export const storeTogether = (db: Database, key: string, together: boolean, now: Date) =>
+  afterWrites(
+    [
+      db.update(registrations).set({ together }).where(eq(registrations.orderKey, key)),
+      ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
+    ],
+    orderByKey(db, key),
+  )
+
+/** How often the addresses of an order may change. */
+export const addressChanges = (orderId: string): RollingLimit => ({
+  name: `addresses ${orderId}`,
+  allowed: orderLimits.addressChangesADay,
+  windowMs: dayMs,
+})
+
+type BuyersCorrection = Omit<Correction, 'where' | 'move'> & {
+  key: string
+  /** The order, if the correction has another address than its ticket had. Null if not. */
+  countedFor: string | null
+}
+
+/**
+ * Corrects a ticket of the order with this key, and reads the order. The database refuses more than `addressChanges`
+ * allows.
+ */
+export function correctTicket(db: Database, { key, countedFor, ...rest }: BuyersCorrection) {
+  const correction: Correction = { ...rest, where: sql`r.order_key = ${key}` }
+  const { attendee, now } = correction
+  // A retry finds the new address, and counts nothing.
+  const isChange = sql`EXISTS (SELECT 1 FROM ${correctableTicket(correction)} AND lower(t.email) <> lower(${attendee.email}))`
+  const counted = countedFor
+    ? [countUse(db, addressChanges(countedFor), { use: randomId(), now, where: isChange })]
+    : []
+  return correctAnyTicket(db, correction, counted, orderByKey(db, key))
+}

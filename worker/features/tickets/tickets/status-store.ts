@@ -1,0 +1,86 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { TicketStatus } from '#schema/options.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import type { AnyTicket } from '#schema/ticket.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
+import { handOver } from '#worker/core/hand-over-store.ts'
+import { addMessages, toBuyer } from '#worker/core/outbox-store.ts'
+import { afterWrites, type Database, firstRow } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { isIssued, ticketById } from './store.ts'
+
+type Cancellation = {
+  /** Selects tickets (`t`) of registrations (`r`). Those with one of the statuses are cancelled. */
+  of: SQL
+  statuses: readonly AnyTicket['status'][]
+  by: 'BUYER' | 'ORGANISER'
+  now: Date
+}
+
+const waited = sql`sum(t.status = 'WAITING')`
+
+/** Cancels tickets, with one mail for the buyer of each order, and hands their places over to who waits. */
+export function cancelWrites(db: Database, { of, statuses, by, now }: Cancellation): Statement[] {
+  const chosen = sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id WHERE ${of}`
+  const cancelled = sql`${chosen} AND ${inArray(sql`t.status`, statuses)}`
+  return [
+    addMessages(db, {
+      kind: 'cancelled',
+      from: sql`${cancelled} AND r.email <> '' GROUP BY r.id`,
+      columns: {
+        ...toBuyer,
+        details: sql`json_patch(
+          json_object('tickets', json_group_array(t.id), 'by', ${by}),
+          iif(${waited} > 0, json_object('waited', ${waited}), '{}')
+        )`,
+      },
+      now,
+    }),
+    db.update(tickets).set({ status: 'CANCELLED' }).where(sql`${tickets.id} IN (SELECT t.id FROM ${cancelled})`),
+    ...handOver(db, { where: sql`e.id IN (SELECT t.event_id FROM ${chosen})`, now }),
+  ]
+}
+
+/** The statuses from which a ticket may change to each status. */
+const allowedFrom: Record<TicketStatus, AnyTicket['status'][]> = {
+  CONFIRMED: ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'],
+  CHECKED_IN: ['CONFIRMED', 'CHECKED_IN'],
+  CANCELLED: ['CONFIRMED', 'CHECKED_IN', 'WAITING'],
+}
+
+/**
+ * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
+ * refuses to reactivate a cancelled ticket when no place is left.
+ */
+export function setTicketStatus(db: Database, id: number, status: TicketStatus, author: Author) {
+  const { now } = author
+  const statuses = allowedFrom[status]
+  const isAllowed = inArray(tickets.status, statuses)
+  // Who is given a place without waiting for it moves up as well. `promoted_at` equals `created_at` only after joining.
+  const promotedAt = sql`iif(${isIssued}, ${tickets.promotedAt}, max(${now.getTime()}, ${tickets.createdAt} + 1))`
+  const writes =
+    status === 'CANCELLED'
+      ? cancelWrites(db, { of: sql`t.id = ${id}`, statuses, by: 'ORGANISER', now })
+      : [
+          db
+            .update(tickets)
+            .set({ status, ...(status === 'CONFIRMED' && { promotedAt }) })
+            .where(and(eq(tickets.id, id), isAllowed)),
+        ]
+  const isChanged = sql`status <> ${status} AND ${isAllowed}`
+  return afterWrites(
+    [recordUpdateOrDelete(db, author, 'tickets', id, 'UPDATE', isChanged), ...writes],
+    ticketById(db, id),
+  )
+}
+
+/** The name of the ticket's type, and how many places of that type are left. */
+export const placesLeft = (db: Database, ticketId: number) =>
+  firstRow(
+    db
+      .select({ name: ticketTypes.name, left: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` })
+      .from(tickets)
+      .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+      .where(eq(tickets.id, ticketId)),
+  )
