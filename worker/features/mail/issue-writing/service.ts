@@ -27,7 +27,7 @@ const { mailBytes } = organiserLimits.issue
 async function assertMailable(write: IssueWrite, origin: string): Promise<void> {
   // Loaded on first use: requests of visitors need no templates of mails.
   const [{ issueMail }, { letterAsHtml }] = await Promise.all([
-    import('#worker/features/mail/messages/mails/issue.ts'),
+    import('#worker/features/mail/messages/mails/newsletter.ts'),
     import('#worker/delivery/letter-html.ts'),
   ])
   const { letter } = issueMail({ id: Number.MAX_SAFE_INTEGER, ...write }, { leaveKey: 'k'.repeat(26), origin })
