@@ -1,5 +1,13 @@
 import { found } from '#schema/problem.ts'
-import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
+import { type Content, readContent } from '#worker/cache/read-content.ts'
+import {
+  connect,
+  type Database,
+  type DatabaseBinding,
+  execute,
+  executeOnce,
+  type Query,
+} from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { type DataResponse, type Responder, sendData } from '#worker/http/send-data.ts'
 
@@ -16,4 +24,10 @@ export const reply = async <T>(c: Asked, ask: Ask<T>): Promise<DataResponse<T>> 
 export const replyOnce = async <T>(c: Asked, ask: Ask<T>): Promise<DataResponse<T>> => {
   const db = connect(c.env.DB)
   return sendData(c, found(await executeOnce(db, ask(db))))
+}
+
+/** Reads public content with its version. Throws `missing` if the result is null. */
+export async function readFound<T>(sessions: DatabaseBinding, read: Ask<T>): Promise<Content<T>> {
+  const { version, data } = await readContent(sessions, read)
+  return { version, data: found(data) }
 }

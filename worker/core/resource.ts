@@ -27,7 +27,7 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { type RecordedEntity, recordReplacement, recordUpdateOrDelete } from './changes-store.ts'
 import { createOnce } from './creation-store.ts'
-import { readFound } from './read-found.ts'
+import { readFound } from './reply.ts'
 
 type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { organiserLimits } from '#schema/limits.ts'
 import { failedSignIns, sessions } from '#schema/tables/organisers.ts'
-import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
+import { allRows, type Database, defineQuery, joinQueries, type Query, writesOf } from './query.ts'
 
 const windowMs = organiserLimits.session.failureMinutes * 60_000
 
@@ -37,7 +37,7 @@ export function countingFailures(
   )
   return joinQueries(
     [
-      defineQuery([earlier], ([rows]) => rows.map(({ at }) => at)),
+      allRows(earlier, ({ at }) => at),
       defineQuery(open, () => undefined),
       defineQuery([session, count], ([[found]]) => found !== undefined),
     ] as const,
@@ -51,7 +51,4 @@ export function countingFailures(
 
 /** Deletes failures that no longer count. */
 export const deleteOldFailures = (db: Database, now: Date): Query<undefined> =>
-  defineQuery(
-    [db.delete(failedSignIns).where(lte(failedSignIns.at, new Date(now.getTime() - windowMs)))],
-    () => undefined,
-  )
+  writesOf([db.delete(failedSignIns).where(lte(failedSignIns.at, new Date(now.getTime() - windowMs)))])

@@ -38,6 +38,27 @@ export function defineQuery<const S extends readonly Statement[], T>(
 /** Safe: a batch returns its results in the order of the statements. */
 const asResults = <S extends readonly Statement[]>(results: readonly unknown[]) => results as unknown as Results<S>
 
+type Rows<Row> = Statement & { _: { result: Row[] } }
+
+/** All rows of a statement, each converted by `shape`. */
+export function allRows<Row>(rows: Rows<Row>): Query<Row[]>
+export function allRows<Row, T>(rows: Rows<Row>, shape: (row: Row) => T): Query<T[]>
+export function allRows<Row>(rows: Rows<Row>, shape = (row: Row): unknown => row): Query<unknown[]> {
+  return defineQuery([rows], ([all]) => all.map((row: Row) => shape(row)))
+}
+
+/** The first row of a statement, converted by `shape`, or null. */
+export function firstRow<Row>(rows: Rows<Row>): Query<Row | null>
+export function firstRow<Row, T>(rows: Rows<Row>, shape: (row: Row) => T): Query<T | null>
+export function firstRow<Row>(rows: Rows<Row>, shape = (row: Row): unknown => row): Query<unknown> {
+  return defineQuery([rows], ([[row]]) => (row === undefined ? null : shape(row)))
+}
+
+export const hasRow = (rows: Rows<unknown>): Query<boolean> => defineQuery([rows], ([all]) => all.length > 0)
+
+/** Writes of which nobody needs a row. */
+export const writesOf = (writes: readonly Statement[]): Query<undefined> => defineQuery(writes, () => undefined)
+
 type Values<R extends readonly Query<unknown>[]> = { [K in keyof R]: R[K] extends Query<infer T> ? T : never }
 
 /** Joins several queries into one, which takes one round trip. */

@@ -6,7 +6,7 @@ import type { Role } from '#schema/options.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, sessions } from '#schema/tables/organisers.ts'
-import { type Database, defineQuery, type Query } from './query.ts'
+import { type Database, defineQuery, type Query, writesOf } from './query.ts'
 
 /** The door of a session. `opensAt` is null if the event has no date: its door is open. */
 type SessionDoor = { opensAt: Date | null; cancelled: boolean }
@@ -79,12 +79,9 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
 
 /** Extends a session that is used. One that has ended meanwhile stays ended. */
 export const extendSession = (db: Database, id: number, now: Date): Query<undefined> =>
-  defineQuery(
-    [
-      db
-        .update(sessions)
-        .set({ expiresAt: sql`min(${now.getTime() + organiserLimits.session.idleHours * hourMs}, ${sessions.endsAt})` })
-        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))),
-    ],
-    () => undefined,
-  )
+  writesOf([
+    db
+      .update(sessions)
+      .set({ expiresAt: sql`min(${now.getTime() + organiserLimits.session.idleHours * hourMs}, ${sessions.endsAt})` })
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))),
+  ])

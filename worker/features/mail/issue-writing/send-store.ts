@@ -5,7 +5,7 @@ import { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
 import { organisers } from '#schema/tables/organisers.ts'
 import { type Author, recordCreatedWhere, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { randomKeyOf } from '#worker/database/random-key.ts'
 import type { Attempt } from '#worker/database/unique.ts'
 import { issueById } from '#worker/features/publishing/issues/store.ts'
@@ -64,7 +64,7 @@ export function addTestMail(db: Database, id: number, recipient: TestRecipient, 
     now,
   })
   const isTest = sql`kind = 'issue' AND issue_id IS NULL AND subject_id = ${String(id)} AND created_at = ${now.getTime()}`
-  return defineQuery([mail, recordCreatedWhere(db, author, 'messages', isTest)], () => undefined)
+  return writesOf([mail, recordCreatedWhere(db, author, 'messages', isTest)])
 }
 
 /** How many mails of issues wait. */

@@ -6,7 +6,7 @@ import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordNewestCreated, recordReplacement } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { randomId } from '#worker/http/ids.ts'
 
 /** Condition for orders of an event that have a ticket with one of these statuses, and an address to write to. */
@@ -130,6 +130,6 @@ export function addReminders(db: Database, { until, orderedBeforeMs }: ReminderT
   })
   return afterWrites(
     [reminders],
-    defineQuery([db.select({ id: events.id }).from(events).where(isSoon)], ([rows]) => rows.map(({ id }) => id)),
+    allRows(db.select({ id: events.id }).from(events).where(isSoon), ({ id }) => id),
   )
 }

@@ -5,7 +5,15 @@ import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webh
 import type { WebhookDelivery } from '#schema/webhook.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  firstRow,
+  type Query,
+  writesOf,
+} from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
 
@@ -45,7 +53,7 @@ export function claimDeliveries(db: Database, { until, now }: Claim): Query<Clai
         string | null
       >`(SELECT secret FROM ${webhookSecrets} AS s WHERE s.webhook_id = webhook_deliveries.webhook_id)`,
     })
-  return defineQuery([claim], ([rows]) => rows)
+  return allRows(claim)
 }
 
 /** When the next delivery becomes due, or null if none waits. */
@@ -79,30 +87,24 @@ export const failPending = (db: Database, webhookId: number, condition: SQL = sq
  */
 export function markDelivery(db: Database, { id, leasedUntil }: DeliveryRow, outcome: Outcome): Query<undefined> {
   const isOurs = and(isPending, sql`${webhookDeliveries.leasedUntil} IS ${leasedUntil?.getTime() ?? null}`)
-  return defineQuery(
-    [
-      db
-        .update(webhookDeliveries)
-        .set({ error: null, ...outcome, leasedUntil: null })
-        .where(and(eq(webhookDeliveries.id, id), outcome.status === 'SENT' ? undefined : isOurs)),
-    ],
-    () => undefined,
-  )
+  return writesOf([
+    db
+      .update(webhookDeliveries)
+      .set({ error: null, ...outcome, leasedUntil: null })
+      .where(and(eq(webhookDeliveries.id, id), outcome.status === 'SENT' ? undefined : isOurs)),
+  ])
 }
 
 /** Disables a webhook whose receiver is gone, unless its address was changed since the claim. */
 export function switchOff(db: Database, { webhookId, url }: ClaimedDelivery, now: Date): Query<undefined> {
   const isSame = sql`EXISTS (SELECT 1 FROM ${webhooks} AS w WHERE w.id = ${webhookId} AND w.url = ${url})`
-  return defineQuery(
-    [
-      failPending(db, webhookId, isSame),
-      db
-        .update(webhooks)
-        .set({ enabled: false, goneAt: now })
-        .where(and(eq(webhooks.id, webhookId), eq(webhooks.url, url), eq(webhooks.enabled, true))),
-    ],
-    () => undefined,
-  )
+  return writesOf([
+    failPending(db, webhookId, isSame),
+    db
+      .update(webhooks)
+      .set({ enabled: false, goneAt: now })
+      .where(and(eq(webhooks.id, webhookId), eq(webhooks.url, url), eq(webhooks.enabled, true))),
+  ])
 }
 
 /** Adds a delivery of the type `test` to a webhook that is enabled. */
@@ -127,14 +129,12 @@ export function addTest(db: Database, webhookId: number, id: string, author: Aut
 }
 
 const deliveryById = (db: Database, webhookId: number, id: string): Query<WebhookDelivery | null> =>
-  defineQuery(
-    [
-      db
-        .select()
-        .from(webhookDeliveries)
-        .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id))),
-    ],
-    ([[row]]) => (row ? toDelivery(row) : null),
+  firstRow(
+    db
+      .select()
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id))),
+    toDelivery,
   )
 
 /** Makes a failed delivery of an enabled webhook due again, for three more days. Reads it. */

@@ -6,6 +6,7 @@ import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile
 import { Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { eventExists } from '#worker/core/exists-store.ts'
 import { afterWrites, connect, execute } from '#worker/database/query.ts'
 import { raiseVersion } from '#worker/database/version.ts'
 import type { Bindings, Env } from '#worker/env.ts'
@@ -15,11 +16,16 @@ import { idPath } from '#worker/http/paths.ts'
 import type { RequestNotes } from '#worker/http/request-notes.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
-import { matchesFileType, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
+import {
+  matchesFileType,
+  readPublicFile,
+  removePublicFile,
+  withCacheControl,
+  writePublicFile,
+} from '#worker/storage/public-files.ts'
 import { readResizedImage } from '#worker/storage/resized-image.ts'
 import { removeCopies } from '#worker/storage/stored-images.ts'
 import { stripMetadata } from '#worker/storage/strip-metadata.ts'
-import { sharePicture } from './share-picture.ts'
 
 /** `/sized/960/gallery/1/photo1.jpg`: a public picture resized to one of `limits.pictureWidths`. */
 async function sendResizedImage(c: Context<Env>, next: () => Promise<void>) {
@@ -101,3 +107,25 @@ export const fileRoutes = new Hono<Env>()
     await execute(db, afterWrites([changeRecord], raiseVersion(db)))
     return c.json<Data<RemovedFile>>({ data: { id } })
   })
+
+const pictureNames = ['og-desktop', 'detail-desktop']
+
+/** The Open Graph image of an event: its own share picture, else the picture of its page, else the site's default. */
+export async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
+  const id = Number(c.req.param('id'))
+  for (const name of pictureNames) {
+    const picture = await readPublicFile(c.env.FILES, `events/${id}/${name}.png`, c.req.raw.headers)
+    if (picture.status !== 404) return withShortMaxAge(picture)
+  }
+  const db = connect(c.env.DB, 'first-unconstrained')
+  return (await execute(db, eventExists(db, id))) ? withShortMaxAge(await defaultPicture(c)) : next()
+}
+
+/** A shorter cache lifetime than that of other pictures, because organisers may upload a share picture later. */
+const withShortMaxAge = (picture: Response): Response =>
+  withCacheControl(picture, `public, max-age=${limits.sharePictureSeconds}`)
+
+const defaultPicture = async (c: Context<Env>): Promise<Response> => {
+  const url = new URL('/og.png', c.var.url)
+  return c.env.ASSETS ? c.env.ASSETS.fetch(new Request(url, { headers: c.req.raw.headers })) : c.redirect('/og.png')
+}

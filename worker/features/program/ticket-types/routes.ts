@@ -5,11 +5,11 @@ import { Problem } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { readFound } from '#worker/core/read-found.ts'
+import { readFound } from '#worker/core/reply.ts'
 import { withEtag, writeRoutes } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { referenceTo } from '#worker/database/references.ts'
+import { referencesBy } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
 import { paginate } from '#worker/http/paginate.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
@@ -29,7 +29,7 @@ export const ticketTypeRoutes = writeRoutes({
   replace: replaceTicketType,
   afterReplace: wakeMailer,
   remove: removeTicketType,
-  references: ({ eventId }) => referenceTo('eventId', 'events', eventId),
+  references: referencesBy({ eventId: 'events' }),
   inUseMessage: messages.ticketTypeHasTickets,
   explain: (error) =>
     refusedBy(error, 'ticket_types_sold_within_capacity')

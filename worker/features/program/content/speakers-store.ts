@@ -5,7 +5,7 @@ import { speakers } from '#schema/tables/content.ts'
 import { eventSpeakers } from '#schema/tables/event-content.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 const latestEvent = sql<
@@ -36,7 +36,7 @@ export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Spea
 }
 
 export const speakerById = (db: Database, id: number): Query<Speaker | null> =>
-  defineQuery([db.select(speakerColumns).from(speakers).where(eq(speakers.id, id))], ([[row]]) => row ?? null)
+  firstRow(db.select(speakerColumns).from(speakers).where(eq(speakers.id, id)))
 
 /** Links the newest speaker to an event. */
 const linkNewest = (db: Database, eventId: number): Statement =>
@@ -45,10 +45,7 @@ const linkNewest = (db: Database, eventId: number): Statement =>
 export function createSpeaker(db: Database, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
   const writes = [db.insert(speakers).values(row), ...(eventId === null ? [] : [linkNewest(db, eventId)])]
   const newest = db.select(speakerColumns).from(speakers).orderBy(desc(speakers.id)).limit(1)
-  return afterWrites(
-    writes,
-    defineQuery([newest], ([[created]]) => created ?? null),
-  )
+  return afterWrites(writes, firstRow(newest))
 }
 
 /** A changed `eventId` replaces the link to the latest event. Links to other events stay. */
@@ -73,4 +70,4 @@ export function replaceSpeaker(db: Database, id: number, { eventId, ...row }: Sp
 
 /** A foreign key refuses if an agenda item, an event or media refer to the speaker. */
 export const removeSpeaker = (db: Database, id: number): Query<{ id: number }[]> =>
-  defineQuery([db.delete(speakers).where(eq(speakers.id, id)).returning({ id: speakers.id })], ([rows]) => rows)
+  allRows(db.delete(speakers).where(eq(speakers.id, id)).returning({ id: speakers.id }))

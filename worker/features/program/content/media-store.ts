@@ -4,12 +4,12 @@ import type { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
 import { media } from '#schema/tables/event-content.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
-type MediaRow = typeof media.$inferSelect
-
-const toMedia = ({ createdAt, ...row }: MediaRow): Media => ({ ...row, createdAt: createdAt.toISOString() })
-const firstMedia = ([rows]: readonly [MediaRow[]]): Media | null => (rows[0] ? toMedia(rows[0]) : null)
+const toMedia = ({ createdAt, ...row }: typeof media.$inferSelect): Media => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
 
 /** Newest date first, undated last. Null if the event does not exist. */
 export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | null> {
@@ -30,21 +30,15 @@ export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | 
 }
 
 export const mediaById = (db: Database, id: number): Query<Media | null> =>
-  defineQuery([db.select().from(media).where(eq(media.id, id))], firstMedia)
+  firstRow(db.select().from(media).where(eq(media.id, id)), toMedia)
 
-export const createMedia = (db: Database, item: MediaWrite): Query<Media | null> =>
-  defineQuery(
-    [
-      db
-        .insert(media)
-        .values({ ...item, createdAt: new Date() })
-        .returning(),
-    ],
-    firstMedia,
-  )
+export function createMedia(db: Database, item: MediaWrite): Query<Media | null> {
+  const row = { ...item, createdAt: new Date() }
+  return firstRow(db.insert(media).values(row).returning(), toMedia)
+}
 
 export const replaceMedia = (db: Database, id: number, item: MediaWrite): Query<Media | null> =>
-  defineQuery([db.update(media).set(item).where(eq(media.id, id)).returning()], firstMedia)
+  firstRow(db.update(media).set(item).where(eq(media.id, id)).returning(), toMedia)
 
 export const removeMedia = (db: Database, id: number): Query<{ id: number }[]> =>
-  defineQuery([db.delete(media).where(eq(media.id, id)).returning({ id: media.id })], ([rows]) => rows)
+  allRows(db.delete(media).where(eq(media.id, id)).returning({ id: media.id }))

@@ -5,7 +5,7 @@ import { speakers } from '#schema/tables/content.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 const items = (db: Database, where: SQL | undefined) =>
   db
@@ -39,22 +39,19 @@ export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaI
 
 /** The complete agenda of an event, by start time. */
 export const agendaOf = (db: Database, eventId: number | SQL): Query<AgendaItem[]> =>
-  defineQuery([items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime)], ([rows]) => rows.map(toItem))
+  allRows(items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime), toItem)
 
 export const agendaItemById = (db: Database, id: number): Query<AgendaItem | null> =>
-  defineQuery([items(db, eq(agendaItems.id, id))], ([[row]]) => (row ? toItem(row) : null))
+  firstRow(items(db, eq(agendaItems.id, id)), toItem)
 
 export const createAgendaItem = (db: Database, item: AgendaItemWrite): Query<AgendaItem | null> =>
   afterWrites(
     [db.insert(agendaItems).values(item)],
-    defineQuery([items(db, undefined).orderBy(desc(agendaItems.id)).limit(1)], ([[row]]) => (row ? toItem(row) : null)),
+    firstRow(items(db, undefined).orderBy(desc(agendaItems.id)).limit(1), toItem),
   )
 
 export const replaceAgendaItem = (db: Database, id: number, item: AgendaItemWrite): Query<AgendaItem | null> =>
   afterWrites([db.update(agendaItems).set(item).where(eq(agendaItems.id, id))], agendaItemById(db, id))
 
 export const removeAgendaItem = (db: Database, id: number): Query<{ id: number }[]> =>
-  defineQuery(
-    [db.delete(agendaItems).where(eq(agendaItems.id, id)).returning({ id: agendaItems.id })],
-    ([rows]) => rows,
-  )
+  allRows(db.delete(agendaItems).where(eq(agendaItems.id, id)).returning({ id: agendaItems.id }))

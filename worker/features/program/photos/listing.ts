@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
+import { limits } from '#schema/limits.ts'
 import type { Photo } from '#schema/photo.ts'
 import { createLru } from '#worker/cache/lru.ts'
 import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import type { Env } from '#worker/env.ts'
-import { listPhotos } from './store.ts'
 
 /** How long an empty folder is not listed again. Somebody may upload photos directly to object storage. */
 const emptyMs = 60_000
@@ -40,4 +40,24 @@ export async function cachedListing(c: Context<Env>, version: number, folder: st
   const listing = await listFolder(c.env.FILES, version, folder)
   if (listing.photos.length > 0) await storeJson(c, name, version, listing.photos)
   return listing
+}
+
+/** Lists photo1.jpg, photo2.jpg … of a folder, up to the first missing number, `limits.photosMax` at most. */
+export async function listPhotos(bucket: R2Bucket, folder: string): Promise<Photo[]> {
+  const present = await listKeys(bucket, `${folder}/photo`)
+  const photos: Photo[] = []
+  for (let n = 1; n <= limits.photosMax && present.has(`${folder}/photo${n}.jpg`); n++)
+    photos.push({ n, url: `/${folder}/photo${n}.jpg` })
+  return photos
+}
+
+async function listKeys(bucket: R2Bucket, prefix: string): Promise<Set<string>> {
+  const keys = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) })
+    for (const { key } of page.objects) keys.add(key)
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor !== undefined)
+  return keys
 }
