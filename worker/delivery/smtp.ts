@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
-import { isOnThisMachine } from './recipient.ts'
+import { automaticHeaders, isOnThisMachine, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
 
 /** Each is shorter than the deadline of an attempt (`limits.mail.attemptSeconds`). */
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

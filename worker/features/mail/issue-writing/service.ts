@@ -5,8 +5,7 @@ import { found, invalid, Problem } from '#schema/problem.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createOnce } from '#worker/core/creation-store.ts'
-import { type Database, execute, executeOnce } from '#worker/database/query.ts'
-import { executeUnique } from '#worker/database/unique.ts'
+import { type Database, execute, executeOnce, executeUnique } from '#worker/database/query.ts'
 import {
   createIssue,
   issueById,

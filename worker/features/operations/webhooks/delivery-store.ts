@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
@@ -193,14 +194,10 @@ export const countWaitingDeliveries = (db: Database): Query<number> =>
     ([[row]]) => row?.pending ?? 0,
   )
 
-/** Deletes deliveries from before `moment` that no longer wait. Returns the number of rows. */
-export const removeDeliveriesBefore = (db: Database, moment: Date): Query<number> =>
-  defineQuery(
-    [
-      db
-        .delete(webhookDeliveries)
-        .where(and(lt(webhookDeliveries.createdAt, moment), ne(webhookDeliveries.status, 'PENDING')))
-        .returning({ id: webhookDeliveries.id }),
-    ],
-    ([rows]) => rows.length,
-  )
+/** Deletes the log of deliveries after `organiserLimits.webhook.keptDays`. Returns the number of rows. */
+export function removeOldDeliveries(db: Database, now: Date): Query<number> {
+  const moment = new Date(now.getTime() - organiserLimits.webhook.keptDays * dayMs)
+  const isOld = and(lt(webhookDeliveries.createdAt, moment), ne(webhookDeliveries.status, 'PENDING'))
+  const remove = db.delete(webhookDeliveries).where(isOld).returning({ id: webhookDeliveries.id })
+  return defineQuery([remove], ([rows]) => rows.length)
+}

@@ -1,4 +1,3 @@
-import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
@@ -9,17 +8,15 @@ import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
 import { nextAttempt } from '#worker/delivery/back-off.ts'
 import type { Bindings } from '#worker/env.ts'
-import { kindOfAddress } from './address.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   markDelivery,
   nextDue,
   type Outcome,
-  removeDeliveriesBefore,
   switchOff,
 } from './delivery-store.ts'
-import { newSecret, signedHeaders } from './signature.ts'
+import { kindOfAddress, newSecret, signedHeaders } from './receiver.ts'
 import { changeWebhook, createWebhook, webhookById } from './store.ts'
 
 type Settings = Pick<Bindings, 'LOCAL_WEBHOOKS'>
@@ -126,11 +123,4 @@ async function attempt(env: Settings, delivery: ClaimedDelivery, until: Date): P
   } catch (error) {
     return failed(error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NO_CONNECTION')
   }
-}
-
-/** Deletes the log of deliveries after some time. Returns the number of rows. */
-export function removeOldDeliveries({ DB }: Bindings, now: Date): Promise<number> {
-  const db = connect(DB)
-  const { keptDays } = organiserLimits.webhook
-  return execute(db, removeDeliveriesBefore(db, new Date(now.getTime() - keptDays * dayMs)))
 }

@@ -5,15 +5,16 @@ import type { SignedInOrganiser } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import {
   countingFailures,
   deleteOldFailures,
   type Opened,
+  type Session,
   type SignInAttempt,
-} from '#worker/database/failed-sign-ins.ts'
-import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Session, sessionEnd } from '#worker/database/sessions.ts'
+  sessionEnd,
+} from '#worker/database/sessions.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 /** Inserts a session for an organiser, whose id is read from a selection. */

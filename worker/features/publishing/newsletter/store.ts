@@ -5,8 +5,8 @@ import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { foldedText } from '#schema/tables/polish.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
+import type { Attempt } from '#worker/database/query.ts'
 import { type Database, firstRow, hasRow, type Query } from '#worker/database/query.ts'
-import type { Attempt } from '#worker/database/unique.ts'
 import { randomId } from '#worker/http/ids.ts'
 
 export const toSubscriber = ({
