@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { networkWrites } from '#schema/tables/network-writes.ts'
+import { networkWrites } from '#schema/tables/operations.ts'
 import { refusedBy } from './constraint.ts'
 import { type Database, joinQueries, type Query, writesOf } from './query.ts'
 

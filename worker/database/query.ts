@@ -96,7 +96,7 @@ export const followedBy = <T>(first: Query<T>, write: Statement): Query<T> => ({
 })
 
 /** Runs a query in one transaction, without retry. Throws the database's own error. */
-export async function executeWithDatabaseErrors<T>({ $client }: Database, { statements, shape }: Query<T>): Promise<T> {
+async function executeWithDatabaseErrors<T>({ $client }: Database, { statements, shape }: Query<T>): Promise<T> {
   if (statements.length === 0) return shape([])
   const prepared = statements.map(prepareStatement)
   const results = await $client.batch(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
 import { tooMany } from '#schema/problem.ts'
-import { recentUses } from '#schema/tables/recent-uses.ts'
+import { recentUses } from '#schema/tables/operations.ts'
 import { refusedBy } from './constraint.ts'
 import { insertSelected } from './insert-selected.ts'
 import { type Database, defineQuery, execute, type Query, writesOf } from './query.ts'

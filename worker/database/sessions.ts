@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { doorHours } from '#schema/door-hours.ts'
 import { dayMs, hourMs } from '#schema/durations.ts'
+import { doorHours } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contentVersion } from '#schema/tables/content-version.ts'
+import { contentVersion } from '#schema/tables/operations.ts'
 import { refusedBy } from './constraint.ts'
 import { type Database, defineQuery, type Query, writesOf } from './query.ts'
 import type { Statement } from './statement.ts'

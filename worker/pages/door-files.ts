@@ -9,7 +9,7 @@ import { doorPolicy, serviceWorkerPolicy } from '#worker/http/page-policy.ts'
 import { appDocument } from './app-document.ts'
 
 /** Paths of the scanner page. A service worker may control what is in its own folder, so this is all of its scope. */
-export const doorPaths = {
+const doorPaths = {
   start: '/admin/door/',
   worker: '/admin/door/service-worker.js',
   manifest: '/admin/door/manifest.webmanifest',

@@ -13,7 +13,7 @@ const rules: [name: string, isValid: (text: string) => boolean][] = [
  * The well-formed conditional headers of a request. R2 throws on malformed ones; RFC 9110 allows servers to ignore
  * them.
  */
-export function conditionsOf(request: Headers): Headers {
+function conditionsOf(request: Headers): Headers {
   const conditions = new Headers()
   for (const [name, isValid] of rules) {
     const text = request.get(name)?.trim()
@@ -26,7 +26,7 @@ export function conditionsOf(request: Headers): Headers {
  * Whether a file meets `If-Match`, or else `If-Unmodified-Since` (RFC 9110 §13.2.2). Both compare as R2 does: ETags
  * strongly, times in seconds.
  */
-export function meetsPreconditions(conditions: Headers, { httpEtag, uploaded }: R2Object): boolean {
+function meetsPreconditions(conditions: Headers, { httpEtag, uploaded }: R2Object): boolean {
   const match = conditions.get('If-Match')
   if (match !== null) return match === '*' || match.split(',').some((one) => one.trim() === httpEtag)
   const since = conditions.get('If-Unmodified-Since')

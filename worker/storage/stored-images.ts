@@ -36,7 +36,7 @@ export type ResizeOptions = { width: number; format: Format }
  * Resizes an image; it never gets wider than the original. Returns the original's bytes if the result would not be
  * smaller, and if resizing fails. A failure is passed to `onError`.
  */
-export async function resizeImage(
+async function resizeImage(
   images: ImagesBinding,
   original: R2ObjectBody,
   { width, format }: ResizeOptions,

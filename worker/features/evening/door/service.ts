@@ -9,11 +9,11 @@ import type {
   DoorSyncWrite,
   DoorUndone,
 } from '#schema/door.ts'
-import { doorHours } from '#schema/door-hours.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { doorHours } from '#schema/event-time.ts'
 import { foldText } from '#schema/fold-text.ts'
 import { keysOf, pick } from '#schema/keys.ts'
 import { organiserLimits } from '#schema/limits.ts'

@@ -110,7 +110,7 @@ export const fileRoutes = new Hono<Env>()
 const pictureNames = ['og-desktop', 'detail-desktop']
 
 /** The Open Graph image of an event: its own share picture, else the picture of its page, else the site's default. */
-export async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
+async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
   const id = Number(c.req.param('id'))
   for (const name of pictureNames) {
     const picture = await readPublicFile(c.env.FILES, `events/${id}/${name}.png`, c.req.raw.headers)

@@ -43,7 +43,7 @@ export async function cachedListing(c: Context<Env>, version: number, folder: st
 }
 
 /** Lists photo1.jpg, photo2.jpg … of a folder, up to the first missing number, `limits.photosMax` at most. */
-export async function listPhotos(bucket: R2Bucket, folder: string): Promise<Photo[]> {
+async function listPhotos(bucket: R2Bucket, folder: string): Promise<Photo[]> {
   const present = await listKeys(bucket, `${folder}/photo`)
   const photos: Photo[] = []
   for (let n = 1; n <= limits.photosMax && present.has(`${folder}/photo${n}.jpg`); n++)

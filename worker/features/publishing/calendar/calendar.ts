@@ -76,7 +76,7 @@ export function calendarOfSeries(events: readonly CalendarEvent[], origin: strin
  * every file and on every domain. DTSTAMP is the last edit, so that an unchanged event gives the same text.
  * `properties` are further lines of the entry.
  */
-export function eventLines(event: CalendarEvent, origin: string, properties: readonly string[] = []): string[] {
+function eventLines(event: CalendarEvent, origin: string, properties: readonly string[] = []): string[] {
   const time = eventTime(event, event.agenda)
   if (!time) return []
   const place = placeOf(event)
@@ -102,7 +102,7 @@ export function eventLines(event: CalendarEvent, origin: string, properties: rea
 export const uidOf = ({ id }: Pick<CalendarEvent, 'id'>): string => `event-${id}@${siteConfig.series.id}`
 
 /** `2026-03-19T18:00` becomes `20260319T180000`, `2026-03-19` becomes `20260319`. */
-export const asStamp = (local: string): string => (local.length > 10 ? `${local}:00` : local).replace(/[-:]/g, '')
+const asStamp = (local: string): string => (local.length > 10 ? `${local}:00` : local).replace(/[-:]/g, '')
 
 const asUtcStamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
@@ -113,7 +113,7 @@ const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
   return isAllDay ? [...lines, 'TRANSP:TRANSPARENT'] : lines
 }
 
-export const placeOf = (event: CalendarEvent): string | null =>
+const placeOf = (event: CalendarEvent): string | null =>
   isLocationKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : null
 
 const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>

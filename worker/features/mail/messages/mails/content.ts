@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { containsDomain } from '#schema/domain-in-name.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
+import { containsDomain } from '#schema/visible-text.ts'
 import type { Block, Letter, Link } from '#worker/delivery/letter.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
 import { texts } from '../texts.ts'
