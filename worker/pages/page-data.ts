@@ -13,16 +13,17 @@ import { withCounts } from './ticket-counts.ts'
 
 type Queries = readonly PageQuery[]
 
-/** Reads a page's data from the database, in one round trip. */
-export async function readPageData(c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> {
+/**
+ * Reads a page's data from the database, in one round trip. Private pages read the primary (`first-primary`): they show rows
+ * that may have been written a moment ago and raise no version.
+ */
+export async function readPageData(
+  c: Context<Env>,
+  queries: Queries,
+  constraint?: 'first-primary',
+): Promise<Content<Answered[]>> {
   const answers = await answersFromDatabase(queries)
-  return readContent(c.env.DB, () => answers)
-}
-
-/** The same from the primary. Private pages show rows that may have been written a moment ago and raise no version. */
-export async function readNewestPageData(c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> {
-  const answers = await answersFromDatabase(queries)
-  return readContent(c.env.DB, () => answers, 'first-primary')
+  return readContent(c.env.DB, () => answers, constraint)
 }
 
 /**

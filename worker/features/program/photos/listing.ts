@@ -4,6 +4,7 @@ import type { Photo } from '#schema/photo.ts'
 import { createLru } from '#worker/cache/lru.ts'
 import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import type { Env } from '#worker/env.ts'
+import { listObjects } from '#worker/storage/list-objects.ts'
 
 /** How long an empty folder is not listed again. Somebody may upload photos directly to object storage. */
 const emptyMs = 60_000
@@ -44,20 +45,10 @@ export async function cachedListing(c: Context<Env>, version: number, folder: st
 
 /** Lists photo1.jpg, photo2.jpg … of a folder, up to the first missing number, `limits.photosMax` at most. */
 async function listPhotos(bucket: R2Bucket, folder: string): Promise<Photo[]> {
-  const present = await listKeys(bucket, `${folder}/photo`)
+  const objects = await listObjects(bucket, `${folder}/photo`)
+  const present = new Set(objects.map(({ key }) => key))
   const photos: Photo[] = []
   for (let n = 1; n <= limits.photosMax && present.has(`${folder}/photo${n}.jpg`); n++)
     photos.push({ n, url: `/${folder}/photo${n}.jpg` })
   return photos
-}
-
-async function listKeys(bucket: R2Bucket, prefix: string): Promise<Set<string>> {
-  const keys = new Set<string>()
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) })
-    for (const { key } of page.objects) keys.add(key)
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor !== undefined)
-  return keys
 }

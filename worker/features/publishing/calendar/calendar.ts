@@ -1,7 +1,7 @@
 import { timeZone } from '#schema/dates.ts'
 import { type EventTime, eventTime } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
-import { isLocationKnown } from '#schema/location.ts'
+import { placeOf } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { escapeText, joinLines } from './lines.ts'
 import type { CalendarEvent } from './store.ts'
@@ -112,9 +112,6 @@ const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
   const lines = [`DTSTART;${kind}:${asStamp(from)}`, `DTEND;${kind}:${asStamp(to)}`]
   return isAllDay ? [...lines, 'TRANSP:TRANSPARENT'] : lines
 }
-
-const placeOf = (event: CalendarEvent): string | null =>
-  isLocationKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : null
 
 const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>
   [shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')

@@ -1,6 +1,6 @@
 import type { ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
-import { isLocationKnown } from '#schema/location.ts'
+import { placeOf } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import type { EventWithRevision } from '#worker/features/program/events/published-store.ts'
 import { uidOf } from '#worker/features/publishing/calendar/calendar.ts'
@@ -83,8 +83,7 @@ const issueItem = ({ id, subject, sentAt, html }: ArchivedIssueDetail): Item => 
 function describe(event: EventWithRevision): string {
   const time = event.time === toBeAnnounced ? null : event.time
   const when = event.date && [formatDate(event.date), time].filter(Boolean).join(', ')
-  const where = isLocationKnown(event) && [event.location_name, event.address].filter(Boolean).join(', ')
-  const facts = [when, where].filter(Boolean).join(' · ')
+  const facts = [when, placeOf(event)].filter(Boolean).join(' · ')
   const texts = [facts, event.shortDescription ?? event.description ?? ''].filter(Boolean)
   return texts.map((text) => `<p>${asXml(text).replaceAll('\n', '<br>')}</p>`).join('')
 }

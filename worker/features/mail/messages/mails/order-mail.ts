@@ -1,6 +1,6 @@
 import { calendarLeaf, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
-import { isLocationKnown } from '#schema/location.ts'
+import { placeOf } from '#schema/location.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { siteConfig } from '#schema/site-config.ts'
@@ -35,15 +35,12 @@ export function whenOf({ date, time }: Pick<Event, 'date' | 'time'>): string {
   return time.toUpperCase() === toBeAnnounced ? day : `${day}, ${texts.evening.time(time)}`
 }
 
-const placeOf = (event: CalendarEvent): string =>
-  isLocationKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : texts.evening.unplaced
-
 /** Title, date, time and place, with a link to the event's page. */
 export const eveningCard = ({ event, origin }: OrderMail): Block => ({
   kind: 'card',
   leaf: calendarLeaf(event.date),
   title: event.title,
-  lines: [whenOf(event), placeOf(event)],
+  lines: [whenOf(event), placeOf(event) ?? texts.evening.unplaced],
   link: { label: texts.evening.link, url: `${origin}/event/${event.id}` },
 })
 
