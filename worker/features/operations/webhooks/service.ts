@@ -2,7 +2,7 @@ import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
-import type { CreatedWebhook, Webhook, WebhookChange, WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
+import type { CreatedWebhook, WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
@@ -17,7 +17,7 @@ import {
   switchOff,
 } from './delivery-store.ts'
 import { kindOfAddress, newSecret, signedHeaders } from './receiver.ts'
-import { changeWebhook, createWebhook, webhookById } from './store.ts'
+import { createWebhook, webhookById } from './store.ts'
 
 type Settings = Pick<Bindings, 'LOCAL_WEBHOOKS'>
 
@@ -27,7 +27,8 @@ function isAllowed(url: string, { LOCAL_WEBHOOKS }: Settings): boolean {
   return kind === 'PUBLIC' || (kind === 'THIS_MACHINE' && LOCAL_WEBHOOKS === 'true')
 }
 
-function assertAllowed(url: string | undefined, settings: Settings): void {
+/** Throws `invalid` for an address that calls may not go to. */
+export function assertAllowed(url: string | undefined, settings: Settings): void {
   if (url === undefined || isAllowed(url, settings)) return
   const isPrivate = kindOfAddress(url) === 'PRIVATE'
   throw invalid({ url: isPrivate ? messages.webhookUrlPrivate : messages.webhookUrlInvalid })
@@ -50,13 +51,6 @@ export async function addWebhook(
   const webhook = await createSecretOnce(db, { attempt, create, toldOnce: messages.webhookToldOnce })
   if (!webhook) throw new Problem('conflict', messages.webhooksFull)
   return { ...webhook, secret }
-}
-
-/** Throws `invalid` and `missing`. */
-export async function editWebhook(env: Bindings, id: number, change: WebhookChange, author: Author): Promise<Webhook> {
-  assertAllowed(change.url, env)
-  const db = connect(env.DB)
-  return found(await execute(db, changeWebhook(db, id, change, author)))
 }
 
 /** Runs a write that only an enabled webhook accepts. Throws `missing`, and `conflict` if the webhook is switched off. */

@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
-import type { Webhook, WebhookChange, WebhookDetail, WebhookWrite } from '#schema/webhook.ts'
+import type { Webhook, WebhookChange, WebhookDetail, WebhookSecret, WebhookWrite } from '#schema/webhook.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
@@ -120,17 +120,18 @@ export function changeWebhook(
 }
 
 /** Replaces the secret. Null if the webhook does not exist. */
-export const replaceSecret = (db: Database, id: number, secret: string, author: Author): Query<{ id: number } | null> =>
-  afterWrites(
-    [recordUpdateOrDelete(db, author, 'webhooks', id, 'UPDATE')],
-    firstRow(
-      db
-        .insert(webhookSecrets)
-        .select(sql`SELECT id, ${secret} FROM ${webhooks} WHERE id = ${id}`)
-        .onConflictDoUpdate({ target: webhookSecrets.webhookId, set: { secret } })
-        .returning({ id: webhookSecrets.webhookId }),
-    ),
+export function replaceSecret(db: Database, id: number, secret: string, author: Author): Query<WebhookSecret | null> {
+  const replace = db
+    .insert(webhookSecrets)
+    .select(sql`SELECT id, ${secret} FROM ${webhooks} WHERE id = ${id}`)
+    .onConflictDoUpdate({ target: webhookSecrets.webhookId, set: { secret } })
+    .returning({ id: webhookSecrets.webhookId })
+  const recorded = recordUpdateOrDelete(db, author, 'webhooks', id, 'UPDATE')
+  return afterWrites(
+    [recorded],
+    firstRow(replace, (row) => ({ ...row, secret })),
   )
+}
 
 /** Removes a webhook with its secret and its deliveries. Null if it does not exist. */
 export const removeWebhook = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>

@@ -31,7 +31,7 @@ export const takeChallenge = (db: Database, { challengeHash, organiserId, now }:
       .returning({ challengeHash: passkeyChallenges.challengeHash }),
   )
 
-const toPasskey = ({ id, name, createdAt, usedAt }: Row): Passkey => ({
+export const toPasskey = ({ id, name, createdAt, usedAt }: Row): Passkey => ({
   id,
   name,
   createdAt: createdAt.toISOString(),

@@ -16,6 +16,7 @@ import {
   sessionEnd,
 } from '#worker/database/sessions.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { toPasskey } from '#worker/features/organisers/passkeys/store.ts'
 
 /** Inserts a session for an organiser, whose id is read from a selection. */
 const openFor = (db: Database, tokenHash: string, now: Date, organiserId: SQL, from: SQL): Statement => {
@@ -67,13 +68,7 @@ const signedIn = (db: Database, where: SQL): Query<SignedInOrganiser | null> =>
     ([[organiser], own]) => {
       if (!organiser) return null
       const { id, email, name, role } = organiser
-      const listed = own.map(({ id, name, createdAt, usedAt }) => ({
-        id,
-        name,
-        createdAt: createdAt.toISOString(),
-        usedAt: usedAt?.toISOString() ?? null,
-      }))
-      return { id, email, name, role, passkeys: listed }
+      return { id, email, name, role, passkeys: own.map(toPasskey) }
     },
   )
 

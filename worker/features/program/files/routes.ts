@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
+import type { ChangeAction } from '#schema/options.ts'
 import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
 import { Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
@@ -13,7 +14,7 @@ import type { Bindings, Env, RequestNotes } from '#worker/env.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
 import {
   matchesFileType,
@@ -74,6 +75,13 @@ async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: A
   })
 }
 
+/** Removes the copies of a picture that was written, records the write, and raises the content version. */
+async function recordWrite(c: Context<OrganiserEnv>, id: string, action: ChangeAction): Promise<void> {
+  await removeCopies(c.env.FILES, id)
+  const db = connect(c.env.DB)
+  await execute(db, afterWrites([recordUnnumberedWrite(db, authorOf(c), 'files', id, action)], raiseVersion(db)))
+}
+
 /**
  * Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. With
  * `If-None-Match: *` an existing picture is not replaced.
@@ -90,20 +98,13 @@ export const fileRoutes = new Hono<Env>()
     })
     if (outcome === 'refused') throw new Problem('changedMeanwhile')
     const isNew = outcome === 'created'
-    await removeCopies(c.env.FILES, id)
-    const db = connect(c.env.DB)
-    const author = authorOf(c)
-    const changeRecord = recordUnnumberedWrite(db, author, 'files', id, isNew ? 'CREATE' : 'UPDATE')
-    await execute(db, afterWrites([changeRecord], raiseVersion(db)))
+    await recordWrite(c, id, isNew ? 'CREATE' : 'UPDATE')
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
   })
   .delete('/*', requireOrganiser, invalidateOnWrite, async (c) => {
     const id = filePath(c.req.path)
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
-    await removeCopies(c.env.FILES, id)
-    const db = connect(c.env.DB)
-    const changeRecord = recordUnnumberedWrite(db, authorOf(c), 'files', id, 'DELETE')
-    await execute(db, afterWrites([changeRecord], raiseVersion(db)))
+    await recordWrite(c, id, 'DELETE')
     return c.json<Data<RemovedFile>>({ data: { id } })
   })
 
