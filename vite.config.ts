@@ -30,7 +30,7 @@ const sharedChunks = [
   {
     name: 'forms',
     minShareCount: 2,
-    test: /node_modules[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/](?!chips|choice|select|text-area|use-email)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text|domain-in-name)/,
+    test: /node_modules[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/](?!chips|choice|select|text-area|use-email)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text)/,
   },
   {
     name: 'shared',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ageGroups, communitySectors, educationalStatuses } from './applicant-options.ts'
+import { section } from './application-form.ts'
 import { messages } from './error-messages.ts'
 import {
   anyPersonName,
@@ -13,10 +14,12 @@ import {
   optionalUrl,
   requiredMultiline,
   requiredText,
+  typedText,
 } from './fields.ts'
+import { fromKeys, keysOf } from './keys.ts'
 import { limits } from './limits.ts'
 import { yesNo } from './options.ts'
-import { sectorsOf } from './sectors.ts'
+import { sectorsOf, splitSectors } from './sectors.ts'
 
 const phone = applicantPhone(messages.communityPhoneInvalid)
 
@@ -55,3 +58,30 @@ export const communityAnswers = { ...basic, ...personal, ...motivation, ...engag
 /** An application to the members' community. */
 export const CommunityApplicationWrite = z.object({ ...communityAnswers, nickname: honeypot })
 export type CommunityApplicationWrite = z.output<typeof CommunityApplicationWrite>
+
+/** The steps of the community application, in the order of the form. */
+export const communitySteps = ['basic', 'personal', 'motivation', 'engagement'] as const
+export type CommunityStep = (typeof communitySteps)[number]
+
+export const communityForm = communitySteps.map((step) => section(step, z.object(communityQuestions[step])))
+
+/** The raw form values, exactly as typed. */
+export const CommunityAnswers = z.object({
+  ...fromKeys(keysOf(CommunityApplicationWrite.shape), () => typedText),
+  wantsToEngage: CommunityApplicationWrite.shape.wantsToEngage,
+})
+export type CommunityAnswers = z.output<typeof CommunityAnswers>
+
+const [otherSector] = communitySectors.slice(-1)
+
+/** Which questions were answered with 'other'. If any was, the form shows `otherSpecify`. */
+export const othersOf = ({ educationalStatus, sector }: CommunityAnswers) => ({
+  status: educationalStatus === 'other',
+  sector: splitSectors(sector).some((picked) => picked === otherSector),
+})
+
+/** The body of `POST /api/community/join`. Clears `otherSpecify` when the form does not show it. */
+export function communityApplicationOf(answers: CommunityAnswers): CommunityAnswers {
+  const { status, sector } = othersOf(answers)
+  return status || sector ? answers : { ...answers, otherSpecify: '' }
+}

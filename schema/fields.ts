@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
-import { containsDomain } from './domain-in-name.ts'
 import { messages } from './error-messages.ts'
 import { limits } from './limits.ts'
 import { completeLink } from './link.ts'
-import { isMultiline, isPlain, isSingleLine } from './visible-text.ts'
+import { containsDomain, isMultiline, isPlain, isSingleLine } from './visible-text.ts'
 
 type IssueInput = { input?: unknown }
 const isAbsent = ({ input }: IssueInput): boolean => input === undefined || input === null || input === ''

@@ -5,10 +5,9 @@ import { limits } from './limits.ts'
 import { Message } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, deckStates, guestSortOrders, orderSources } from './options.ts'
 import { WaitingPosition } from './order.ts'
-import { PersonRecord } from './person-record.ts'
 import { StoredDeck } from './personal-data.ts'
 import { listQuery, queryFlag, queryId } from './query-parameters.ts'
-import { AnyTicket } from './ticket.ts'
+import { AnyTicket, PersonRecord } from './ticket.ts'
 import { timestamp } from './times.ts'
 
 /** A person of an event: a ticket, also one that waits. `promotedAt` is when it moved up from the waiting list. */

@@ -4,10 +4,9 @@ import { Event } from './event.ts'
 import { id, randomId, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketTypeKinds } from './options.ts'
-import { PersonRecord } from './person-record.ts'
 import { Entrance, StoredDeck } from './personal-data.ts'
 import { StartupDetails } from './registration.ts'
-import { TicketChange } from './ticket.ts'
+import { PersonRecord, TicketChange } from './ticket.ts'
 import { timestamp } from './times.ts'
 
 /** The event as tickets and orders show it. */

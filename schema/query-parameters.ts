@@ -34,3 +34,6 @@ export const listQuery = {
 }
 
 export const ListQuery = z.strictObject(listQuery)
+
+/** `inline`: opens the deck in the browser's viewer instead of downloading it. */
+export const DeckQuery = z.strictObject({ inline: queryFlag })

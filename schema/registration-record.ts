@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { id, randomId } from './fields.ts'
-import { PersonRecord } from './person-record.ts'
 import { listQuery, queryId } from './query-parameters.ts'
-import { Ticket } from './ticket.ts'
+import { PersonRecord, Ticket } from './ticket.ts'
 import { timestamp } from './times.ts'
 
 /** A registration without its tickets, which can belong to other people than the buyer. `createdAt` is ISO 8601. */

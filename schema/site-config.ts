@@ -45,3 +45,9 @@ export const siteConfig = {
     space: { street: 'Jagiellońska 55A', city: '03-301 Warszawa', hours: '24/7' },
   },
 } as const
+
+/**
+ * The domain of everybody whom the demo invents, except organisers. Names that end with `.example` belong to nobody (RFC
+ * 2606).
+ */
+export const demoDomain = 'pokaz.example'

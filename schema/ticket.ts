@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { id, randomId } from './fields.ts'
+import { fromKeys } from './keys.ts'
 import { allTicketStatuses, ticketStatuses } from './options.ts'
-import { PersonRecord } from './person-record.ts'
-import { Person, StartupDetails, unvalidatedStartupDetails } from './registration.ts'
+import { Person, personFields, StartupDetails, unvalidatedStartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'
+
+/** A buyer or an attendee as stored. Erased values are empty strings. */
+export const PersonRecord = z.object(fromKeys(personFields, () => z.string()))
+export type PersonRecord = z.output<typeof PersonRecord>
 
 /** A ticket for one person at one event. `code` is a random ID of 26 characters, `createdAt` ISO 8601. */
 export const Ticket = z.object({

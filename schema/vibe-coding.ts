@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ageGroups, educationalStatuses, meetingLocations } from './applicant-options.ts'
+import { section } from './application-form.ts'
 import { messages } from './error-messages.ts'
 import {
   anyPersonName,
@@ -10,7 +11,9 @@ import {
   optionalMultiline,
   optionalText,
   requiredMultiline,
+  typedText,
 } from './fields.ts'
+import { fromKeys, keysOf } from './keys.ts'
 import { limits } from './limits.ts'
 import { yesNo } from './options.ts'
 
@@ -42,3 +45,13 @@ export const vibeCodingAnswers = { ...vibeCodingQuestions.basic, ...vibeCodingQu
 /** An application to the weekly Vibe Coding Jam Session. */
 export const VibeCodingApplicationWrite = z.object({ ...vibeCodingAnswers, nickname: honeypot })
 export type VibeCodingApplicationWrite = z.output<typeof VibeCodingApplicationWrite>
+
+/** The steps of the Vibe Coding form. */
+export const vibeCodingSteps = ['basic', 'personal'] as const
+export type VibeCodingStep = (typeof vibeCodingSteps)[number]
+
+export const vibeCodingForm = vibeCodingSteps.map((step) => section(step, z.object(vibeCodingQuestions[step])))
+
+/** The raw form values, exactly as typed. */
+export const VibeCodingAnswers = z.object(fromKeys(keysOf(VibeCodingApplicationWrite.shape), () => typedText))
+export type VibeCodingAnswers = z.output<typeof VibeCodingAnswers>

@@ -3,9 +3,9 @@ import { messages } from './error-messages.ts'
 import { id, randomId, wholeNumber } from './fields.ts'
 import { allTicketStatuses } from './options.ts'
 import { OrderedTicket } from './order.ts'
-import { PersonRecord } from './person-record.ts'
 import { listQuery, queryId } from './query-parameters.ts'
 import { Person } from './registration.ts'
+import { PersonRecord } from './ticket.ts'
 import { timestamp } from './times.ts'
 
 /** A ticket of a group that joined. `code` is null while it waits. */

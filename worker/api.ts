@@ -22,15 +22,16 @@ import {
   orderPrivacyRoutes,
   privacyRequestRoutes,
 } from './features/people/privacy-requests/routes.ts'
-import { agendaRoutes } from './features/program/agenda/routes.ts'
-import { eventCopyRoutes } from './features/program/events/copy-routes.ts'
-import { eventRoutes } from './features/program/events/routes.ts'
+import {
+  agendaRoutes,
+  mediaRoutes,
+  mentorRoutes,
+  partnerRoutes,
+  speakerRoutes,
+} from './features/program/content/routes.ts'
+import { eventCopyRoutes, eventRoutes } from './features/program/events/routes.ts'
 import { fileRoutes } from './features/program/files/routes.ts'
-import { mediaRoutes } from './features/program/media/routes.ts'
-import { mentorRoutes } from './features/program/mentors/routes.ts'
-import { partnerRoutes } from './features/program/partners/routes.ts'
 import { photoRoutes } from './features/program/photos/routes.ts'
-import { speakerRoutes } from './features/program/speakers/routes.ts'
 import { ticketTypeRoutes } from './features/program/ticket-types/routes.ts'
 import { archiveRoutes } from './features/publishing/issues/archive-routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'

@@ -6,14 +6,12 @@ import { wakeWebhooks } from './features/operations/webhooks/wake.ts'
 import { orderErasureFormRoutes } from './features/people/privacy-requests/routes.ts'
 import { publicFileRoutes } from './features/program/files/routes.ts'
 import { calendarRoutes } from './features/publishing/calendar/routes.ts'
-import { subscriptionFormRoutes } from './features/publishing/newsletter/form-routes.ts'
-import { rssRoutes } from './features/publishing/rss/routes.ts'
-import { seoRoutes } from './features/publishing/seo/routes.ts'
+import { feedRoutes } from './features/publishing/feeds/routes.ts'
+import { subscriptionFormRoutes } from './features/publishing/newsletter/routes.ts'
 import { orderFormRoutes } from './features/tickets/orders/routes.ts'
 import { drainBody } from './http/body.ts'
-import { noStoreByDefault } from './http/no-store.ts'
 import { prepareAndLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { noStoreByDefault, securityHeaders } from './http/security-headers.ts'
 
 /**
  * Existing assets are served before the Worker runs, so this one is missing. A later deploy may bring it: never cache
@@ -33,8 +31,7 @@ export const createApp = () =>
     .route('/api', api)
     .route('/', publicFileRoutes)
     .route('/', calendarRoutes)
-    .route('/', rssRoutes)
-    .route('/', seoRoutes)
+    .route('/', feedRoutes)
     .route('/', localMailRoutes)
     .route('/order', orderFormRoutes)
     .route('/order', orderErasureFormRoutes)

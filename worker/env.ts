@@ -1,6 +1,5 @@
 import type { DatabaseBinding } from './database/query.ts'
 import type { Policy } from './http/policy.ts'
-import type { RequestNotes } from './http/request-notes.ts'
 
 /**
  * Bindings, variables and secrets of the Worker. A missing secret disables its feature. Without ORGANISER_TOKEN no
@@ -67,6 +66,16 @@ export interface DelivererCalls {
   wake: () => Promise<void>
   /** Delivers now what is due by `until`, in milliseconds since 1970. */
   deliver: (until: number) => Promise<void>
+}
+
+/** Facts about one request, for the log and the `Server-Timing` header. They must not contain personal data. */
+export type RequestNotes = {
+  readonly id: string
+  readonly database: { roundTrips: number; ms: number }
+  /** The module of the rendered page. It is logged instead of the route, which is the same for all pages. */
+  page?: string
+  cache?: 'hit' | 'miss'
+  renderMs?: number
 }
 
 /** `url` is the URL of the request. `policy` replaces the default security policy for the content type. */

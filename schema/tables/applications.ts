@@ -1,4 +1,4 @@
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as applicantOptions from '../applicant-options.ts'
 import * as options from '../options.ts'
 import { createdAt, oneOf, primaryId } from './columns.ts'
@@ -30,6 +30,18 @@ const application = () => ({
   searchText: text('search_text').notNull().default(''),
 })
 
+type Application = Record<keyof ReturnType<typeof application>, AnySQLiteColumn>
+
+const rules = (table: string, t: Application) => [
+  check(`${table}_educational_status`, oneOf(t.educationalStatus, applicantOptions.educationalStatuses)),
+  check(`${table}_age_group`, oneOf(t.ageGroup, applicantOptions.ageGroups)),
+  check(`${table}_programming_skills`, oneOf(t.programmingSkills, options.yesNo)),
+  check(`${table}_review_status`, oneOf(t.reviewStatus, options.reviewStatuses)),
+  index(`${table}_by_age`).on(t.createdAt),
+  index(`${table}_by_review`).on(t.reviewStatus, t.createdAt),
+  index(`${table}_search`).on(t.searchText),
+]
+
 export const communityApplications = sqliteTable(
   'community_applications',
   {
@@ -43,18 +55,7 @@ export const communityApplications = sqliteTable(
     recommendedBy: text('recommended_by'),
     wantsToEngage: integer('wants_to_engage', { mode: 'boolean' }).notNull().default(false),
   },
-  (t) => [
-    check(
-      'community_applications_educational_status',
-      oneOf(t.educationalStatus, applicantOptions.educationalStatuses),
-    ),
-    check('community_applications_age_group', oneOf(t.ageGroup, applicantOptions.ageGroups)),
-    check('community_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
-    check('community_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
-    index('community_applications_by_age').on(t.createdAt),
-    index('community_applications_by_review').on(t.reviewStatus, t.createdAt),
-    index('community_applications_search').on(t.searchText),
-  ],
+  (t) => rules('community_applications', t),
 )
 
 export const vibeCodingApplications = sqliteTable(
@@ -65,16 +66,7 @@ export const vibeCodingApplications = sqliteTable(
     wantToLearn: text('want_to_learn').notNull(),
   },
   (t) => [
-    check(
-      'vibe_coding_applications_educational_status',
-      oneOf(t.educationalStatus, applicantOptions.educationalStatuses),
-    ),
-    check('vibe_coding_applications_age_group', oneOf(t.ageGroup, applicantOptions.ageGroups)),
-    check('vibe_coding_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
+    ...rules('vibe_coding_applications', t),
     check('vibe_coding_applications_meeting_location', oneOf(t.meetingLocation, applicantOptions.meetingLocations)),
-    check('vibe_coding_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
-    index('vibe_coding_applications_by_age').on(t.createdAt),
-    index('vibe_coding_applications_by_review').on(t.reviewStatus, t.createdAt),
-    index('vibe_coding_applications_search').on(t.searchText),
   ],
 )

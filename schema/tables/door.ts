@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { flag, oneOf, primaryId } from './columns.ts'
-import { events } from './events.ts'
+import { eventId } from './events.ts'
 import { tickets } from './tickets.ts'
 
 /**
@@ -34,9 +34,7 @@ export const replacedCodes = sqliteTable(
   'replaced_codes',
   {
     code: text().primaryKey(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     version: integer().notNull(),
     /** SHA-256 of the code, if it was computed before the code was replaced. */
     hash: text(),
@@ -53,9 +51,7 @@ export const doorScans = sqliteTable(
   'door_scans',
   {
     id: primaryId(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     nonce: text().notNull(),
     /** The ticket with this code, also of another event. */
     ticketId: integer('ticket_id').references(() => tickets.id),

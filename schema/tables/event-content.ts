@@ -3,14 +3,12 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import * as options from '../options.ts'
 import { createdAt, oneOf, primaryId } from './columns.ts'
 import { partners, speakers } from './content.ts'
-import { events } from './events.ts'
+import { eventId, events } from './events.ts'
 
 export const eventSpeakers = sqliteTable(
   'event_speakers',
   {
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     speakerId: integer('speaker_id')
       .notNull()
       .references(() => speakers.id),
@@ -23,9 +21,7 @@ export const eventSpeakers = sqliteTable(
 export const eventPartners = sqliteTable(
   'event_partners',
   {
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     partnerId: integer('partner_id')
       .notNull()
       .references(() => partners.id),
@@ -38,9 +34,7 @@ export const agendaItems = sqliteTable(
   'agenda_items',
   {
     id: primaryId(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     type: text(),
     speakerId: integer('speaker_id').references(() => speakers.id),
     startTime: text('start_time').notNull(),

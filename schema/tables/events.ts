@@ -55,6 +55,12 @@ export const events = sqliteTable(
   ],
 )
 
+/** A column that refers to the event of a row. */
+export const eventId = () =>
+  integer('event_id')
+    .notNull()
+    .references(() => events.id)
+
 /**
  * What tickets, orders and packs show of an event, except its id: D1 names the columns of a batch's rows, so joined tables
  * must not have columns of the same name.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { createdAt, flag, oneOf, primaryId } from './columns.ts'
-import { events } from './events.ts'
+import { eventId, events } from './events.ts'
 import { newsletterIssues } from './newsletter.ts'
 import { registrations } from './orders.ts'
 
@@ -82,9 +82,7 @@ export const notices = sqliteTable(
   'notices',
   {
     id: primaryId(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     kind: text({ enum: options.noticeKinds }).notNull(),
     revision: integer().notNull(),
     createdAt: createdAt(),

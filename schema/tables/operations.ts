@@ -1,4 +1,6 @@
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { limits } from '../limits.ts'
 import * as options from '../options.ts'
 import { oneOf, primaryId } from './columns.ts'
 
@@ -32,3 +34,43 @@ export const jobs = sqliteTable('jobs', {
   name: text().primaryKey(),
   endedAt: integer('ended_at', { mode: 'timestamp_ms' }).notNull(),
 })
+
+/** A single row. Triggers raise `version` in the same transaction as each content change. */
+export const contentVersion = sqliteTable(
+  'content_version',
+  { id: integer().primaryKey(), version: integer().notNull().default(0) },
+  (t) => [check('content_version_single', sql`${t.id} = 1`)],
+)
+
+/** Form submissions per network and day (`YYYY-MM-DD`, UTC). `network` is a hash. Deleted after that day. */
+export const networkWrites = sqliteTable(
+  'network_writes',
+  { day: text().notNull(), network: text().notNull(), writes: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.day, t.network] }),
+    check('network_writes_a_day', sql`${t.writes} <= ${sql.raw(String(limits.networkWritesADay))}`),
+  ],
+)
+
+/**
+ * Counted uses of limits whose window rolls, such as mails to one address within an hour. `name` says what is limited, and
+ * holds a hash where that would be personal data. Deleted when no window contains them any more.
+ */
+export const recentUses = sqliteTable(
+  'recent_uses',
+  {
+    name: text().notNull(),
+    /** Identifies the use, so that a repetition counts once. */
+    use: text().notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** How many uses were in the window before this one, and how many it may hold. */
+    earlier: integer().notNull(),
+    allowed: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.name, t.use] }),
+    check('recent_uses_allowed', sql`${t.earlier} < ${t.allowed}`),
+    index('recent_uses_by_limit').on(t.name, t.at),
+    index('recent_uses_by_age').on(t.at),
+  ],
+)

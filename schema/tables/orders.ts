@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { createdAt, flag, oneOf, person, primaryId } from './columns.ts'
-import { events } from './events.ts'
+import { eventId } from './events.ts'
 
 /** Only triggers on `tickets` update `sold`. */
 export const ticketTypes = sqliteTable(
   'ticket_types',
   {
     id: primaryId(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     name: text().notNull(),
     description: text(),
     price: real().notNull().default(0),
@@ -65,9 +63,7 @@ export const registrations = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     source: text({ enum: options.orderSources }).notNull(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { createdAt, oneOf, primaryId } from './columns.ts'
-import { events } from './events.ts'
+import { eventId } from './events.ts'
 
 /** Who may sign in to the console. Triggers refuse to remove or lower the last owner. */
 export const organisers = sqliteTable(
@@ -39,9 +39,7 @@ export const doorLinks = sqliteTable(
   'door_links',
   {
     id: primaryId(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     name: text().notNull(),
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: createdAt(),

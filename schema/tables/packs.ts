@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { createdAt, primaryId } from './columns.ts'
-import { events } from './events.ts'
+import { eventId } from './events.ts'
 
 /** Links for mentors to the presenters of one event. `keyHash` is the SHA-256 of the link's key. Deleted when revoked. */
 export const packs = sqliteTable(
   'packs',
   {
     id: primaryId(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     name: text().notNull(),
     keyHash: text('key_hash').notNull().unique(),
     createdAt: createdAt(),

@@ -133,7 +133,7 @@ test('an unsubscription whose response was lost took effect', async () => {
 
 test.each(faults)('a record of content is created once despite a fault %s', async (_, fault) => {
   const { createOnce } = await import('#worker/core/creation-store.ts')
-  const { createMentor, mentorById } = await import('#worker/features/program/mentors/store.ts')
+  const { createMentor, mentorById } = await import('#worker/features/program/content/store.ts')
   const name = `Mentor ${aKey()}`
   const mentor = { name, image: null, role: null, company: null, bio: null, linkedinUrl: null }
   const db = connect(d1SessionsOf(site.database, failFirst(1, fault).around))

@@ -17,7 +17,21 @@ import {
   ordersWithPhone,
 } from '#worker/features/people/retention/store.ts'
 import { deleteUnused } from '#worker/features/people/retention/unused-store.ts'
-import { agendaItemById, agendaOf, listAgenda } from '#worker/features/program/agenda/store.ts'
+import { agendaItemById, agendaOf, listAgenda } from '#worker/features/program/content/agenda-store.ts'
+import { listMedia, mediaById } from '#worker/features/program/content/media-store.ts'
+import {
+  listSpeakers,
+  removeSpeaker,
+  replaceSpeaker,
+  speakerById,
+} from '#worker/features/program/content/speakers-store.ts'
+import {
+  listMentors,
+  listPartners,
+  mentorById,
+  partnerById,
+  partnersOf,
+} from '#worker/features/program/content/store.ts'
 import { enabledEvents } from '#worker/features/program/events/published-store.ts'
 import {
   eventById,
@@ -26,10 +40,6 @@ import {
   replaceEvent,
   updateEventStatuses,
 } from '#worker/features/program/events/store.ts'
-import { listMedia, mediaById } from '#worker/features/program/media/store.ts'
-import { listMentors, mentorById } from '#worker/features/program/mentors/store.ts'
-import { listPartners, partnerById, partnersOf } from '#worker/features/program/partners/store.ts'
-import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/program/speakers/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { calendarEvent, calendarEvents } from '#worker/features/publishing/calendar/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'

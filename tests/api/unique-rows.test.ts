@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#worker/database/query.ts'
-import { executeUnique } from '#worker/database/unique.ts'
+import { connect, executeUnique } from '#worker/database/query.ts'
 import { subscribe } from '#worker/features/publishing/newsletter/store.ts'
 import { saveUser } from '#worker/features/tickets/users/store.ts'
 import { d1SessionsOf } from '../support/in-process.ts'

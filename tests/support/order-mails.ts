@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { OrderedTicket } from '#schema/order.ts'
-import { letterAsText } from '#worker/delivery/letter-text.ts'
+import { letterAsText } from '#worker/delivery/letter.ts'
 import type { Content } from '#worker/features/mail/messages/mails/content.ts'
 import type { OrderMail } from '#worker/features/mail/messages/mails/order-mail.ts'
 import type { CalendarEvent } from '#worker/features/publishing/calendar/store.ts'

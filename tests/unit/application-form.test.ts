@@ -9,20 +9,19 @@ import {
   type Section,
   stepOfFields,
 } from '#schema/application-form.ts'
-import { CommunityApplicationWrite } from '#schema/community.ts'
 import {
   CommunityAnswers,
+  CommunityApplicationWrite,
   communityApplicationOf,
   communityForm,
   communitySteps,
   othersOf,
-} from '#schema/community-form.ts'
+} from '#schema/community.ts'
 import { fromKeys, keysOf } from '#schema/keys.ts'
 import { yesNo } from '#schema/options.ts'
 import { joinSectors } from '#schema/sectors.ts'
 import { stepFor } from '#schema/steps.ts'
-import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { VibeCodingAnswers, vibeCodingForm, vibeCodingSteps } from '#schema/vibe-coding-form.ts'
+import { VibeCodingAnswers, VibeCodingApplicationWrite, vibeCodingForm, vibeCodingSteps } from '#schema/vibe-coding.ts'
 
 /** A generator of valid, empty, blank and arbitrary values. */
 const inputOf = (right: fc.Arbitrary<string>) =>

@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { eventTime } from '#schema/event-time.ts'
-import { calendarOf, calendarOfSeries, publishedCalendarOf } from '#worker/features/publishing/calendar/calendar.ts'
-import { googleCalendarUrl } from '#worker/features/publishing/calendar/google.ts'
+import {
+  calendarOf,
+  calendarOfSeries,
+  googleCalendarUrl,
+  publishedCalendarOf,
+} from '#worker/features/publishing/calendar/calendar.ts'
 import { escapeText, fold } from '#worker/features/publishing/calendar/lines.ts'
 import type { CalendarEvent } from '#worker/features/publishing/calendar/store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderedTicket } from '#schema/order.ts'
 import { StartupDetails } from '#schema/registration.ts'
-import { deck } from '#worker/features/mail/messages/mails/deck.ts'
+import { deck } from '#worker/features/mail/messages/mails/events.ts'
 import { startupDetails } from '../support/factories.ts'
 import { anOrderMail, aTicket, cancelledOf, jan, now, origin, textOf } from '../support/order-mails.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CommunityApplicationWrite } from '#schema/community.ts'
-import { demoDomain } from '#schema/demo.ts'
 import { Person, readStartupDetails } from '#schema/registration.ts'
+import { demoDomain } from '#schema/site-config.ts'
 import { deckProblem } from '#schema/upload.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { demoContent } from '#worker/local/demo/content.ts'

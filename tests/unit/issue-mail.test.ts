@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
-import { letterAsText } from '#worker/delivery/letter-text.ts'
-import { issueMail } from '#worker/features/mail/messages/mails/issue.ts'
+import { issueMail } from '#worker/features/mail/messages/mails/newsletter.ts'
 
 const origin = 'https://iskra.test'
 const leaveKey = 'k'.repeat(26)

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { accent, palettes } from '#schema/colours.ts'
 import type { Block, Letter } from '#worker/delivery/letter.ts'
+import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
-import { letterAsText } from '#worker/delivery/letter-text.ts'
 import { qrAsPng } from '#worker/delivery/qr-png.ts'
-import { mailableName } from '#worker/features/mail/messages/mails/name.ts'
+import { mailableName } from '#worker/features/mail/messages/mails/content.ts'
 import { readQrInPicture } from '../support/qr-in-picture.ts'
 
 const link = { label: 'Otwórz', url: 'https://iskra.test/order/k?a=1&b=2' }

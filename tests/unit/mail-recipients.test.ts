@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNeverSent, isOnThisMachine } from '#worker/delivery/recipient.ts'
+import { isNeverSent, isOnThisMachine } from '#worker/delivery/mail.ts'
 
 const guest = { isOrganiser: false, isLocal: false }
 const organiser = { ...guest, isOrganiser: true }

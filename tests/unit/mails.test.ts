@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { applied, decided } from '#worker/features/mail/messages/mails/application.ts'
-import { cancelled } from '#worker/features/mail/messages/mails/cancelled.ts'
-import { changed } from '#worker/features/mail/messages/mails/changed.ts'
-import { lookup } from '#worker/features/mail/messages/mails/lookup.ts'
-import { off } from '#worker/features/mail/messages/mails/off.ts'
-import { reminder } from '#worker/features/mail/messages/mails/reminder.ts'
-import { subscribed } from '#worker/features/mail/messages/mails/subscribed.ts'
+import { changed, off, reminder } from '#worker/features/mail/messages/mails/events.ts'
+import { subscribed } from '#worker/features/mail/messages/mails/newsletter.ts'
+import { cancelled } from '#worker/features/mail/messages/mails/orders.ts'
+import { applied, decided, lookup } from '#worker/features/mail/messages/mails/people.ts'
 import { anOrderMail, aTicket, calendarOf, cancelledOf, jan, now, origin, textOf } from '../support/order-mails.ts'
 
 describe('a mail about cancelled tickets', () => {

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#schema/envelope.ts'
 import { invalid, missingSetting, Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
 import { respondToError } from '#worker/http/errors.ts'
-import { newNotes } from '#worker/http/request-notes.ts'
+import { newNotes } from '#worker/http/request-log.ts'
 
 async function responseTo(error: Error) {
   const app = new Hono<Env>().onError(respondToError).get('/', (c) => {

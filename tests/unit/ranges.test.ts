@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRange } from '#worker/storage/range.ts'
+import { parseRange } from '#worker/storage/public-files.ts'
 
 /** A reference implementation that slices the bytes. */
 function cut(bytes: number[], from: number | null, to: number | null): number[] {

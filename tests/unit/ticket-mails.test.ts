@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
-import { confirmation } from '#worker/features/mail/messages/mails/confirmation.ts'
-import { ticket } from '#worker/features/mail/messages/mails/ticket.ts'
+import { confirmation, ticket } from '#worker/features/mail/messages/mails/orders.ts'
 import { anOrderMail, aTicket, buyer, cancelledOf, jan, namesOf, origin, textOf } from '../support/order-mails.ts'
 import { readQrInPicture } from '../support/qr-in-picture.ts'
 

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
-import { cancelled } from '#worker/features/mail/messages/mails/cancelled.ts'
-import { changed } from '#worker/features/mail/messages/mails/changed.ts'
-import { confirmation } from '#worker/features/mail/messages/mails/confirmation.ts'
-import { lookup } from '#worker/features/mail/messages/mails/lookup.ts'
-import { notThisTime } from '#worker/features/mail/messages/mails/not-this-time.ts'
-import { off } from '#worker/features/mail/messages/mails/off.ts'
+import { changed, notThisTime, off, waiting } from '#worker/features/mail/messages/mails/events.ts'
 import type { OrderMail } from '#worker/features/mail/messages/mails/order-mail.ts'
-import { promoted } from '#worker/features/mail/messages/mails/promoted.ts'
-import { waiting } from '#worker/features/mail/messages/mails/waiting.ts'
+import { cancelled, confirmation, promoted } from '#worker/features/mail/messages/mails/orders.ts'
+import { lookup } from '#worker/features/mail/messages/mails/people.ts'
 import {
   anOrderMail,
   aTicket,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The web app manifest (worker/features/publishing/seo/manifest.ts). */
+/** The web app manifest (worker/features/publishing/feeds/site-files.ts). */
 export const manifestPath = '/manifest.webmanifest'
 
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const

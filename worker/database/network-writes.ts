@@ -1,24 +1,21 @@
 import { lt, sql } from 'drizzle-orm'
-import { networkWrites } from '#schema/tables/network-writes.ts'
+import { networkWrites } from '#schema/tables/operations.ts'
 import { refusedBy } from './constraint.ts'
-import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
+import { type Database, joinQueries, type Query, writesOf } from './query.ts'
 
 /** A day (`YYYY-MM-DD`, UTC) and a hash of it with a network: the key under which public writes are counted. */
 export type DailyNetwork = { day: string; network: string }
 
 const countWrite = (db: Database, { day, network }: DailyNetwork): Query<undefined> =>
-  defineQuery(
-    [
-      db
-        .insert(networkWrites)
-        .values({ day, network, writes: 1 })
-        .onConflictDoUpdate({
-          target: [networkWrites.day, networkWrites.network],
-          set: { writes: sql`${networkWrites.writes} + 1` },
-        }),
-    ],
-    () => undefined,
-  )
+  writesOf([
+    db
+      .insert(networkWrites)
+      .values({ day, network, writes: 1 })
+      .onConflictDoUpdate({
+        target: [networkWrites.day, networkWrites.network],
+        set: { writes: sql`${networkWrites.writes} + 1` },
+      }),
+  ])
 
 /**
  * Counts a write for its network and day, in the same transaction: a rejected write is not counted. Over the daily limit the
@@ -32,4 +29,4 @@ export const isOverNetworkBound = (error: unknown): boolean => refusedBy(error, 
 
 /** Deletes the counts of all days before `today`. */
 export const deleteNetworkWrites = (db: Database, today: string): Query<undefined> =>
-  defineQuery([db.delete(networkWrites).where(lt(networkWrites.day, today))], () => undefined)
+  writesOf([db.delete(networkWrites).where(lt(networkWrites.day, today))])

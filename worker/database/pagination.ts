@@ -27,3 +27,11 @@ export function paginatedQuery<Row, T>(
     offset,
   }))
 }
+
+/** One page of a list that was read completely. For short lists only. */
+export const paginate = <T>(list: T[], { limit, offset }: { limit: number; offset: number }): Page<T> => ({
+  data: list.slice(offset, offset + limit),
+  total: list.length,
+  limit,
+  offset,
+})

@@ -99,7 +99,7 @@ export const followedBy = <T>(first: Query<T>, write: Statement): Query<T> => ({
 })
 
 /** Runs a query in one transaction, without retry. Throws the database's own error. */
-export async function executeWithDatabaseErrors<T>({ $client }: Database, { statements, shape }: Query<T>): Promise<T> {
+async function executeWithDatabaseErrors<T>({ $client }: Database, { statements, shape }: Query<T>): Promise<T> {
   if (statements.length === 0) return shape([])
   const prepared = statements.map(prepareStatement)
   const results = await $client.batch(
@@ -118,3 +118,19 @@ export const execute = <T>(db: Database, query: Query<T>): Promise<T> =>
 /** Runs a write that is not idempotent: no retry. Throws `busy` on a transient error. */
 export const executeOnce = <T>(db: Database, query: Query<T>): Promise<T> =>
   retryTransient(() => executeWithDatabaseErrors(db, query), 1)
+
+/** One attempt of a write. `now` is the time of the first attempt. */
+export type Attempt = { now: Date; isRetry: boolean }
+
+/**
+ * Runs a write that is guarded by a unique column, in one round trip, and retries it on transient errors. A retry may
+ * find its own committed row: one whose time is `now`. The first attempt must not assume this: another call may have
+ * written in that millisecond. Throws `busy` after the last attempt.
+ */
+export function executeUnique<T>(db: Database, now: Date, write: (attempt: Attempt) => Query<T>): Promise<T> {
+  let attempts = 0
+  return retryTransient(() => {
+    attempts += 1
+    return executeWithDatabaseErrors(db, write({ now, isRetry: attempts > 1 }))
+  })
+}

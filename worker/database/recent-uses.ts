@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
 import { tooMany } from '#schema/problem.ts'
-import { recentUses } from '#schema/tables/recent-uses.ts'
+import { recentUses } from '#schema/tables/operations.ts'
 import { refusedBy } from './constraint.ts'
 import { insertSelected } from './insert-selected.ts'
-import { type Database, defineQuery, execute, type Query } from './query.ts'
+import { type Database, defineQuery, execute, type Query, writesOf } from './query.ts'
 import type { Statement } from './statement.ts'
 
 /** At most `allowed` uses of the limit `name` within any `windowMs`. `windowMs` is at most a day. */
@@ -66,4 +66,4 @@ export async function executeWithin<T>(
 
 /** Deletes the uses that no window contains any more. */
 export const deleteOldUses = (db: Database, now: Date): Query<undefined> =>
-  defineQuery([db.delete(recentUses).where(lt(recentUses.at, new Date(now.getTime() - dayMs)))], () => undefined)
+  writesOf([db.delete(recentUses).where(lt(recentUses.at, new Date(now.getTime() - dayMs)))])

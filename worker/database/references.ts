@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { messages } from '#schema/error-messages.ts'
+import { keysOf } from '#schema/keys.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { partners, speakers } from '#schema/tables/content.ts'
 import { events } from '#schema/tables/events.ts'
@@ -10,9 +11,14 @@ const tables = { events, speakers, partners }
 /** A field of a write that refers to a row of another table. `path` is the field's dotted path. */
 export type Reference = { path: string; table: keyof typeof tables; id: number }
 
-/** The reference of an optional field, as a list. Empty if `id` is null. */
-export const referenceTo = (path: string, table: Reference['table'], id: number | null): Reference[] =>
-  id === null ? [] : [{ path, table, id }]
+/** The references of a write: the table of each field that has the id of another row, or null. */
+export const referencesBy =
+  <Field extends string>(tableOf: Readonly<Record<Field, Reference['table']>>) =>
+  (write: Readonly<Record<Field, number | null>>): Reference[] =>
+    keysOf(tableOf).flatMap((path) => {
+      const id = write[path]
+      return id === null ? [] : [{ path, table: tableOf[path], id }]
+    })
 
 const existingIds = (db: Database, table: Reference['table'], references: readonly Reference[]): Query<Set<number>> => {
   const ids = references.filter((reference) => reference.table === table).map(({ id }) => id)
@@ -28,16 +34,13 @@ const existingIds = (db: Database, table: Reference['table'], references: readon
  * `conflict`: other rows still refer to the written one.
  */
 export async function explainMissingReferences(db: Database, references: readonly Reference[]): Promise<Problem> {
-  const queries = [
-    existingIds(db, 'events', references),
-    existingIds(db, 'speakers', references),
-    existingIds(db, 'partners', references),
-  ] as const
+  const names = keysOf(tables)
+  const queries = names.map((table) => existingIds(db, table, references))
   const found = await execute(
     db,
-    joinQueries(queries, ([events, speakers, partners]) => ({ events, speakers, partners })),
+    joinQueries(queries, (ids) => new Map(names.map((table, n) => [table, ids[n]]))),
   )
-  const missing = references.filter(({ table, id }) => !found[table].has(id))
+  const missing = references.filter(({ table, id }) => !found.get(table)?.has(id))
   if (missing.length === 0) return new Problem('conflict')
   return invalid(Object.fromEntries(missing.map(({ path }) => [path, messages.linkedMissing])))
 }

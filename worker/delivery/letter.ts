@@ -1,3 +1,5 @@
+import { markdownAsText } from '#schema/markdown.ts'
+
 /** The content of a mail as blocks. HTML and plain text are both rendered from it, so that they say the same. */
 export type Letter = {
   subject: string
@@ -38,3 +40,34 @@ export type Pass = {
   qr: { contentId: string; alternative: string } | null
   link: Link
 }
+
+const lines = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n')
+const linkLine = ({ label, url }: Link): string => `${label}${label.endsWith('?') ? '' : ':'} ${url}`
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'list':
+      return lines(block.heading, ...block.items.map((item) => `- ${item}`))
+    case 'markdown':
+      return markdownAsText(block.source)
+    case 'quote':
+      return lines(`${block.from}:`, ...block.text.split(/\r?\n/).map((line) => `> ${line}`))
+    case 'actions':
+      return lines(...block.links.map(linkLine))
+    case 'card':
+      return lines(block.title, ...block.lines, block.link && linkLine(block.link))
+    case 'pass':
+      return lines(block.name, block.type, block.note, linkLine(block.link))
+  }
+}
+
+/** The plain text alternative of a mail. */
+export const letterAsText = ({ heading, blocks, footer }: Letter): string =>
+  `${[
+    heading,
+    ...blocks.map(blockAsText),
+    // Mail programs recognise this line as the start of a signature.
+    lines('-- ', ...footer.lines, ...footer.links.map(linkLine)),
+  ].join('\n\n')}\n`

@@ -2,8 +2,7 @@ import { connect } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport'
-import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
-import { isOnThisMachine } from './recipient.ts'
+import { automaticHeaders, isOnThisMachine, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
 
 /** Each is shorter than the deadline of an attempt (`limits.mail.attemptSeconds`). */
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -1,10 +1,62 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { measureDatabase } from '#worker/database/measured.ts'
-import type { Env } from '#worker/env.ts'
-import { withBusyErrors } from '#worker/storage/bucket-errors.ts'
+import { Problem } from '#schema/problem.ts'
+import type { DatabaseBinding } from '#worker/database/query.ts'
+import type { Env, RequestNotes } from '#worker/env.ts'
 import { log } from './log.ts'
-import { newNotes, serverTiming } from './request-notes.ts'
+
+/** `id` is Cloudflare's Ray ID, or a random UUID without one. */
+export const newNotes = (ray: string | undefined): RequestNotes => ({
+  id: ray && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID(),
+  database: { roundTrips: 0, ms: 0 },
+})
+
+/**
+ * The value of the `Server-Timing` header. In Workers the clock advances only during I/O, so times exclude CPU time.
+ */
+function serverTiming({ database, cache, renderMs }: RequestNotes, totalMs: number): string {
+  const parts = [
+    `db;desc="${database.roundTrips}";dur=${database.ms}`,
+    ...(renderMs === undefined ? [] : [`render;dur=${renderMs}`]),
+    ...(cache ? [`cache;desc="${cache}"`] : []),
+    `total;dur=${totalMs}`,
+  ]
+  return parts.join(', ')
+}
+
+/** Wraps the database. Each batch adds its round trip and duration to `cost`. */
+const measureDatabase = (sessions: DatabaseBinding, cost: { roundTrips: number; ms: number }): DatabaseBinding => ({
+  withSession(constraint) {
+    const session = sessions.withSession(constraint)
+    return {
+      prepare: (query) => session.prepare(query),
+      getBookmark: () => session.getBookmark(),
+      async batch<T>(statements: D1PreparedStatement[]) {
+        const started = Date.now()
+        cost.roundTrips += 1
+        try {
+          return await session.batch<T>(statements)
+        } finally {
+          cost.ms += Date.now() - started
+        }
+      },
+    }
+  },
+})
+
+const throwBusy = (error: unknown): never => {
+  throw Object.assign(new Problem('busy'), { cause: error })
+}
+
+/** Wraps a bucket so that its failures throw `busy`. They are temporary, and every call can be retried. */
+const withBusyErrors = (bucket: R2Bucket): R2Bucket =>
+  new Proxy(bucket, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...args: unknown[]) => Promise.resolve(Reflect.apply(method, target, args)).catch(throwBusy)
+    },
+  })
 
 /**
  * Prepares a request: sets `notes` and `url`, and wraps the database (measured) and the buckets (their failures become

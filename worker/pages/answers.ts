@@ -5,10 +5,10 @@ import { createLru } from '#worker/cache/lru.ts'
 import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { packByKey } from '#worker/features/evening/packs/service.ts'
+import { listMedia } from '#worker/features/program/content/media-store.ts'
+import { listSpeakers } from '#worker/features/program/content/speakers-store.ts'
+import { listMentors } from '#worker/features/program/content/store.ts'
 import { eventById, listEvents } from '#worker/features/program/events/store.ts'
-import { listMedia } from '#worker/features/program/media/store.ts'
-import { listMentors } from '#worker/features/program/mentors/store.ts'
-import { listSpeakers } from '#worker/features/program/speakers/store.ts'
 import { archivedIssue, listArchive } from '#worker/features/publishing/issues/archive-store.ts'
 import { subscriptionByKey } from '#worker/features/publishing/newsletter/key-store.ts'
 import { orderOnPage } from '#worker/features/tickets/orders/store.ts'
@@ -33,70 +33,59 @@ type PhotoQuery = Extract<PageQuery, { kind: 'photos' | 'eventPhotos' }>
 const fromStart = { offset: 0 }
 const anyDate = { dateFrom: null, dateTo: null }
 
-const nextOnly = { status: 'UPCOMING', isNext: true, limit: 1 } as const
-
 /** Returns the source that answers a query of a page. */
 export function sourceOf(query: PageQuery): Source {
   switch (query.kind) {
     case 'events':
-      return fromDatabase(
-        query,
-        (db) => mapQuery(listEvents(db, { ...query, ...anyDate }), without('description')),
-        withAnswer(query),
-      )
-    case 'nextEvent':
-      return fromDatabase(
-        query,
-        (db) => mapQuery(listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), without('description')),
-        withAnswer(query),
-      )
+      return prepared(query, (db) => answer(query, listEvents(db, { ...query, ...anyDate }), without('description')))
+    case 'nextEvent': {
+      const nextOnly = { status: 'UPCOMING', isNext: true, limit: 1, ...anyDate, ...fromStart } as const
+      return prepared(query, (db) => answer(query, listEvents(db, nextOnly), without('description')))
+    }
     case 'event':
-      return fromDatabase(query, (db) => eventById(db, query.id), withAnswer(query))
-    // Not through `fromDatabase`: its cache has paths of queries, and these paths contain secrets.
+      return prepared(query, (db) => answer(query, eventById(db, query.id)))
+    // Not through `prepared`: its cache has paths of queries, and these paths contain secrets.
     case 'ticket':
-      return { from: 'database', query: () => mapQuery(ticketByCode(query.code), withAnswer(query)) }
+      return { from: 'database', query: () => answer(query, ticketByCode(query.code)) }
     case 'order':
-      return { from: 'database', query: () => mapQuery(orderOnPage(sqlGenerator, query.key), withAnswer(query)) }
+      return { from: 'database', query: () => answer(query, orderOnPage(sqlGenerator, query.key)) }
     case 'pack':
       return {
         from: 'database',
-        query: async () => mapQuery(await packByKey(sqlGenerator, query.key, new Date()), withAnswer(query)),
+        query: async () => answer(query, await packByKey(sqlGenerator, query.key, new Date())),
       }
     case 'subscription':
-      return {
-        from: 'database',
-        query: () => mapQuery(subscriptionByKey(sqlGenerator, query.key), withAnswer(query)),
-      }
+      return { from: 'database', query: () => answer(query, subscriptionByKey(sqlGenerator, query.key)) }
     case 'issues':
-      return fromDatabase(query, (db) => listArchive(db, { ...query, ...fromStart }), withAnswer(query))
+      return prepared(query, (db) => answer(query, listArchive(db, { ...query, ...fromStart })))
     case 'issue':
-      return fromDatabase(query, (db) => archivedIssue(db, query.id), withAnswer(query))
+      return prepared(query, (db) => answer(query, archivedIssue(db, query.id)))
     case 'speakers':
-      return fromDatabase(
-        query,
-        (db) => mapQuery(listSpeakers(db, { ...query, ...fromStart }), found),
-        withAnswer(query),
-      )
+      return prepared(query, (db) => answer(query, listSpeakers(db, { ...query, ...fromStart }), found))
     case 'mentors':
-      return fromDatabase(
-        query,
-        (db) => mapQuery(listMentors(db, { ...query, ...fromStart }), without('bio')),
-        withAnswer(query),
-      )
+      return prepared(query, (db) => answer(query, listMentors(db, { ...query, ...fromStart }), without('bio')))
     case 'media':
-      return fromDatabase(query, (db) => mapQuery(listMedia(db, { ...query, ...fromStart }), found), withAnswer(query))
+      return prepared(query, (db) => answer(query, listMedia(db, { ...query, ...fromStart }), found))
     case 'photos':
-      return { from: 'storage', folder: query.folder, withAnswer: withAnswer(query) }
+      return { from: 'storage', folder: query.folder, withAnswer: (photos) => ({ ...query, answer: photos }) }
     case 'eventPhotos': {
       const folder = `events/${query.id}/photos`
-      return { from: 'storage', folder, ofPastEvent: query.id, withAnswer: withAnswer(query) }
+      return {
+        from: 'storage',
+        folder,
+        ofPastEvent: query.id,
+        withAnswer: (photos) => ({ ...query, answer: photos }),
+      }
     }
   }
 }
 
-const withAnswer =
-  <Q extends PageQuery>(query: Q) =>
-  <Answer>(answer: Answer) => ({ ...query, answer })
+/** Reads the answer to a query of a page, converted by `shape`. */
+function answer<Q extends PageQuery, T>(query: Q, read: Query<T>): Query<Q & { answer: T }>
+function answer<Q extends PageQuery, T, A>(query: Q, read: Query<T>, shape: (read: T) => A): Query<Q & { answer: A }>
+function answer<T>(query: PageQuery, { statements, shape }: Query<T>, convert = (read: T): unknown => read) {
+  return { statements, shape: (results: readonly unknown[]) => ({ ...query, answer: convert(shape(results)) }) }
+}
 
 /** Removes a field that pages do not show from the items of a list. */
 const without =
@@ -106,20 +95,15 @@ const without =
     data: data.map(({ [field]: _, ...item }) => item),
   })
 
-const mapQuery = <T, Mapped>({ statements, shape }: Query<T>, map: (answer: T) => Mapped): Query<Mapped> => ({
-  statements,
-  shape: (results) => map(shape(results)),
-})
-
 /** Prepared queries by the path of their page query, a few kilobytes each. Pages repeat the same few queries. */
-const prepared = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
+const preparedQueries = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
 
-function fromDatabase<T>(pageQuery: PageQuery, make: (db: Database) => Query<T>, map: (answer: T) => Answered): Source {
+function prepared(pageQuery: PageQuery, make: (db: Database) => Query<Answered>): Source {
   const key = pathOf(pageQuery)
-  const cached = prepared.find(key)
+  const cached = preparedQueries.find(key)
   if (cached) return { from: 'database', query: cached }
-  const query = prepareOnce((db) => mapQuery(make(db), map))
-  prepared.store(key, query)
+  const query = prepareOnce(make)
+  preparedQueries.store(key, query)
   return { from: 'database', query }
 }
 

@@ -2,7 +2,10 @@ import { assets } from 'virtual:assets'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { backgrounds } from '#schema/colours.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/console/frame.ts'
 import type { Env } from '#worker/env.ts'
+import { consolePolicy } from '#worker/http/page-policy.ts'
 
 type App = {
   /** The app's own files, besides those of the site. */
@@ -45,4 +48,14 @@ ${[...scripts, files.script].map((url) => html`<script type="module" src="${url}
 </body>
 </html>
 `)
+}
+
+/**
+ * The document of the organisers' console, the same for every path. Paths may contain a sign-in key, so the log has the
+ * name `console` instead.
+ */
+export function consoleDocument(c: Context<Env>): Response | Promise<Response> {
+  c.var.notes.page = 'console'
+  c.set('policy', consolePolicy(c.env))
+  return appDocument(c, { files: assets.console, title: siteConfig.product, noScript: texts.script })
 }

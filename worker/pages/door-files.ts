@@ -4,10 +4,12 @@ import { backgrounds } from '#schema/colours.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/console/scanner-document.ts'
 import type { Env } from '#worker/env.ts'
-import { serviceWorkerPolicy } from '#worker/http/page-policy.ts'
+import { icons } from '#worker/features/publishing/feeds/site-files.ts'
+import { doorPolicy, serviceWorkerPolicy } from '#worker/http/page-policy.ts'
+import { appDocument } from './app-document.ts'
 
 /** Paths of the scanner page. A service worker may control what is in its own folder, so this is all of its scope. */
-export const doorPaths = {
+const doorPaths = {
   start: '/admin/door/',
   worker: '/admin/door/service-worker.js',
   manifest: '/admin/door/manifest.webmanifest',
@@ -33,13 +35,6 @@ export function doorServiceWorker(c: Context<Env>): Response {
   })
 }
 
-const icon = (size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
-
 /** The web manifest of the scanner page. It opens the evening whose list the phone loaded last. */
 const manifest = {
   id: doorPaths.start,
@@ -53,7 +48,7 @@ const manifest = {
   orientation: 'portrait',
   theme_color: backgrounds.dark,
   background_color: backgrounds.dark,
-  icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+  icons,
 }
 
 export const doorManifest = (c: Context<Env>): Response =>
@@ -61,3 +56,19 @@ export const doorManifest = (c: Context<Env>): Response =>
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Cache-Control': 'no-store',
   })
+
+/**
+ * The document of the scanner page, the same for every event, because the service worker keeps one copy of it. In
+ * development there is no service worker.
+ */
+export function doorDocument(c: Context<Env>): Response | Promise<Response> {
+  c.var.notes.page = 'door'
+  c.set('policy', doorPolicy(c.env))
+  return appDocument(c, {
+    files: assets.door,
+    title: texts.title(siteConfig.product),
+    noScript: texts.script,
+    manifest: doorPaths.manifest,
+    worker: assets.door.worker ? doorPaths.worker : undefined,
+  })
+}

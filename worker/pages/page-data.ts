@@ -3,26 +3,27 @@ import { limits } from '#schema/limits.ts'
 import type { PageQuery } from '#web/data/page-queries.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
 import { findJson, storeJson } from '#worker/cache/response-cache.ts'
+import { paginate } from '#worker/database/pagination.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
-import { cachedListing } from '#worker/features/program/photos/cached.ts'
+import { cachedListing } from '#worker/features/program/photos/listing.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { paginate } from '#worker/http/paginate.ts'
 import { type Answered, answersFromDatabase, sourceOf } from './answers.ts'
 import { withCounts } from './ticket-counts.ts'
 
 type Queries = readonly PageQuery[]
 
-/** Reads a page's data from the database, in one round trip. */
-export async function readPageData(c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> {
+/**
+ * Reads a page's data from the database, in one round trip. Private pages read the primary (`first-primary`): they show rows
+ * that may have been written a moment ago and raise no version.
+ */
+export async function readPageData(
+  c: Context<Env>,
+  queries: Queries,
+  constraint?: 'first-primary',
+): Promise<Content<Answered[]>> {
   const answers = await answersFromDatabase(queries)
-  return readContent(c.env.DB, () => answers)
-}
-
-/** The same from the primary. Private pages show rows that may have been written a moment ago and raise no version. */
-export async function readNewestPageData(c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> {
-  const answers = await answersFromDatabase(queries)
-  return readContent(c.env.DB, () => answers, 'first-primary')
+  return readContent(c.env.DB, () => answers, constraint)
 }
 
 /**

@@ -13,7 +13,7 @@ import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
 import type { Answered } from './answers.ts'
-import { readCountedPageData, readNewestPageData, readPageData } from './page-data.ts'
+import { readCountedPageData, readPageData } from './page-data.ts'
 import { type PageRequest, render } from './render.ts'
 import { type Counts, countsIn, recentCounts, storeCounts, watchCounts, withCounts } from './ticket-counts.ts'
 
@@ -44,7 +44,7 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
   const isPrivate = route.cache === 'private'
   const renderNow = () =>
     renderNewest(
-      () => (isPrivate ? readNewestPageData(c, queries) : readPageData(c, queries)),
+      () => readPageData(c, queries, isPrivate ? 'first-primary' : undefined),
       (content) => render(c, request, content),
     )
   if (isPrivate) return limitUnknownKeys(c, (await renderNow()).response)

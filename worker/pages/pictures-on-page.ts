@@ -4,6 +4,7 @@ import { createLru, jsonBytes } from '#worker/cache/lru.ts'
 import type { Env } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { parseImageMetadata } from '#worker/storage/image-metadata.ts'
+import { listObjects } from '#worker/storage/list-objects.ts'
 import type { Answered } from './answers.ts'
 
 /** Metadata of images, by URL path. */
@@ -88,18 +89,10 @@ async function picturesIn(bucket: R2Bucket, version: number, path: string): Prom
   const key = `${version}${path}`
   const cached = listings.find(key)
   if (cached) return cached
-  const pictures = await listPictures(bucket, path.slice(1))
+  const objects = await listObjects(bucket, path.slice(1), ['customMetadata'])
+  const pictures = Object.fromEntries(
+    objects.map(({ key, customMetadata }) => [`/${key}`, parseImageMetadata(customMetadata)]),
+  )
   listings.store(key, pictures)
-  return pictures
-}
-
-async function listPictures(bucket: R2Bucket, prefix: string): Promise<Pictures> {
-  const pictures: Pictures = {}
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix, include: ['customMetadata'], ...(cursor !== undefined && { cursor }) })
-    for (const { key, customMetadata } of page.objects) pictures[`/${key}`] = parseImageMetadata(customMetadata)
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor !== undefined)
   return pictures
 }

@@ -1,7 +1,6 @@
 import { createApp } from '#worker/app.ts'
-import { consoleDocument } from './console-document.ts'
-import { doorDocument } from './door-document.ts'
-import { doorManifest, doorServiceWorker } from './door-files.ts'
+import { consoleDocument } from './app-document.ts'
+import { doorDocument, doorManifest, doorServiceWorker } from './door-files.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 

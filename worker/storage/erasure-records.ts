@@ -1,4 +1,5 @@
 import { type ErasureKind, erasureKinds } from '#schema/options.ts'
+import { listObjects } from './list-objects.ts'
 
 /**
  * One erasure. `subject` identifies a person by SHA-256 of the address in lower case, so that the address itself is stored
@@ -19,19 +20,10 @@ export async function putErasureRecord(bucket: R2Bucket, { kind, subject, at, ac
 
 /** All records, newest first. */
 export async function listErasureRecords(bucket: R2Bucket): Promise<StoredErasure[]> {
-  const records: StoredErasure[] = []
-  for (let cursor: string | undefined; ; ) {
-    const page = await bucket.list({
-      prefix: folder,
-      include: ['customMetadata'],
-      ...(cursor !== undefined && { cursor }),
-    })
-    for (const { key, customMetadata } of page.objects) {
-      const [, at = '', name, subject = ''] = /^erasures\/(.+Z)-([A-Z]+)-([0-9a-z]+)$/.exec(key) ?? []
-      const kind = erasureKinds.find((one) => one === name)
-      if (kind) records.push({ kind, subject, at: new Date(at), actor: customMetadata?.actor ?? '' })
-    }
-    if (!page.truncated) return records.reverse()
-    cursor = page.cursor
-  }
+  const objects = await listObjects(bucket, folder, ['customMetadata'])
+  return objects.reverse().flatMap(({ key, customMetadata }) => {
+    const [, at = '', name, subject = ''] = /^erasures\/(.+Z)-([A-Z]+)-([0-9a-z]+)$/.exec(key) ?? []
+    const kind = erasureKinds.find((one) => one === name)
+    return kind ? [{ kind, subject, at: new Date(at), actor: customMetadata?.actor ?? '' }] : []
+  })
 }

@@ -1,5 +1,57 @@
-import { conditionsOf, meetsPreconditions } from './conditions.ts'
-import { parseRange } from './range.ts'
+const tag = '(?:W/)?"[^"]*"'
+const tags = new RegExp(`^(?:\\*|${tag}(?:\\s*,\\s*${tag})*)$`)
+const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
+
+const rules: [name: string, isValid: (text: string) => boolean][] = [
+  ['If-None-Match', (text) => tags.test(text)],
+  ['If-Match', (text) => tags.test(text)],
+  ['If-Modified-Since', isDate],
+  ['If-Unmodified-Since', isDate],
+]
+
+/**
+ * The well-formed conditional headers of a request. R2 throws on malformed ones; RFC 9110 allows servers to ignore
+ * them.
+ */
+function conditionsOf(request: Headers): Headers {
+  const conditions = new Headers()
+  for (const [name, isValid] of rules) {
+    const text = request.get(name)?.trim()
+    if (text && isValid(text)) conditions.set(name, text)
+  }
+  return conditions
+}
+
+/**
+ * Whether a file meets `If-Match`, or else `If-Unmodified-Since` (RFC 9110 §13.2.2). Both compare as R2 does: ETags
+ * strongly, times in seconds.
+ */
+function meetsPreconditions(conditions: Headers, { httpEtag, uploaded }: R2Object): boolean {
+  const match = conditions.get('If-Match')
+  if (match !== null) return match === '*' || match.split(',').some((one) => one.trim() === httpEtag)
+  const since = conditions.get('If-Unmodified-Since')
+  return since === null || Math.floor(uploaded.getTime() / 1_000) * 1_000 <= Date.parse(since)
+}
+
+/** A range of a file, in bytes. */
+export type ByteRange = { offset: number; length: number }
+
+/**
+ * Parses a `Range` header for a file of `size` bytes. `unsatisfiable` means that the range is outside of the file. Null
+ * means that the header is invalid or has several ranges; then the whole file is sent.
+ */
+export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
+  if (from === '' && to === '') return null
+  if (from === '') {
+    const length = Math.min(Number(to), size)
+    return length > 0 ? { offset: size - length, length } : 'unsatisfiable'
+  }
+  const offset = Number(from)
+  if (to !== '' && Number(to) < offset) return null
+  const end = to === '' ? size : Math.min(Number(to) + 1, size)
+  return offset < end ? { offset, length: end - offset } : 'unsatisfiable'
+}
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4' }
 

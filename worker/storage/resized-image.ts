@@ -2,9 +2,8 @@ import type { Context } from 'hono'
 import { matchesEtag } from '#worker/cache/etag.ts'
 import type { Env } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { formatFor } from './image-formats.ts'
 import { cacheControl, readPublicFile, typeOf, withCacheControl } from './public-files.ts'
-import { findOrResize } from './stored-images.ts'
+import { findOrResize, formatFor } from './stored-images.ts'
 
 /** How long the edge caches resized images. Their cache key includes the original's ETag. */
 const edgeCacheControl = 'public, max-age=31536000'

@@ -1,6 +1,6 @@
 import { communitySectors } from '#schema/applicant-options.ts'
-import type { CommunityAnswers, CommunityStep } from '#schema/community-form.ts'
-import { othersOf } from '#schema/community-form.ts'
+import type { CommunityAnswers, CommunityStep } from '#schema/community.ts'
+import { othersOf } from '#schema/community.ts'
 import { limits } from '#schema/limits.ts'
 import { joinSectors, splitSectors } from '#schema/sectors.ts'
 import { CheckField } from '#web/forms/check-field.tsx'

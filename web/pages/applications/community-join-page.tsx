@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { CommunityApplicationWrite } from '#schema/community.ts'
 import {
   CommunityAnswers,
+  CommunityApplicationWrite,
   type CommunityStep,
   communityApplicationOf,
   communityForm,
   communitySteps,
-} from '#schema/community-form.ts'
+} from '#schema/community.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { writes } from '#web/data/writes.ts'
 import { Success } from '#web/forms/success.tsx'

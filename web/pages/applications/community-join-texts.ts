@@ -1,4 +1,4 @@
-import type { CommunityStep } from '#schema/community-form.ts'
+import type { CommunityStep } from '#schema/community.ts'
 
 const stepTexts: Record<CommunityStep, { title: string; intro: string }> = {
   basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },

@@ -1,8 +1,13 @@
 import { Link, useLocation } from 'wouter'
 import { meetingLocations } from '#schema/applicant-options.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { VibeCodingAnswers, type VibeCodingStep, vibeCodingForm, vibeCodingSteps } from '#schema/vibe-coding-form.ts'
+import {
+  VibeCodingAnswers,
+  VibeCodingApplicationWrite,
+  type VibeCodingStep,
+  vibeCodingForm,
+  vibeCodingSteps,
+} from '#schema/vibe-coding.ts'
 import { writes } from '#web/data/writes.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Success } from '#web/forms/success.tsx'

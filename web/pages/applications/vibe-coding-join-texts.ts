@@ -1,4 +1,4 @@
-import type { VibeCodingStep } from '#schema/vibe-coding-form.ts'
+import type { VibeCodingStep } from '#schema/vibe-coding.ts'
 
 const stepTexts: Record<VibeCodingStep, { title: string; intro: string }> = {
   basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
-import { orderKeyHeader } from '#schema/order-key.ts'
+import { orderKeyHeader } from '#schema/order-parameters.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'

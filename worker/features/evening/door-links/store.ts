@@ -5,10 +5,10 @@ import type { DoorSession } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
-import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, firstRow, followedBy, type Query } from '#worker/database/query.ts'
+import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/sessions.ts'
 
 type Row = typeof doorLinks.$inferSelect
 

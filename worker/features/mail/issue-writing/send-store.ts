@@ -5,10 +5,17 @@ import { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
 import { organisers } from '#schema/tables/organisers.ts'
 import { type Author, recordCreatedWhere, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { randomKeyOf } from '#worker/database/random-key.ts'
-import type { Attempt } from '#worker/database/unique.ts'
+import { type Attempt, type Database, defineQuery, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { issueById } from '#worker/features/publishing/issues/store.ts'
+
+/**
+ * An SQL expression for a key like those of `randomId`: 26 letters and digits of five random bits each. `ofRow` is a
+ * positive number of the selected row, such as its id: SQLite evaluates the expression once per row because of it.
+ */
+const randomKeyOf = (ofRow: SQL): SQL => sql`(
+  SELECT group_concat(substr('abcdefghijklmnopqrstuvwxyz234567', 1 + (random() & 31), 1), '')
+  FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26]') WHERE ${ofRow} > 0
+)`
 
 /** `isOurs`: this call sent the issue, now or in an attempt whose response was lost. */
 export type SendResult = { isOurs: boolean; issue: Issue | null }
@@ -64,7 +71,7 @@ export function addTestMail(db: Database, id: number, recipient: TestRecipient, 
     now,
   })
   const isTest = sql`kind = 'issue' AND issue_id IS NULL AND subject_id = ${String(id)} AND created_at = ${now.getTime()}`
-  return defineQuery([mail, recordCreatedWhere(db, author, 'messages', isTest)], () => undefined)
+  return writesOf([mail, recordCreatedWhere(db, author, 'messages', isTest)])
 }
 
 /** How many mails of issues wait. */

@@ -5,8 +5,7 @@ import { found, invalid, Problem } from '#schema/problem.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createOnce } from '#worker/core/creation-store.ts'
-import { type Database, execute, executeOnce } from '#worker/database/query.ts'
-import { executeUnique } from '#worker/database/unique.ts'
+import { type Database, execute, executeOnce, executeUnique } from '#worker/database/query.ts'
 import {
   createIssue,
   issueById,
@@ -27,7 +26,7 @@ const { mailBytes } = organiserLimits.issue
 async function assertMailable(write: IssueWrite, origin: string): Promise<void> {
   // Loaded on first use: requests of visitors need no templates of mails.
   const [{ issueMail }, { letterAsHtml }] = await Promise.all([
-    import('#worker/features/mail/messages/mails/issue.ts'),
+    import('#worker/features/mail/messages/mails/newsletter.ts'),
     import('#worker/delivery/letter-html.ts'),
   ])
   const { letter } = issueMail({ id: Number.MAX_SAFE_INTEGER, ...write }, { leaveKey: 'k'.repeat(26), origin })

@@ -3,10 +3,10 @@ import { dayMs, hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import type { MessageKind } from '#schema/options.ts'
 import { messages } from '#schema/tables/messages.ts'
-import { recentUses } from '#schema/tables/recent-uses.ts'
+import { recentUses } from '#schema/tables/operations.ts'
 import type { MessageRow } from '#worker/core/message-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isStillOurs } from './delivery-store.ts'
@@ -145,7 +145,7 @@ export function postpone(db: Database, message: MessageRow, retryAt: Date): Quer
       attempts: sql`iif(${messages.id} = ${message.id}, ${message.attempts - 1}, ${messages.attempts})`,
     })
     .where(sql`(${isStillOurs(message)}) OR (${isSame})`)
-  return defineQuery([wait], () => undefined)
+  return writesOf([wait])
 }
 
 /** Larger than the turn of any mail of an order. */

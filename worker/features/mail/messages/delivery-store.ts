@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { organisers } from '#schema/tables/organisers.ts'
 import { isClaimable, type MessageRow } from '#worker/core/message-store.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 /**
@@ -66,7 +66,7 @@ export function claimMessages(
     })
     .where(sql`${messages.id} IN ${due}`)
     .returning({ ...getTableColumns(messages), isUndeliverable, isOrganiser, domain })
-  return defineQuery([claim], ([rows]) => rows)
+  return allRows(claim)
 }
 
 /**
@@ -122,12 +122,9 @@ export function markMessage(db: Database, message: MessageRow, outcome: Outcome)
  * exists begins anew.
  */
 export const markUndeliverable = (db: Database, id: string, reason: string, now: Date): Query<undefined> =>
-  defineQuery(
-    [
-      db
-        .insert(undeliverableAddresses)
-        .select(sql`SELECT lower(email), ${reason}, ${now.getTime()} FROM ${messages} WHERE id = ${id} AND email <> ''`)
-        .onConflictDoUpdate({ target: undeliverableAddresses.email, set: { reason, createdAt: now } }),
-    ],
-    () => undefined,
-  )
+  writesOf([
+    db
+      .insert(undeliverableAddresses)
+      .select(sql`SELECT lower(email), ${reason}, ${now.getTime()} FROM ${messages} WHERE id = ${id} AND email <> ''`)
+      .onConflictDoUpdate({ target: undeliverableAddresses.email, set: { reason, createdAt: now } }),
+  ])

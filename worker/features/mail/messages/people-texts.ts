@@ -42,7 +42,6 @@ export const subscribedTexts = {
 /** Texts of newsletter issues. */
 export const issueTexts = {
   why: 'Piszemy, bo ten adres jest zapisany na newsletter Iskry.',
-  leave: 'Wypisz się',
   online: 'Zobacz w przeglądarce',
   test: (subject: string) => `[Próba] ${subject}`,
   testNote: 'To próba tylko do Ciebie. Link „Wypisz się” na dole nikogo nie wypisze.',

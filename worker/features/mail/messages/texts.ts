@@ -46,8 +46,6 @@ export const texts = {
   },
 
   ticket: {
-    subject: (count: number) => (count === 1 ? 'Twój bilet' : 'Twoje bilety'),
-    heading: (count: number) => (count === 1 ? 'Masz bilet!' : `Masz ${plural(count, tickets)}!`),
     lead: 'Ktoś znajomy zarejestrował Cię na to wydarzenie i podał nam ten adres.',
     door: (count: number) =>
       `Przy wejściu pokaż kod QR. Wystarczy ekran telefonu. ${count === 1 ? 'Bilet jest imienny i tylko dla Ciebie.' : 'Każdy bilet jest imienny i wpuszcza jedną osobę.'}`,
@@ -61,12 +59,16 @@ export const texts = {
 
   cancelled: {
     subject: (count: number) => (count === 1 ? 'Bilet anulowany' : 'Bilety anulowane'),
-    byBuyer: (count: number) => `Na Twoją prośbę anulowaliśmy ${plural(count, tickets)}. Dzięki, że dajesz znać.`,
-    byOrganiser: (count: number) =>
-      `Organizatorzy anulowali ${plural(count, tickets)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
-    leftByBuyer: (count: number) => `Na Twoją prośbę wypisaliśmy z listy rezerwowej ${plural(count, people)}.`,
-    leftByOrganiser: (count: number) =>
-      `Organizatorzy wypisali z listy rezerwowej ${plural(count, people)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
+    cancelling: {
+      BUYER: (count: number) => `Na Twoją prośbę anulowaliśmy ${plural(count, tickets)}. Dzięki, że dajesz znać.`,
+      ORGANISER: (count: number) =>
+        `Organizatorzy anulowali ${plural(count, tickets)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
+    },
+    leaving: {
+      BUYER: (count: number) => `Na Twoją prośbę wypisaliśmy z listy rezerwowej ${plural(count, people)}.`,
+      ORGANISER: (count: number) =>
+        `Organizatorzy wypisali z listy rezerwowej ${plural(count, people)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
+    },
     leftSubject: 'Wypisanie z listy rezerwowej',
     left: (count: number) => `${wordFor(count, ['Zostaje', 'Zostają', 'Zostaje'])} Ci ${plural(count, tickets)}.`,
     noneLeft: 'W tej rejestracji nie ma już ważnych biletów.',

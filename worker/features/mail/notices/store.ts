@@ -1,4 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
+import { limits } from '#schema/limits.ts'
 import type { Notices, NoticeWrite } from '#schema/notice.ts'
 import { events } from '#schema/tables/events.ts'
 import { notices } from '#schema/tables/messages.ts'
@@ -6,7 +8,7 @@ import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordNewestCreated, recordReplacement } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { randomId } from '#worker/http/ids.ts'
 
 /** Condition for orders of an event that have a ticket with one of these statuses, and an address to write to. */
@@ -103,19 +105,13 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
 const beginsSoon = (now: Date, until: Date): SQL => sql`${events.status} = 'UPCOMING' AND ${events.enabled} = 1
   AND ${events.cancelled} = 0 AND ${events.beginsAt} > ${now.getTime()} AND ${events.beginsAt} <= ${until.getTime()}`
 
-export type ReminderTimes = {
-  /** Events that begin until then are reminded of. */
-  until: Date
-  /** An order was made at least so long before the event, in milliseconds. */
-  orderedBeforeMs: number
-}
-
 /**
- * Adds a reminder for each order of an event that begins soon and holds a place, once for each date of the event.
- * Returns the ids of these events.
+ * Adds reminders of events that begin within `limits.reminder.hoursBefore`: one for each order that holds a place, once for
+ * each date of the event. Returns the ids of these events.
  */
-export function addReminders(db: Database, { until, orderedBeforeMs }: ReminderTimes, now: Date): Query<number[]> {
-  const isSoon = beginsSoon(now, until)
+export function addReminders(db: Database, now: Date): Query<number[]> {
+  const { hoursBefore, registeredHoursBefore } = limits.reminder
+  const isSoon = beginsSoon(now, new Date(now.getTime() + hoursBefore * hourMs))
   const reminders = addMessages(db, {
     kind: 'reminder',
     columns: {
@@ -125,11 +121,11 @@ export function addReminders(db: Database, { until, orderedBeforeMs }: ReminderT
       dedupeKey: sql`'reminder:' || ${registrations.id} || ':' || ${events.date}`,
     },
     from: sql`${events} JOIN ${registrations} ON ${orderHasTicket(sql`${events.id}`, 'CONFIRMED')}
-      WHERE ${isSoon} AND ${registrations.createdAt} < ${events.beginsAt} - ${orderedBeforeMs}`,
+      WHERE ${isSoon} AND ${registrations.createdAt} < ${events.beginsAt} - ${registeredHoursBefore * hourMs}`,
     now,
   })
   return afterWrites(
     [reminders],
-    defineQuery([db.select({ id: events.id }).from(events).where(isSoon)], ([rows]) => rows.map(({ id }) => id)),
+    allRows(db.select({ id: events.id }).from(events).where(isSoon), ({ id }) => id),
   )
 }

@@ -1,5 +1,5 @@
 import { jobs } from '#schema/tables/operations.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
 
 /** The time of each job's last success, by job name. Jobs that never succeeded are missing. */
 export const listEndedJobs = (db: Database): Query<Map<string, Date>> =>
@@ -7,7 +7,4 @@ export const listEndedJobs = (db: Database): Query<Map<string, Date>> =>
 
 /** Records that a job ended without an error. */
 export const recordEndedJob = (db: Database, name: string, endedAt: Date): Query<undefined> =>
-  defineQuery(
-    [db.insert(jobs).values({ name, endedAt }).onConflictDoUpdate({ target: jobs.name, set: { endedAt } })],
-    () => undefined,
-  )
+  writesOf([db.insert(jobs).values({ name, endedAt }).onConflictDoUpdate({ target: jobs.name, set: { endedAt } })])

@@ -1,11 +1,20 @@
 import { and, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
 import type { WebhookDelivery } from '#schema/webhook.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  firstRow,
+  type Query,
+  writesOf,
+} from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
 
@@ -45,7 +54,7 @@ export function claimDeliveries(db: Database, { until, now }: Claim): Query<Clai
         string | null
       >`(SELECT secret FROM ${webhookSecrets} AS s WHERE s.webhook_id = webhook_deliveries.webhook_id)`,
     })
-  return defineQuery([claim], ([rows]) => rows)
+  return allRows(claim)
 }
 
 /** When the next delivery becomes due, or null if none waits. */
@@ -79,30 +88,24 @@ export const failPending = (db: Database, webhookId: number, condition: SQL = sq
  */
 export function markDelivery(db: Database, { id, leasedUntil }: DeliveryRow, outcome: Outcome): Query<undefined> {
   const isOurs = and(isPending, sql`${webhookDeliveries.leasedUntil} IS ${leasedUntil?.getTime() ?? null}`)
-  return defineQuery(
-    [
-      db
-        .update(webhookDeliveries)
-        .set({ error: null, ...outcome, leasedUntil: null })
-        .where(and(eq(webhookDeliveries.id, id), outcome.status === 'SENT' ? undefined : isOurs)),
-    ],
-    () => undefined,
-  )
+  return writesOf([
+    db
+      .update(webhookDeliveries)
+      .set({ error: null, ...outcome, leasedUntil: null })
+      .where(and(eq(webhookDeliveries.id, id), outcome.status === 'SENT' ? undefined : isOurs)),
+  ])
 }
 
 /** Disables a webhook whose receiver is gone, unless its address was changed since the claim. */
 export function switchOff(db: Database, { webhookId, url }: ClaimedDelivery, now: Date): Query<undefined> {
   const isSame = sql`EXISTS (SELECT 1 FROM ${webhooks} AS w WHERE w.id = ${webhookId} AND w.url = ${url})`
-  return defineQuery(
-    [
-      failPending(db, webhookId, isSame),
-      db
-        .update(webhooks)
-        .set({ enabled: false, goneAt: now })
-        .where(and(eq(webhooks.id, webhookId), eq(webhooks.url, url), eq(webhooks.enabled, true))),
-    ],
-    () => undefined,
-  )
+  return writesOf([
+    failPending(db, webhookId, isSame),
+    db
+      .update(webhooks)
+      .set({ enabled: false, goneAt: now })
+      .where(and(eq(webhooks.id, webhookId), eq(webhooks.url, url), eq(webhooks.enabled, true))),
+  ])
 }
 
 /** Adds a delivery of the type `test` to a webhook that is enabled. */
@@ -127,14 +130,12 @@ export function addTest(db: Database, webhookId: number, id: string, author: Aut
 }
 
 const deliveryById = (db: Database, webhookId: number, id: string): Query<WebhookDelivery | null> =>
-  defineQuery(
-    [
-      db
-        .select()
-        .from(webhookDeliveries)
-        .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id))),
-    ],
-    ([[row]]) => (row ? toDelivery(row) : null),
+  firstRow(
+    db
+      .select()
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id))),
+    toDelivery,
   )
 
 /** Makes a failed delivery of an enabled webhook due again, for three more days. Reads it. */
@@ -193,14 +194,10 @@ export const countWaitingDeliveries = (db: Database): Query<number> =>
     ([[row]]) => row?.pending ?? 0,
   )
 
-/** Deletes deliveries from before `moment` that no longer wait. Returns the number of rows. */
-export const removeDeliveriesBefore = (db: Database, moment: Date): Query<number> =>
-  defineQuery(
-    [
-      db
-        .delete(webhookDeliveries)
-        .where(and(lt(webhookDeliveries.createdAt, moment), ne(webhookDeliveries.status, 'PENDING')))
-        .returning({ id: webhookDeliveries.id }),
-    ],
-    ([rows]) => rows.length,
-  )
+/** Deletes the log of deliveries after `organiserLimits.webhook.keptDays`. Returns the number of rows. */
+export function removeOldDeliveries(db: Database, now: Date): Query<number> {
+  const moment = new Date(now.getTime() - organiserLimits.webhook.keptDays * dayMs)
+  const isOld = and(lt(webhookDeliveries.createdAt, moment), ne(webhookDeliveries.status, 'PENDING'))
+  const remove = db.delete(webhookDeliveries).where(isOld).returning({ id: webhookDeliveries.id })
+  return defineQuery([remove], ([rows]) => rows.length)
+}

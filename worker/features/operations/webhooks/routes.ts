@@ -1,17 +1,9 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
-import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
-import {
-  type CreatedWebhook,
-  type Webhook,
-  WebhookChange,
-  type WebhookDelivery,
-  type WebhookSecret,
-  WebhookWrite,
-} from '#schema/webhook.ts'
+import { type CreatedWebhook, WebhookChange, type WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -19,9 +11,9 @@ import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { addTest, retryDelivery } from './delivery-store.ts'
-import { addWebhook, editWebhook, ifEnabled } from './service.ts'
-import { newSecret } from './signature.ts'
-import { listWebhooks, removeWebhook, replaceSecret, webhookDetail } from './store.ts'
+import { newSecret } from './receiver.ts'
+import { addWebhook, assertAllowed, ifEnabled } from './service.ts'
+import { changeWebhook, listWebhooks, removeWebhook, replaceSecret, webhookDetail } from './store.ts'
 import { wakeAfterChange } from './wake.ts'
 
 const requireOwner = requireRole('OWNER')
@@ -39,17 +31,15 @@ export const webhookRoutes = new Hono<Env>()
     return c.json<Data<CreatedWebhook>>({ data }, 201)
   })
   .get(idPath, requireOrganiser, (c) => reply(c, (db) => webhookDetail(db, Number(c.req.param('id')))))
-  .patch(idPath, requireOwner, acceptJson, validate('json', WebhookChange), async (c) => {
-    const data = await editWebhook(c.env, Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
-    return c.json<Data<Webhook>>({ data })
+  .patch(idPath, requireOwner, acceptJson, validate('json', WebhookChange), (c) => {
+    const change = c.req.valid('json')
+    assertAllowed(change.url, c.env)
+    return reply(c, (db) => changeWebhook(db, Number(c.req.param('id')), change, authorOf(c)))
   })
   .delete(idPath, requireOwner, (c) => replyOnce(c, (db) => removeWebhook(db, Number(c.req.param('id')), authorOf(c))))
-  .post(`${idPath}/secret`, requireOwner, async (c) => {
-    const db = connect(c.env.DB)
-    const secret = newSecret()
-    const { id } = found(await execute(db, replaceSecret(db, Number(c.req.param('id')), secret, authorOf(c))))
-    return c.json<Data<WebhookSecret>>({ data: { id, secret } })
-  })
+  .post(`${idPath}/secret`, requireOwner, (c) =>
+    reply(c, (db) => replaceSecret(db, Number(c.req.param('id')), newSecret(), authorOf(c))),
+  )
   .post(`${idPath}/test`, requireOwner, async (c) => {
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))

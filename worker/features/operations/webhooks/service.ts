@@ -1,26 +1,23 @@
-import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
-import type { CreatedWebhook, Webhook, WebhookChange, WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
+import type { CreatedWebhook, WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
 import { nextAttempt } from '#worker/delivery/back-off.ts'
 import type { Bindings } from '#worker/env.ts'
-import { kindOfAddress } from './address.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   markDelivery,
   nextDue,
   type Outcome,
-  removeDeliveriesBefore,
   switchOff,
 } from './delivery-store.ts'
-import { newSecret, signedHeaders } from './signature.ts'
-import { changeWebhook, createWebhook, webhookById } from './store.ts'
+import { kindOfAddress, newSecret, signedHeaders } from './receiver.ts'
+import { createWebhook, webhookById } from './store.ts'
 
 type Settings = Pick<Bindings, 'LOCAL_WEBHOOKS'>
 
@@ -30,7 +27,8 @@ function isAllowed(url: string, { LOCAL_WEBHOOKS }: Settings): boolean {
   return kind === 'PUBLIC' || (kind === 'THIS_MACHINE' && LOCAL_WEBHOOKS === 'true')
 }
 
-function assertAllowed(url: string | undefined, settings: Settings): void {
+/** Throws `invalid` for an address that calls may not go to. */
+export function assertAllowed(url: string | undefined, settings: Settings): void {
   if (url === undefined || isAllowed(url, settings)) return
   const isPrivate = kindOfAddress(url) === 'PRIVATE'
   throw invalid({ url: isPrivate ? messages.webhookUrlPrivate : messages.webhookUrlInvalid })
@@ -53,13 +51,6 @@ export async function addWebhook(
   const webhook = await createSecretOnce(db, { attempt, create, toldOnce: messages.webhookToldOnce })
   if (!webhook) throw new Problem('conflict', messages.webhooksFull)
   return { ...webhook, secret }
-}
-
-/** Throws `invalid` and `missing`. */
-export async function editWebhook(env: Bindings, id: number, change: WebhookChange, author: Author): Promise<Webhook> {
-  assertAllowed(change.url, env)
-  const db = connect(env.DB)
-  return found(await execute(db, changeWebhook(db, id, change, author)))
 }
 
 /** Runs a write that only an enabled webhook accepts. Throws `missing`, and `conflict` if the webhook is switched off. */
@@ -126,11 +117,4 @@ async function attempt(env: Settings, delivery: ClaimedDelivery, until: Date): P
   } catch (error) {
     return failed(error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NO_CONNECTION')
   }
-}
-
-/** Deletes the log of deliveries after some time. Returns the number of rows. */
-export function removeOldDeliveries({ DB }: Bindings, now: Date): Promise<number> {
-  const db = connect(DB)
-  const { keptDays } = organiserLimits.webhook
-  return execute(db, removeDeliveriesBefore(db, new Date(now.getTime() - keptDays * dayMs)))
 }

@@ -2,11 +2,19 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
-import type { Webhook, WebhookChange, WebhookDetail, WebhookWrite } from '#schema/webhook.ts'
+import type { Webhook, WebhookChange, WebhookDetail, WebhookSecret, WebhookWrite } from '#schema/webhook.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  firstRow,
+  hasRow,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
 import { failPending, toDelivery } from './delivery-store.ts'
 
 const columns = {
@@ -29,16 +37,11 @@ export const listWebhooks = (db: Database, window: { limit: number; offset: numb
   paginatedQuery(db, webhooks, undefined, db.select(columns).from(webhooks).orderBy(webhooks.id), window, toWebhook)
 
 export const webhookById = (db: Database, id: number): Query<Webhook | null> =>
-  defineQuery([db.select(columns).from(webhooks).where(eq(webhooks.id, id))], ([[row]]) =>
-    row ? toWebhook(row) : null,
-  )
+  firstRow(db.select(columns).from(webhooks).where(eq(webhooks.id, id)), toWebhook)
 
 /** Whether any webhook is enabled. */
 export const isAnyEnabled = (db: Database): Query<boolean> =>
-  defineQuery(
-    [db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.enabled, true)).limit(1)],
-    ([rows]) => rows.length > 0,
-  )
+  hasRow(db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.enabled, true)).limit(1))
 
 /** A webhook with its newest deliveries. */
 export const webhookDetail = (db: Database, id: number): Query<WebhookDetail | null> => {
@@ -49,7 +52,7 @@ export const webhookDetail = (db: Database, id: number): Query<WebhookDetail | n
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(organiserLimits.webhook.shown)
   return joinQueries(
-    [webhookById(db, id), defineQuery([log], ([rows]) => rows.map(toDelivery))] as const,
+    [webhookById(db, id), allRows(log, toDelivery)] as const,
     ([webhook, deliveries]) => webhook && { ...webhook, deliveries },
   )
 }
@@ -86,7 +89,7 @@ export function createWebhook(
       recordNewestCreatedOnce(db, author, 'webhooks', attempt, isNew),
       created,
     ],
-    defineQuery([stored], ([[row]]) => (row ? toWebhook(row) : null)),
+    firstRow(stored, toWebhook),
   )
 }
 
@@ -117,20 +120,18 @@ export function changeWebhook(
 }
 
 /** Replaces the secret. Null if the webhook does not exist. */
-export const replaceSecret = (db: Database, id: number, secret: string, author: Author): Query<{ id: number } | null> =>
-  afterWrites(
-    [recordUpdateOrDelete(db, author, 'webhooks', id, 'UPDATE')],
-    defineQuery(
-      [
-        db
-          .insert(webhookSecrets)
-          .select(sql`SELECT id, ${secret} FROM ${webhooks} WHERE id = ${id}`)
-          .onConflictDoUpdate({ target: webhookSecrets.webhookId, set: { secret } })
-          .returning({ id: webhookSecrets.webhookId }),
-      ],
-      ([[row]]) => row ?? null,
-    ),
+export function replaceSecret(db: Database, id: number, secret: string, author: Author): Query<WebhookSecret | null> {
+  const replace = db
+    .insert(webhookSecrets)
+    .select(sql`SELECT id, ${secret} FROM ${webhooks} WHERE id = ${id}`)
+    .onConflictDoUpdate({ target: webhookSecrets.webhookId, set: { secret } })
+    .returning({ id: webhookSecrets.webhookId })
+  const recorded = recordUpdateOrDelete(db, author, 'webhooks', id, 'UPDATE')
+  return afterWrites(
+    [recorded],
+    firstRow(replace, (row) => ({ ...row, secret })),
   )
+}
 
 /** Removes a webhook with its secret and its deliveries. Null if it does not exist. */
 export const removeWebhook = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
@@ -140,8 +141,5 @@ export const removeWebhook = (db: Database, id: number, author: Author): Query<{
       db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id)),
       db.delete(webhookSecrets).where(eq(webhookSecrets.webhookId, id)),
     ],
-    defineQuery(
-      [db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })],
-      ([[row]]) => row ?? null,
-    ),
+    firstRow(db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })),
   )

@@ -5,10 +5,10 @@ import { type Organiser, OrganiserChange, OrganiserWrite } from '#schema/organis
 import { found, Problem } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { createOnce } from '#worker/core/creation-store.ts'
-import { reply } from '#worker/core/reply.ts'
+import { reply, replyOnce } from '#worker/core/reply.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -18,10 +18,10 @@ import { changeOrganiser, createOrganiser, listOrganisers, organiserById, remove
 
 const requireOwner = requireRole('OWNER')
 
-/** Awaits a write. Throws `missing` if it returns null, and `conflict` for a known address or the last owner. */
-async function save<T>(write: Promise<T | null>): Promise<T> {
+/** Awaits a write. Throws `conflict` for a known address or the last owner. */
+async function explained<T>(write: Promise<T>): Promise<T> {
   try {
-    return found(await write)
+    return await write
   } catch (error) {
     if (refusedBy(error, 'organisers.email')) throw new Problem('conflict', messages.organiserExists)
     throw refusedBy(error, 'organisers_last_owner') ? new Problem('conflict', messages.lastOwner) : error
@@ -39,17 +39,14 @@ export const organiserRoutes = new Hono<Env>()
     const write = c.req.valid('json')
     const attempt = await requestHash(c.var.idempotencyKey, 'organisers', write)
     const create = createOrganiser(db, write, author.now)
-    const data = await save(createOnce(db, { entity: 'organisers', author, attempt, create, byId: organiserById }))
+    const creation = { entity: 'organisers', author, attempt, create, byId: organiserById } as const
+    const data = found(await explained(createOnce(db, creation)))
     wakeMailer(c)
     return c.json<Data<Organiser>>({ data }, 201)
   })
-  .patch(idPath, requireOwner, acceptJson, validate('json', OrganiserChange), async (c) => {
-    const db = connect(c.env.DB)
-    const change = changeOrganiser(db, Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
-    return c.json<Data<Organiser>>({ data: await save(execute(db, change)) })
-  })
-  .delete(idPath, requireOwner, async (c) => {
-    const db = connect(c.env.DB)
-    const removal = removeOrganiser(db, Number(c.req.param('id')), authorOf(c))
-    return c.json<Data<{ id: number }>>({ data: await save(executeOnce(db, removal)) })
-  })
+  .patch(idPath, requireOwner, acceptJson, validate('json', OrganiserChange), (c) =>
+    explained(reply(c, (db) => changeOrganiser(db, Number(c.req.param('id')), c.req.valid('json'), authorOf(c)))),
+  )
+  .delete(idPath, requireOwner, (c) =>
+    explained(replyOnce(c, (db) => removeOrganiser(db, Number(c.req.param('id')), authorOf(c)))),
+  )

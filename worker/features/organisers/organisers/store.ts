@@ -5,7 +5,7 @@ import { organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 const columns = { id: organisers.id, email: organisers.email, name: organisers.name, role: organisers.role }
 
@@ -21,7 +21,7 @@ export const listOrganisers = (db: Database, window: { limit: number; offset: nu
 
 /** Null if the organiser does not exist. */
 export const organiserById = (db: Database, id: number): Query<Organiser | null> =>
-  defineQuery([db.select(columns).from(organisers).where(eq(organisers.id, id))], ([[row]]) => row ?? null)
+  firstRow(db.select(columns).from(organisers).where(eq(organisers.id, id)))
 
 /** Adds an organiser and their invitation. A unique column refuses a known address. Record it after it. */
 export function createOrganiser(db: Database, { email, ...write }: OrganiserWrite, now: Date): Query<Organiser | null> {
@@ -35,7 +35,7 @@ export function createOrganiser(db: Database, { email, ...write }: OrganiserWrit
   })
   return afterWrites(
     [db.insert(organisers).values(row), invitation],
-    defineQuery([db.select(columns).from(organisers).where(isNew)], ([[created]]) => created ?? null),
+    firstRow(db.select(columns).from(organisers).where(isNew)),
   )
 }
 
@@ -48,18 +48,15 @@ export const changeOrganiser = (
 ): Query<Organiser | null> =>
   afterWrites(
     [recordUpdateOrDelete(db, author, 'organisers', id, 'UPDATE')],
-    defineQuery(
-      [
-        db
-          .update(organisers)
-          .set({
-            name: sql`coalesce(${name ?? null}, ${organisers.name})`,
-            role: sql`coalesce(${role ?? null}, ${organisers.role})`,
-          })
-          .where(eq(organisers.id, id))
-          .returning(columns),
-      ],
-      ([[changed]]) => changed ?? null,
+    firstRow(
+      db
+        .update(organisers)
+        .set({
+          name: sql`coalesce(${name ?? null}, ${organisers.name})`,
+          role: sql`coalesce(${role ?? null}, ${organisers.role})`,
+        })
+        .where(eq(organisers.id, id))
+        .returning(columns),
     ),
   )
 
@@ -73,8 +70,5 @@ export const removeOrganiser = (db: Database, id: number, author: Author): Query
       db.delete(passkeyChallenges).where(eq(passkeyChallenges.organiserId, id)),
       db.delete(passkeys).where(eq(passkeys.organiserId, id)),
     ],
-    defineQuery(
-      [db.delete(organisers).where(eq(organisers.id, id)).returning({ id: organisers.id })],
-      ([[removed]]) => removed ?? null,
-    ),
+    firstRow(db.delete(organisers).where(eq(organisers.id, id)).returning({ id: organisers.id })),
   )

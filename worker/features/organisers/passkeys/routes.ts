@@ -11,6 +11,7 @@ import {
 } from '#schema/passkey.ts'
 import { found, Problem } from '#schema/problem.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
+import { reply, replyOnce } from '#worker/core/reply.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -33,6 +34,11 @@ function ownId({ var: { identity } }: Context<OrganiserEnv>, refusal: 'forbidden
   if (!session || session.role === 'DOOR') throw new Problem(refusal)
   return session.organiserId
 }
+
+const ownPasskey = (c: Context<OrganiserEnv>) => ({
+  id: Number(c.req.param('id')),
+  organiserId: ownId(c, 'missing'),
+})
 
 /** What organisers do with their own passkeys. `GET /me` lists them. */
 export const passkeyRoutes = new Hono<Env>()
@@ -57,18 +63,10 @@ export const passkeyRoutes = new Hono<Env>()
       throw refusedBy(error, 'passkeys.credential_id') ? new Problem('conflict', messages.passkeyKnown) : error
     }
   })
-  .patch(idPath, acceptJson, validate('json', PasskeyChange), async (c) => {
-    const db = connect(c.env.DB)
-    const own = { id: Number(c.req.param('id')), organiserId: ownId(c, 'missing') }
-    const change = renamePasskey(db, own, c.req.valid('json').name, authorOf(c))
-    return c.json<Data<Passkey>>({ data: found(await execute(db, change)) })
-  })
-  .delete(idPath, async (c) => {
-    const db = connect(c.env.DB)
-    const own = { id: Number(c.req.param('id')), organiserId: ownId(c, 'missing') }
-    const removal = removePasskey(db, own, authorOf(c))
-    return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
-  })
+  .patch(idPath, acceptJson, validate('json', PasskeyChange), (c) =>
+    reply(c, (db) => renamePasskey(db, ownPasskey(c), c.req.valid('json').name, authorOf(c))),
+  )
+  .delete(idPath, (c) => replyOnce(c, (db) => removePasskey(db, ownPasskey(c), authorOf(c))))
 
 /**
  * Signing in with a passkey: no address is asked for, so nobody learns which addresses are known. Challenges are limited per

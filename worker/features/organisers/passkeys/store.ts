@@ -3,7 +3,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import type { Passkey } from '#schema/passkey.ts'
 import { passkeyChallenges, passkeys } from '#schema/tables/organisers.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, hasRow, type Query, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 type Row = typeof passkeys.$inferSelect
@@ -13,28 +13,25 @@ type Challenge = { challengeHash: string; organiserId: number | null; now: Date 
 
 export const addChallenge = (db: Database, { challengeHash, organiserId, now }: Challenge): Query<undefined> => {
   const expiresAt = new Date(now.getTime() + organiserLimits.passkeyChallengeMinutes * 60_000)
-  return defineQuery([db.insert(passkeyChallenges).values({ challengeHash, organiserId, expiresAt })], () => undefined)
+  return writesOf([db.insert(passkeyChallenges).values({ challengeHash, organiserId, expiresAt })])
 }
 
 /** Takes a challenge, which is valid once. False if it is unknown, was made for somebody else, or expired. */
 export const takeChallenge = (db: Database, { challengeHash, organiserId, now }: Challenge): Query<boolean> =>
-  defineQuery(
-    [
-      db
-        .delete(passkeyChallenges)
-        .where(
-          and(
-            eq(passkeyChallenges.challengeHash, challengeHash),
-            sql`${passkeyChallenges.organiserId} IS ${organiserId}`,
-            gt(passkeyChallenges.expiresAt, now),
-          ),
-        )
-        .returning({ challengeHash: passkeyChallenges.challengeHash }),
-    ],
-    ([rows]) => rows.length > 0,
+  hasRow(
+    db
+      .delete(passkeyChallenges)
+      .where(
+        and(
+          eq(passkeyChallenges.challengeHash, challengeHash),
+          sql`${passkeyChallenges.organiserId} IS ${organiserId}`,
+          gt(passkeyChallenges.expiresAt, now),
+        ),
+      )
+      .returning({ challengeHash: passkeyChallenges.challengeHash }),
   )
 
-const toPasskey = ({ id, name, createdAt, usedAt }: Row): Passkey => ({
+export const toPasskey = ({ id, name, createdAt, usedAt }: Row): Passkey => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
@@ -42,11 +39,11 @@ const toPasskey = ({ id, name, createdAt, usedAt }: Row): Passkey => ({
 })
 
 export const passkeysOf = (db: Database, organiserId: number): Query<Row[]> =>
-  defineQuery([db.select().from(passkeys).where(eq(passkeys.organiserId, organiserId))], ([rows]) => rows)
+  allRows(db.select().from(passkeys).where(eq(passkeys.organiserId, organiserId)))
 
 /** Null if nobody registered it. */
 export const passkeyByCredential = (db: Database, credentialId: string): Query<Row | null> =>
-  defineQuery([db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))], ([[row]]) => row ?? null)
+  firstRow(db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))
 
 export type NewPasskey = Pick<Row, 'organiserId' | 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
@@ -57,9 +54,7 @@ export const createPasskey = (db: Database, passkey: NewPasskey, author: Author)
       db.insert(passkeys).values({ ...passkey, createdAt: author.now }),
       recordNewestCreated(db, author, 'passkeys', sql`organiser_id = ${passkey.organiserId}`),
     ],
-    defineQuery([db.select().from(passkeys).where(eq(passkeys.credentialId, passkey.credentialId))], ([[row]]) =>
-      row ? toPasskey(row) : null,
-    ),
+    firstRow(db.select().from(passkeys).where(eq(passkeys.credentialId, passkey.credentialId)), toPasskey),
   )
 
 /** Stores that a passkey was used. */
@@ -75,14 +70,12 @@ const isOwn = ({ id, organiserId }: Own) => and(eq(passkeys.id, id), eq(passkeys
 export const renamePasskey = (db: Database, own: Own, name: string, author: Author): Query<Passkey | null> =>
   afterWrites(
     [recordUpdateOrDelete(db, author, 'passkeys', own.id, 'UPDATE', sql`organiser_id = ${own.organiserId}`)],
-    defineQuery([db.update(passkeys).set({ name }).where(isOwn(own)).returning()], ([[row]]) =>
-      row ? toPasskey(row) : null,
-    ),
+    firstRow(db.update(passkeys).set({ name }).where(isOwn(own)).returning(), toPasskey),
   )
 
 /** Null if the organiser has no such passkey. */
 export const removePasskey = (db: Database, own: Own, author: Author): Query<{ id: number } | null> =>
   afterWrites(
     [recordUpdateOrDelete(db, author, 'passkeys', own.id, 'DELETE', sql`organiser_id = ${own.organiserId}`)],
-    defineQuery([db.delete(passkeys).where(isOwn(own)).returning({ id: passkeys.id })], ([[row]]) => row ?? null),
+    firstRow(db.delete(passkeys).where(isOwn(own)).returning({ id: passkeys.id })),
   )

@@ -5,7 +5,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { organisers, signInLinks } from '#schema/tables/organisers.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
 
 /** How long links are valid. */
 export const signInLinkMs = organiserLimits.signInLink.minutes * 60_000
@@ -35,7 +35,7 @@ export function requestSignIn(db: Database, address: string, now: Date): Query<u
     },
     now,
   })
-  return defineQuery([mail], () => undefined)
+  return writesOf([mail])
 }
 
 /** A link for an organiser with this id and address. `keyHash` is the SHA-256 of its key. */

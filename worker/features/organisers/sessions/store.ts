@@ -5,16 +5,18 @@ import type { SignedInOrganiser } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import {
   countingFailures,
   deleteOldFailures,
   type Opened,
+  type Session,
   type SignInAttempt,
-} from '#worker/database/failed-sign-ins.ts'
-import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Session, sessionEnd } from '#worker/database/sessions.ts'
+  sessionEnd,
+} from '#worker/database/sessions.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { toPasskey } from '#worker/features/organisers/passkeys/store.ts'
 
 /** Inserts a session for an organiser, whose id is read from a selection. */
 const openFor = (db: Database, tokenHash: string, now: Date, organiserId: SQL, from: SQL): Statement => {
@@ -66,13 +68,7 @@ const signedIn = (db: Database, where: SQL): Query<SignedInOrganiser | null> =>
     ([[organiser], own]) => {
       if (!organiser) return null
       const { id, email, name, role } = organiser
-      const listed = own.map(({ id, name, createdAt, usedAt }) => ({
-        id,
-        name,
-        createdAt: createdAt.toISOString(),
-        usedAt: usedAt?.toISOString() ?? null,
-      }))
-      return { id, email, name, role, passkeys: listed }
+      return { id, email, name, role, passkeys: own.map(toPasskey) }
     },
   )
 

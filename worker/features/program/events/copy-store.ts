@@ -3,7 +3,7 @@ import type { EventCopyWrite, EventDetail } from '#schema/event.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { createEvent, eventById, newestEvent } from './store.ts'
 
 /**
@@ -58,8 +58,5 @@ export function copyEvent(
     },
     sql`${agendaItems} WHERE event_id = ${id} ORDER BY id`,
   )
-  return joinQueries(
-    [created, defineQuery([types, agenda], () => undefined), eventById(db, newestEvent)],
-    ([, , copy]) => copy,
-  )
+  return joinQueries([created, writesOf([types, agenda]), eventById(db, newestEvent)], ([, , copy]) => copy)
 }

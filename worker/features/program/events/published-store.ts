@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Event } from '#schema/event.ts'
 import { events } from '#schema/tables/events.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 import { listOrder, toEvent } from './store.ts'
 
 /** An event with the extra columns that feeds need. */
@@ -21,15 +21,15 @@ const selectEvents = (db: Database, where: SQL) =>
 
 /** Enabled events, upcoming ones first, at most `limit`. */
 export const enabledEvents = (db: Database, limit: number): Query<EventWithRevision[]> =>
-  defineQuery([selectEvents(db, eq(events.enabled, true)).limit(limit)], ([rows]) => rows.map(toEventWithRevision))
+  allRows(selectEvents(db, eq(events.enabled, true)).limit(limit), toEventWithRevision)
 
 /** Whether calendars list an event. Disabled events are announced but not ready, so they are left out. */
 export const isInCalendar = sql`${events.date} IS NOT NULL AND ${events.enabled} = 1`
 
 /** Enabled events with a date, upcoming ones first, at most `limit`. */
 export const datedEvents = (db: Database, limit: number): Query<EventWithRevision[]> =>
-  defineQuery([selectEvents(db, isInCalendar).limit(limit)], ([rows]) => rows.map(toEventWithRevision))
+  allRows(selectEvents(db, isInCalendar).limit(limit), toEventWithRevision)
 
 /** One event, enabled or not, or null. */
 export const eventWithRevision = (db: Database, id: number): Query<EventWithRevision | null> =>
-  defineQuery([selectEvents(db, eq(events.id, id))], ([[row]]) => (row ? toEventWithRevision(row) : null))
+  firstRow(selectEvents(db, eq(events.id, id)), toEventWithRevision)

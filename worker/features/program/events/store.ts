@@ -13,11 +13,11 @@ import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { updateWaitingList } from '#worker/core/hand-over-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { agendaOf } from '#worker/features/program/agenda/store.ts'
-import { partnersOf } from '#worker/features/program/partners/store.ts'
-import { speakerColumns } from '#worker/features/program/speakers/store.ts'
+import { agendaOf } from '#worker/features/program/content/agenda-store.ts'
+import { speakerColumns } from '#worker/features/program/content/speakers-store.ts'
+import { partnersOf } from '#worker/features/program/content/store.ts'
 import { ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect
@@ -183,10 +183,7 @@ export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
     db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
     db.delete(packs).where(eq(packs.eventId, id)),
   ]
-  return afterWrites(
-    writes,
-    defineQuery([db.delete(events).where(eq(events.id, id)).returning({ id: events.id })], ([rows]) => rows),
-  )
+  return afterWrites(writes, allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id })))
 }
 
 type StatusUpdate = { finished: number[]; next: number | null }

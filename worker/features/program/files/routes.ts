@@ -2,24 +2,30 @@ import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
+import type { ChangeAction } from '#schema/options.ts'
 import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
 import { Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { eventExists } from '#worker/core/exists-store.ts'
 import { afterWrites, connect, execute } from '#worker/database/query.ts'
 import { raiseVersion } from '#worker/database/version.ts'
-import type { Bindings, Env } from '#worker/env.ts'
+import type { Bindings, Env, RequestNotes } from '#worker/env.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { idPath } from '#worker/http/paths.ts'
-import type { RequestNotes } from '#worker/http/request-notes.ts'
-import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
-import { matchesFileType, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
+import {
+  matchesFileType,
+  readPublicFile,
+  removePublicFile,
+  withCacheControl,
+  writePublicFile,
+} from '#worker/storage/public-files.ts'
 import { readResizedImage } from '#worker/storage/resized-image.ts'
 import { removeCopies } from '#worker/storage/stored-images.ts'
 import { stripMetadata } from '#worker/storage/strip-metadata.ts'
-import { sharePicture } from './share-picture.ts'
 
 /** `/sized/960/gallery/1/photo1.jpg`: a public picture resized to one of `limits.pictureWidths`. */
 async function sendResizedImage(c: Context<Env>, next: () => Promise<void>) {
@@ -69,6 +75,13 @@ async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: A
   })
 }
 
+/** Removes the copies of a picture that was written, records the write, and raises the content version. */
+async function recordWrite(c: Context<OrganiserEnv>, id: string, action: ChangeAction): Promise<void> {
+  await removeCopies(c.env.FILES, id)
+  const db = connect(c.env.DB)
+  await execute(db, afterWrites([recordUnnumberedWrite(db, authorOf(c), 'files', id, action)], raiseVersion(db)))
+}
+
 /**
  * Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. With
  * `If-None-Match: *` an existing picture is not replaced.
@@ -85,19 +98,34 @@ export const fileRoutes = new Hono<Env>()
     })
     if (outcome === 'refused') throw new Problem('changedMeanwhile')
     const isNew = outcome === 'created'
-    await removeCopies(c.env.FILES, id)
-    const db = connect(c.env.DB)
-    const author = authorOf(c)
-    const changeRecord = recordUnnumberedWrite(db, author, 'files', id, isNew ? 'CREATE' : 'UPDATE')
-    await execute(db, afterWrites([changeRecord], raiseVersion(db)))
+    await recordWrite(c, id, isNew ? 'CREATE' : 'UPDATE')
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
   })
   .delete('/*', requireOrganiser, invalidateOnWrite, async (c) => {
     const id = filePath(c.req.path)
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
-    await removeCopies(c.env.FILES, id)
-    const db = connect(c.env.DB)
-    const changeRecord = recordUnnumberedWrite(db, authorOf(c), 'files', id, 'DELETE')
-    await execute(db, afterWrites([changeRecord], raiseVersion(db)))
+    await recordWrite(c, id, 'DELETE')
     return c.json<Data<RemovedFile>>({ data: { id } })
   })
+
+const pictureNames = ['og-desktop', 'detail-desktop']
+
+/** The Open Graph image of an event: its own share picture, else the picture of its page, else the site's default. */
+async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
+  const id = Number(c.req.param('id'))
+  for (const name of pictureNames) {
+    const picture = await readPublicFile(c.env.FILES, `events/${id}/${name}.png`, c.req.raw.headers)
+    if (picture.status !== 404) return withShortMaxAge(picture)
+  }
+  const db = connect(c.env.DB, 'first-unconstrained')
+  return (await execute(db, eventExists(db, id))) ? withShortMaxAge(await defaultPicture(c)) : next()
+}
+
+/** A shorter cache lifetime than that of other pictures, because organisers may upload a share picture later. */
+const withShortMaxAge = (picture: Response): Response =>
+  withCacheControl(picture, `public, max-age=${limits.sharePictureSeconds}`)
+
+const defaultPicture = async (c: Context<Env>): Promise<Response> => {
+  const url = new URL('/og.png', c.var.url)
+  return c.env.ASSETS ? c.env.ASSETS.fetch(new Request(url, { headers: c.req.raw.headers })) : c.redirect('/og.png')
+}

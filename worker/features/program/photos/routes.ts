@@ -3,11 +3,11 @@ import { PhotoQuery } from '#schema/photo.ts'
 import { cachedJson } from '#worker/cache/cached-handlers.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { readFound } from '#worker/core/reply.ts'
+import { paginate } from '#worker/database/pagination.ts'
 import { defineQuery } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { paginate } from '#worker/http/paginate.ts'
 import { validate } from '#worker/http/validate.ts'
-import { listFolder } from './cached.ts'
+import { listFolder } from './listing.ts'
 
 const emptyQuery = defineQuery([], () => true)
 

@@ -9,9 +9,9 @@ import { readFound } from '#worker/core/reply.ts'
 import { withEtag, writeRoutes } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { referenceTo } from '#worker/database/references.ts'
+import { paginate } from '#worker/database/pagination.ts'
+import { referencesBy } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
-import { paginate } from '#worker/http/paginate.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -29,7 +29,7 @@ export const ticketTypeRoutes = writeRoutes({
   replace: replaceTicketType,
   afterReplace: wakeMailer,
   remove: removeTicketType,
-  references: ({ eventId }) => referenceTo('eventId', 'events', eventId),
+  references: referencesBy({ eventId: 'events' }),
   inUseMessage: messages.ticketTypeHasTickets,
   explain: (error) =>
     refusedBy(error, 'ticket_types_sold_within_capacity')

@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 const { sold: _, ...columns } = getTableColumns(ticketTypes)
 const selectedColumns = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
@@ -14,30 +14,27 @@ export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, eventId))
     .orderBy(ticketTypes.id)
-  return defineQuery([types], ([rows]) => rows)
+  return allRows(types)
 }
 
 export const ticketTypeById = (db: Database, id: number): Query<TicketType | null> =>
-  defineQuery([db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id))], ([[row]]) => row ?? null)
+  firstRow(db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id)))
 
 /** The number of places left of a ticket type. */
 export type TicketCount = { eventId: number; id: number; available: number }
 
 /** The counts of several events. */
 export const ticketCounts = (db: Database, eventIds: readonly number[]): Query<TicketCount[]> =>
-  defineQuery(
-    [
-      db
-        .select({ eventId: selectedColumns.eventId, id: selectedColumns.id, available: selectedColumns.available })
-        .from(ticketTypes)
-        .where(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${JSON.stringify(eventIds)}))`)
-        .orderBy(ticketTypes.id),
-    ],
-    ([rows]) => rows,
+  allRows(
+    db
+      .select({ eventId: selectedColumns.eventId, id: selectedColumns.id, available: selectedColumns.available })
+      .from(ticketTypes)
+      .where(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${JSON.stringify(eventIds)}))`)
+      .orderBy(ticketTypes.id),
   )
 
 export const createTicketType = (db: Database, type: TicketTypeWrite): Query<TicketType | null> =>
-  defineQuery([db.insert(ticketTypes).values(type).returning(selectedColumns)], ([[row]]) => row ?? null)
+  firstRow(db.insert(ticketTypes).values(type).returning(selectedColumns))
 
 /**
  * Replaces a ticket type, and hands new places over to who waits. A CHECK refuses a capacity below `sold`. A foreign key
@@ -54,12 +51,9 @@ export const replaceTicketType = (
       db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)),
       ...handOver(db, { where: sql`e.id = ${type.eventId}`, now }),
     ],
-    defineQuery([db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id))], ([[row]]) => row ?? null),
+    firstRow(db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id))),
   )
 
 /** A foreign key refuses if tickets exist. */
 export const removeTicketType = (db: Database, id: number): Query<{ id: number }[]> =>
-  defineQuery(
-    [db.delete(ticketTypes).where(eq(ticketTypes.id, id)).returning({ id: ticketTypes.id })],
-    ([rows]) => rows,
-  )
+  allRows(db.delete(ticketTypes).where(eq(ticketTypes.id, id)).returning({ id: ticketTypes.id }))

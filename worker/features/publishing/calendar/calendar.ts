@@ -1,7 +1,8 @@
 import { timeZone } from '#schema/dates.ts'
+import { type EventTime, eventTime } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
+import { placeOf } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { eventLines } from './entry.ts'
 import { escapeText, joinLines } from './lines.ts'
 import type { CalendarEvent } from './store.ts'
 
@@ -68,4 +69,65 @@ export function calendarOfSeries(events: readonly CalendarEvent[], origin: strin
     `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
     `X-PUBLISHED-TTL:${refreshInterval}`,
   ])
+}
+
+/**
+ * The VEVENT lines of an event (RFC 5545, section 3.6.1), or none if it has no date. UID and SEQUENCE are the same in
+ * every file and on every domain. DTSTAMP is the last edit, so that an unchanged event gives the same text.
+ * `properties` are further lines of the entry.
+ */
+function eventLines(event: CalendarEvent, origin: string, properties: readonly string[] = []): string[] {
+  const time = eventTime(event, event.agenda)
+  if (!time) return []
+  const place = placeOf(event)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uidOf(event)}`,
+    `DTSTAMP:${asUtcStamp(event.updatedAt)}`,
+    `CREATED:${asUtcStamp(event.createdAt)}`,
+    `LAST-MODIFIED:${asUtcStamp(event.updatedAt)}`,
+    `SEQUENCE:${event.revision}`,
+    ...timeLines(time),
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(describe(event, origin))}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `URL:${origin}/event/${event.id}`,
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...properties,
+    'END:VEVENT',
+  ]
+}
+
+/** The UID of an event in feeds. It never changes. */
+export const uidOf = ({ id }: Pick<CalendarEvent, 'id'>): string => `event-${id}@${siteConfig.series.id}`
+
+/** `2026-03-19T18:00` becomes `20260319T180000`, `2026-03-19` becomes `20260319`. */
+const asStamp = (local: string): string => (local.length > 10 ? `${local}:00` : local).replace(/[-:]/g, '')
+
+const asUtcStamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** An all-day event does not block the day: it is TRANSPARENT (free). */
+const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
+  const kind = isAllDay ? 'VALUE=DATE' : `TZID=${timeZone}`
+  const lines = [`DTSTART;${kind}:${asStamp(from)}`, `DTEND;${kind}:${asStamp(to)}`]
+  return isAllDay ? [...lines, 'TRANSP:TRANSPARENT'] : lines
+}
+
+const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>
+  [shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')
+
+/** A link that adds the event to Google Calendar, or null if it has no date. */
+export function googleCalendarUrl(event: CalendarEvent, origin: string): string | null {
+  const time = eventTime(event, event.agenda)
+  if (!time) return null
+  const details = [event.shortDescription, `${origin}/event/${event.id}`].filter(Boolean).join('\n\n')
+  const parameters = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${asStamp(time.from)}/${asStamp(time.to)}`,
+    ctz: timeZone,
+    details,
+    location: placeOf(event) ?? '',
+  })
+  return `https://calendar.google.com/calendar/render?${parameters}`
 }

@@ -3,7 +3,7 @@ import type { AgendaTimes } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import {
   datedEvents,
   type EventWithRevision,
@@ -27,7 +27,7 @@ export function calendarEvents(db: Database): Query<CalendarEvent[]> {
     .orderBy(...listOrder)
     .limit(limit)
   const agendas = db.select(times).from(agendaItems).where(inArray(agendaItems.eventId, ids))
-  return joinQueries([datedEvents(db, limit), defineQuery([agendas], ([rows]) => rows)], ([list, rows]) => {
+  return joinQueries([datedEvents(db, limit), allRows(agendas)], ([list, rows]) => {
     const agendaOf = Map.groupBy(rows, ({ eventId }) => eventId)
     return list.map((event) => ({ ...event, agenda: agendaOf.get(event.id) ?? [] }))
   })
@@ -36,8 +36,5 @@ export function calendarEvents(db: Database): Query<CalendarEvent[]> {
 /** One event, or null. Includes disabled events and events without a date. */
 export function calendarEvent(db: Database, id: number): Query<CalendarEvent | null> {
   const agenda = db.select(times).from(agendaItems).where(eq(agendaItems.eventId, id))
-  return joinQueries(
-    [eventWithRevision(db, id), defineQuery([agenda], ([rows]) => rows)],
-    ([event, agenda]) => event && { ...event, agenda },
-  )
+  return joinQueries([eventWithRevision(db, id), allRows(agenda)], ([event, agenda]) => event && { ...event, agenda })
 }

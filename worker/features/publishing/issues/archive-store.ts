@@ -6,7 +6,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import { markdownExcerpt, markdownRenderer } from '#schema/markdown.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 
 type Row = typeof newsletterIssues.$inferSelect
 
@@ -33,7 +33,7 @@ export const listArchive = (db: Database, window: { limit: number; offset: numbe
 
 /** The newest sent issues with their text. */
 export const newestIssues = (db: Database, limit: number): Query<ArchivedIssueDetail[]> =>
-  defineQuery([sentIssues(db).limit(limit)], ([rows]) => rows.map(toDetail))
+  allRows(sentIssues(db).limit(limit), toDetail)
 
 /** When sending of the newest issues began, newest first. */
 export const issueDates = (db: Database, limit: number): Query<{ id: number; sentAt: Date }[]> =>
@@ -43,12 +43,10 @@ export const issueDates = (db: Database, limit: number): Query<{ id: number; sen
 
 /** A sent issue, or null. */
 export const archivedIssue = (db: Database, id: number): Query<ArchivedIssueDetail | null> =>
-  defineQuery(
-    [
-      db
-        .select()
-        .from(newsletterIssues)
-        .where(and(eq(newsletterIssues.id, id), isSent)),
-    ],
-    ([[row]]) => (row ? toDetail(row) : null),
+  firstRow(
+    db
+      .select()
+      .from(newsletterIssues)
+      .where(and(eq(newsletterIssues.id, id), isSent)),
+    toDetail,
   )

@@ -5,7 +5,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 const mailsWhere = (condition: SQL): SQL<number> =>
@@ -47,15 +47,13 @@ export const listIssues = (db: Database, window: { limit: number; offset: number
   )
 
 export const issueById = (db: Database, id: number): Query<Issue | null> =>
-  defineQuery([db.select(columns).from(newsletterIssues).where(eq(newsletterIssues.id, id))], ([[row]]) =>
-    row ? toIssue(row) : null,
-  )
+  firstRow(db.select(columns).from(newsletterIssues).where(eq(newsletterIssues.id, id)), toIssue)
 
 export type StoredIssue = typeof newsletterIssues.$inferSelect
 
 /** The issue without counts. */
 export const storedIssue = (db: Database, id: number): Query<StoredIssue | null> =>
-  defineQuery([db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id))], ([[row]]) => row ?? null)
+  firstRow(db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)))
 
 /** Record it after it. */
 export function createIssue(db: Database, write: IssueWrite, createdAt: Date): Query<Issue | null> {

@@ -5,7 +5,15 @@ import type { SubscriptionState } from '#schema/subscriber.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, defineQuery, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  type Database,
+  defineQuery,
+  followedBy,
+  hasRow,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
 
 /**
  * Adds the mail that asks a reader to confirm the address, in the transaction of `subscription`, which must subscribe the
@@ -60,7 +68,7 @@ export const subscriptionByKey = (db: Database, key: string): Query<State> =>
   joinQueries(
     [
       stateWhere(db, isReaderOf(key)),
-      defineQuery([db.select({ id: messages.id }).from(messages).where(isMailOf(key))], ([rows]) => rows.length > 0),
+      hasRow(db.select({ id: messages.id }).from(messages).where(isMailOf(key))),
     ] as const,
     ([state, isKnown]) => state ?? (isKnown ? { isActive: false, isConfirmed: false } : null),
   )

@@ -5,8 +5,8 @@ import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { foldedText } from '#schema/tables/polish.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import type { Attempt } from '#worker/database/unique.ts'
+import type { Attempt } from '#worker/database/query.ts'
+import { type Database, firstRow, hasRow, type Query } from '#worker/database/query.ts'
 import { randomId } from '#worker/http/ids.ts'
 
 export const toSubscriber = ({
@@ -44,7 +44,7 @@ export function subscribe(
       setWhere: sql`${subscribers.isActive} = 0 OR (${isRetry} AND ${subscribers.createdAt} = excluded.created_at)`,
     })
     .returning()
-  return defineQuery([insert], ([[row]]) => (row ? toSubscriber(row) : null))
+  return firstRow(insert, toSubscriber)
 }
 
 /** Null if no active subscriber has the address. */
@@ -54,19 +54,16 @@ export function unsubscribe(db: Database, email: string, leftAt: Date): Query<Su
     .set({ isActive: false, leftAt })
     .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true)))
     .returning()
-  return defineQuery([update], ([[row]]) => (row ? toSubscriber(row) : null))
+  return firstRow(update, toSubscriber)
 }
 
 /** Whether an active subscriber has the address. */
 export const isSubscribed = (db: Database, email: string): Query<boolean> =>
-  defineQuery(
-    [
-      db
-        .select({ id: subscribers.id })
-        .from(subscribers)
-        .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true))),
-    ],
-    ([rows]) => rows.length > 0,
+  hasRow(
+    db
+      .select({ id: subscribers.id })
+      .from(subscribers)
+      .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true))),
   )
 
 const contains = (q: string): SQL =>
@@ -87,4 +84,4 @@ export type Reader = Pick<typeof subscribers.$inferSelect, 'firstName' | 'email'
 
 /** A subscriber with the key of the links in newsletter mails. Null if there is none. */
 export const readerById = (db: Database, id: number): Query<Reader | null> =>
-  defineQuery([db.select().from(subscribers).where(eq(subscribers.id, id))], ([[row]]) => row ?? null)
+  firstRow(db.select().from(subscribers).where(eq(subscribers.id, id)))

@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { fromKeys } from '#schema/keys.ts'
 import { users } from '#schema/tables/orders.ts'
 import { optionalUserFields, type User, type UserWrite } from '#schema/user.ts'
-import { type Database, defineQuery, firstRow, hasRow, type Query } from '#worker/database/query.ts'
-import type { Attempt } from '#worker/database/unique.ts'
+import { type Attempt, type Database, defineQuery, firstRow, hasRow, type Query } from '#worker/database/query.ts'
 
 const { createdAt: _, erased: __, hasOrders: ___, ...userColumns } = getTableColumns(users)
 

@@ -1,5 +1,5 @@
-import { demoDomain } from '#schema/demo.ts'
 import { foldText } from '#schema/fold-text.ts'
+import { demoDomain } from '#schema/site-config.ts'
 
 /** What an order or a ticket stores of a person. */
 export type DemoPerson = { firstName: string; lastName: string; email: string; phone: string; university: string }

@@ -1,21 +1,69 @@
+import * as z from 'zod/mini'
+import { organiserLimits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import type { Letter } from '#worker/delivery/letter.ts'
+import { containsDomain } from '#schema/visible-text.ts'
+import type { Block, Letter, Link } from '#worker/delivery/letter.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
 import { texts } from '../texts.ts'
 
 /** What `composeMail` needs for a mail of any kind. */
-export type Content = {
-  letter: Letter
-  attachments?: Mail['attachments']
-  headers?: Mail['headers']
+export type Content = { letter: Letter } & Partial<Pick<Mail, 'attachments' | 'headers'>>
+
+/** `blocks`: a text is a paragraph, null is left out. `footer`: lines before the links that every mail has. */
+type Draft = Pick<Letter, 'subject' | 'preview' | 'heading'> & {
+  blocks: readonly (Block | string | null)[]
+  footer: readonly string[]
+  /** Links of the footer before those that every mail has. */
+  links?: readonly Link[]
 }
 
-/** The footer of a mail: its own lines, and the links that every mail has. */
-export const footerOf = (origin: string, ...lines: readonly string[]): Letter['footer'] => ({
-  lines,
-  links: [
-    { label: texts.footer.lost, url: `${origin}/tickets` },
-    { label: siteConfig.product, url: origin },
-    { label: texts.footer.privacy, url: siteConfig.privacyPolicyUrl },
-  ],
+export const letterOf = (origin: string, { blocks, footer, links = [], ...draft }: Draft): Letter => ({
+  ...draft,
+  blocks: blocks
+    .filter((block) => block !== null)
+    .map((block) => (typeof block === 'string' ? { kind: 'paragraph', text: block } : block)),
+  footer: {
+    lines: footer,
+    links: [
+      ...links,
+      { label: texts.footer.lost, url: `${origin}/tickets` },
+      { label: siteConfig.product, url: origin },
+      { label: texts.footer.privacy, url: siteConfig.privacyPolicyUrl },
+    ],
+  },
 })
+
+/** The main button of a mail. */
+export const action = (label: string, url: string): Block => ({ kind: 'actions', links: [{ label, url }] })
+
+/** A text behind a greeting by name. */
+export const greeting = (firstName: string, text: string): string => `${texts.hello(mailableName(firstName))} ${text}`
+
+export const NoticeDetails = z.object({ note: z.nullable(z.string()) })
+
+/** An organiser's note as a quote. Null without a note. */
+export const noteOf = (note: string | null): Block | null =>
+  note?.trim() ? { kind: 'quote', from: texts.note, text: note.trim() } : null
+
+const { letters, words } = organiserLimits.mailedName
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+function isName(field: string): boolean {
+  if (!/^[\p{L} '’.-]+$/u.test(field) || containsDomain(field)) return false
+  const count = countOf(field, /\p{L}/gu)
+  return count > 0 && count <= letters && countOf(field, /[\p{L}'’]+/gu) <= words
+}
+
+/** With a space after each full stop, so that no mail program takes `T.Me` for an address. */
+const spaced = (field: string): string => field.replace(/\.(?=\p{L})/gu, '. ')
+
+/**
+ * A person's name for a mail, or null if the mail must not contain it. Addresses are not verified, so anybody could send
+ * text or links to strangers in a name. Each field, such as the first name, is judged alone: it may have letters, spaces,
+ * apostrophes, hyphens and full stops, but no domain, and not more than a few words. If one is refused, no name is shown.
+ */
+export function mailableName(...fields: readonly string[]): string | null {
+  const filled = fields.map((field) => field.normalize('NFC').trim()).filter(Boolean)
+  return filled.length > 0 && filled.every(isName) ? filled.map(spaced).join(' ') : null
+}

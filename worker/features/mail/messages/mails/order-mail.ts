@@ -1,5 +1,16 @@
-import type { OrderDetail } from '#schema/order.ts'
+import { calendarLeaf, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
+import type { Event } from '#schema/event.ts'
+import { placeOf } from '#schema/location.ts'
+import { isPresenter } from '#schema/options.ts'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import type { Block, Letter } from '#worker/delivery/letter.ts'
+import type { MailAttachment } from '#worker/delivery/mail.ts'
+import { qrAsPng } from '#worker/delivery/qr-png.ts'
+import { publishedCalendarOf } from '#worker/features/publishing/calendar/calendar.ts'
 import type { CalendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { texts } from '../texts.ts'
+import { letterOf, mailableName } from './content.ts'
 
 /** The data of a mail about an order. */
 export type OrderMail = {
@@ -9,4 +20,82 @@ export type OrderMail = {
   origin: string
   /** How many valid tickets the buyer's address has for the event, in all its orders. */
   ticketsOfAddress: number
+}
+
+/** A letter about the event of an order. The subject has its title and day: `Twój bilet: Wieczór założycieli, 19 marca`. */
+export const letterAbout = (
+  { event, origin }: OrderMail,
+  { subject, ...draft }: Parameters<typeof letterOf>[1],
+): Letter => letterOf(origin, { subject: texts.about(subject, event.title, formatDay(event.date)), ...draft })
+
+/** `czwartek, 19 marca 2026, godz. 18:00`. */
+export function whenOf({ date, time }: Pick<Event, 'date' | 'time'>): string {
+  const day = formatLongDate(date)
+  if (!day) return texts.evening.undated
+  return time.toUpperCase() === toBeAnnounced ? day : `${day}, ${texts.evening.time(time)}`
+}
+
+/** Title, date, time and place, with a link to the event's page. */
+export const eveningCard = ({ event, origin }: OrderMail): Block => ({
+  kind: 'card',
+  leaf: calendarLeaf(event.date),
+  title: event.title,
+  lines: [whenOf(event), placeOf(event) ?? texts.evening.unplaced],
+  link: { label: texts.evening.link, url: `${origin}/event/${event.id}` },
+})
+
+/** The calendar file of the event. Empty without a date, and for a disabled event unless it is cancelled. */
+export function calendarFile({ event, origin }: OrderMail): MailAttachment[] {
+  const isListed = event.date !== null && (event.enabled || event.cancelled)
+  if (!isListed) return []
+  const content = Uint8Array.from(new TextEncoder().encode(publishedCalendarOf(event, origin)))
+  const filename = `${siteConfig.product.toLowerCase()}-${event.id}.ics`
+  return [{ filename, type: 'text/calendar; charset=utf-8; method=PUBLISH', content }]
+}
+
+/** A ticket that is confirmed or checked in. Only tickets on the waiting list have no code. */
+type TicketWithPlace = OrderedTicket & { code: string }
+
+const hasPlace = (ticket: OrderedTicket): ticket is TicketWithPlace =>
+  ticket.code !== null && (ticket.status === 'CONFIRMED' || ticket.status === 'CHECKED_IN')
+
+export const validTickets = ({ tickets }: OrderDetail): TicketWithPlace[] => tickets.filter(hasPlace)
+
+const hasQr = ({ status }: TicketWithPlace): boolean => status === 'CONFIRMED'
+const contentIdOf = ({ id }: TicketWithPlace): string => `ticket-${id}@${siteConfig.series.id}`
+const ticketUrl = ({ code }: TicketWithPlace, origin: string): string => `${origin}/ticket/${code}`
+
+export const nameOf = ({ attendee }: OrderedTicket): string | null =>
+  mailableName(attendee.firstName, attendee.lastName)
+
+export const hasPresenter = (tickets: readonly OrderedTicket[]): boolean =>
+  tickets.some(({ ticketType }) => isPresenter(ticketType.type))
+
+/** Tickets as blocks of a mail. A ticket that was checked in has no QR code. */
+export const ticketBlocks = (tickets: readonly TicketWithPlace[], origin: string): Block[] =>
+  tickets.map((ticket) => ({
+    kind: 'pass',
+    type: ticket.ticketType.name,
+    name: nameOf(ticket),
+    note: hasQr(ticket) ? null : texts.pass.checkedIn,
+    qr: hasQr(ticket) ? { contentId: contentIdOf(ticket), alternative: texts.pass.qr } : null,
+    link: { label: texts.pass.open, url: ticketUrl(ticket, origin) },
+  }))
+
+/** The QR codes as attachments. Each contains the URL of its ticket. */
+export const qrPictures = (tickets: readonly TicketWithPlace[], origin: string): MailAttachment[] =>
+  tickets.filter(hasQr).map((ticket, index) => ({
+    filename: `bilet-${index + 1}.png`,
+    type: 'image/png',
+    content: qrAsPng(ticketUrl(ticket, origin)),
+    contentId: contentIdOf(ticket),
+  }))
+
+/** Who of an order still waits, by name or ticket type. Nothing if nobody does. */
+export function stillWaiting({ tickets, waiting }: OrderDetail): (Block | string)[] {
+  if (!waiting) return []
+  const items = tickets
+    .filter(({ status }) => status === 'WAITING')
+    .map((ticket) => nameOf(ticket) ?? ticket.ticketType.name)
+  return [{ kind: 'list', heading: texts.waiting.still(items.length), items }, texts.waiting.next(items.length)]
 }

@@ -1,0 +1,73 @@
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
+import { speakers } from '#schema/tables/content.ts'
+import { eventSpeakers } from '#schema/tables/event-content.ts'
+import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
+import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+
+const latestEvent = sql<
+  number | null
+>`(SELECT max(${eventSpeakers.eventId}) FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakers.id})`
+
+/** The columns of a `Speaker`. `eventId` is the latest event that links to the speaker. */
+export const speakerColumns = { ...getTableColumns(speakers), eventId: latestEvent }
+
+/**
+ * Highest priority first. `eventId` filters by any link to that event, not only the latest. Null if it does not exist.
+ */
+export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Speaker> | null> {
+  const { type, isFeatured, eventId } = query
+  const where = and(
+    type && eq(speakers.type, type),
+    isFeatured === undefined ? undefined : eq(speakers.isFeatured, isFeatured),
+    eventId === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM ${eventSpeakers} WHERE ${eventSpeakers.eventId} = ${eventId} AND ${eventSpeakers.speakerId} = ${speakers.id})`,
+  )
+  const rows = db.select(speakerColumns).from(speakers).where(where).orderBy(desc(speakers.priority), speakers.id)
+  return nullUnlessEventExists(
+    db,
+    eventId,
+    paginatedQuery(db, speakers, where, rows, query, (row) => row),
+  )
+}
+
+export const speakerById = (db: Database, id: number): Query<Speaker | null> =>
+  firstRow(db.select(speakerColumns).from(speakers).where(eq(speakers.id, id)))
+
+/** Links the newest speaker to an event. */
+const linkNewest = (db: Database, eventId: number): Statement =>
+  db.insert(eventSpeakers).select(sql`SELECT ${eventId}, (SELECT max(id) FROM ${speakers}), 0, 0`)
+
+export function createSpeaker(db: Database, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
+  const writes = [db.insert(speakers).values(row), ...(eventId === null ? [] : [linkNewest(db, eventId)])]
+  const newest = db.select(speakerColumns).from(speakers).orderBy(desc(speakers.id)).limit(1)
+  return afterWrites(writes, firstRow(newest))
+}
+
+/** A changed `eventId` replaces the link to the latest event. Links to other events stay. */
+export function replaceSpeaker(db: Database, id: number, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
+  const latest = sql`(SELECT max(event_id) FROM ${eventSpeakers} WHERE speaker_id = ${id})`
+  const unlink = db
+    .delete(eventSpeakers)
+    .where(
+      and(eq(eventSpeakers.speakerId, id), eq(eventSpeakers.eventId, latest), ne(eventSpeakers.eventId, eventId ?? 0)),
+    )
+  const link =
+    eventId === null
+      ? []
+      : [
+          db
+            .insert(eventSpeakers)
+            .select(sql`SELECT ${eventId}, id, 0, 0 FROM ${speakers} WHERE id = ${id}`)
+            .onConflictDoNothing(),
+        ]
+  return afterWrites([db.update(speakers).set(row).where(eq(speakers.id, id)), unlink, ...link], speakerById(db, id))
+}
+
+/** A foreign key refuses if an agenda item, an event or media refer to the speaker. */
+export const removeSpeaker = (db: Database, id: number): Query<{ id: number }[]> =>
+  allRows(db.delete(speakers).where(eq(speakers.id, id)).returning({ id: speakers.id }))
