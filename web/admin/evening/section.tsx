@@ -1,13 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { visit } from '#web/layout/visit.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import type { Evening } from './use-evening.ts'
 
-type SectionProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
+/** What every section gets. */
+export type SectionProps = { evening: Evening }
+
+type Parts = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
 
 /**
  * A section of an evening. Its heading gets the focus after a change of section, as a screen's does. After the evening was
  * opened the screen's heading keeps the focus: the code of the section may arrive later.
  */
-export function Section({ title, lead, actions, children }: SectionProps) {
+export function Section({ title, lead, actions, children }: Parts) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (visit.hasNavigated && document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true })
@@ -25,3 +31,47 @@ export function Section({ title, lead, actions, children }: SectionProps) {
     </section>
   )
 }
+
+type TableSectionProps<Row> = {
+  texts: { title: string; lead: string; caption: string; add: string; empty: { heading: string; text: string } }
+  columns: readonly Column<Row>[]
+  rows: Row[]
+  onAdd: () => void
+  /** The open dialog. */
+  children: ReactNode
+}
+
+/** A section that is a table, with a button that adds a row. */
+export function TableSection<Row extends { id: number }>({ texts, onAdd, children, ...table }: TableSectionProps<Row>) {
+  const add = (
+    <button type="button" className="button button--primary" onClick={onAdd}>
+      {texts.add}
+    </button>
+  )
+  const isEmpty = table.rows.length === 0
+  return (
+    <Section title={texts.title} lead={texts.lead} actions={!isEmpty && add}>
+      {isEmpty ? (
+        <EmptyState {...texts.empty}>{add}</EmptyState>
+      ) : (
+        <DataTable caption={texts.caption} keyOf={({ id }) => String(id)} {...table} />
+      )}
+      {children}
+    </Section>
+  )
+}
+
+type RowButtonProps = {
+  label: string
+  /** The name of its row, for screen readers. */
+  about: string
+  onPress: () => void
+}
+
+/** A button of a row that opens a dialog. */
+export const RowButton = ({ label, about, onPress }: RowButtonProps) => (
+  <button type="button" className="button button--small" onClick={onPress}>
+    {label}
+    <span className="visually-hidden">: {about}</span>
+  </button>
+)

@@ -18,8 +18,6 @@ export type Evening = {
   reload: () => Promise<unknown>
 }
 
-export type SectionProps = { evening: Evening }
-
 /** Reads an evening. `evening` is undefined while it is loading. */
 export function useEvening(id: number): { evening: Evening | undefined; error: unknown; reload: () => void } {
   const read = getVersion(`/events/${id}`)

@@ -7,12 +7,11 @@ import { confirm } from '../dialog/confirm.tsx'
 import { explain } from '../form/explain.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
-import { PictureDropZone } from '../upload/picture-drop-zone.tsx'
+import { PictureDropZone } from '../upload/picture-inputs.tsx'
 import { UploadList } from '../upload/upload-list.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import type { Folder } from './photo-writes.ts'
 import { texts } from './texts.ts'
-import { usePhotos } from './use-photos.ts'
+import { type Folder, usePhotos } from './use-photos.ts'
 
 /** A folder of numbered photos: adding many at once, replacing, moving and removing them. */
 export function PhotoFolder({ folder, label }: { folder: Folder; label: string }) {

@@ -1,8 +1,8 @@
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
-import { PictureButton } from '../upload/picture-button.tsx'
+import { PictureButton } from '../upload/picture-inputs.tsx'
 import { usePictureUpload } from '../upload/use-picture-upload.ts'
-import { type Folder, replacement } from './photo-writes.ts'
 import { texts } from './texts.ts'
+import { type Folder, replacement } from './use-photos.ts'
 
 type PhotoTileProps = {
   folder: Folder

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/upload.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { type Box, type Size, sizeOf } from './draw-picture.ts'
-import { inPixels, largestCrop } from './largest-crop.ts'
+import { type Box, inPixels, largestCrop, type Size, sizeOf } from './draw-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 
 const Cropper = lazy(() => import('./cropper.tsx'))

@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { type Box, drawPicture, type PictureTarget } from './draw-picture.ts'
 import { type OpenPicture, openPicture } from './open-picture.ts'
-import { PictureDropZone } from './picture-drop-zone.tsx'
+import { PictureDropZone } from './picture-inputs.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type PicturePreviewProps = {

@@ -1,6 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { explainUpload } from './explain-upload.ts'
-import { PictureProblem } from './open-picture.ts'
+import { useUnsavedChanges } from '../form/leave-guard.ts'
+import { explainUpload, PictureProblem } from './open-picture.ts'
+import type { Sending } from './picture-requests.ts'
 
 export type Upload = {
   id: number
@@ -14,10 +17,7 @@ export type Upload = {
   canRetry: boolean
 }
 
-export type SendOne = (
-  file: File,
-  sending: { onProgress: (fraction: number) => void; signal: AbortSignal },
-) => Promise<void>
+type SendOne = (file: File, sending: Sending) => Promise<void>
 
 /**
  * Uploads files one after the other, so that a phone holds one picture at a time and numbered photos have no gaps. Files that
@@ -69,14 +69,8 @@ export function createUploadQueue(send: SendOne) {
       for (const file of chosen) {
         lastId += 1
         files.set(lastId, { file, controller: new AbortController() })
-        const upload: Upload = {
-          id: lastId,
-          name: file.name,
-          state: 'waiting',
-          fraction: 0,
-          problem: null,
-          canRetry: true,
-        }
+        const { name } = file
+        const upload: Upload = { id: lastId, name, state: 'waiting', fraction: 0, problem: null, canRetry: true }
         store.setState({ uploads: [...list(), upload] })
       }
       void run()
@@ -96,4 +90,17 @@ export function createUploadQueue(send: SendOne) {
       store.setState({ uploads: [] })
     },
   }
+}
+
+/** Uploads of a screen. They end with the screen, and leaving it before their end asks first. */
+export function useUploads(send: SendOne) {
+  const current = useRef(send)
+  useEffect(() => {
+    current.current = send
+  })
+  const [queue] = useState(() => createUploadQueue((file, sending) => current.current(file, sending)))
+  const uploads = useStore(queue.store, (state) => state.uploads)
+  useUnsavedChanges(uploads.length > 0)
+  useEffect(() => () => queue.close(), [queue])
+  return { uploads, ...queue }
 }

@@ -5,8 +5,10 @@ import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { refreshMs } from './refresh.ts'
 import { texts as allTexts } from './texts.ts'
+
+/** How often the door is read again while the page is visible, in milliseconds. */
+export const refreshMs = 5_000
 
 const texts = allTexts.conflicts
 

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import type { DoorLink } from '#schema/door-link.ts'
+import { type DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { getAll, send } from '../../data/api.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { create, getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { CopyDialog } from '../../form/copy-dialog.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { CreatedLink } from './created-link.tsx'
-import { NewLinkDialog } from './new-link-dialog.tsx'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.links
@@ -17,7 +20,6 @@ export function LinksPanel({ eventId }: { eventId: number }) {
   const read = useRead(getAll(`/events/${eventId}/door-links`))
   const { data } = read
   const [isAdding, setAdding] = useState(false)
-  const [createdUrl, setCreatedUrl] = useState<string | null>(null)
   return (
     <Panel heading={texts.heading}>
       <p className="soft">{texts.lead}</p>
@@ -37,8 +39,7 @@ export function LinksPanel({ eventId }: { eventId: number }) {
           {texts.add}
         </button>
       </div>
-      {isAdding && <NewLinkDialog eventId={eventId} onClose={() => setAdding(false)} onCreated={setCreatedUrl} />}
-      {createdUrl && <CreatedLink url={createdUrl} onClose={() => setCreatedUrl(null)} />}
+      {isAdding && <NewLink eventId={eventId} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }
@@ -66,5 +67,43 @@ function OneLink({ link: { id, name, expiresAt, sessions }, eventId }: { link: D
         }}
       />
     </>
+  )
+}
+
+/** Asks whom a new link is for, and shows it once: its secret is not stored. */
+function NewLink({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+  const reload = useReloadReads()
+  const reloadLinks = () => reload(`/events/${eventId}/door-links`)
+  const [url, setUrl] = useState<string | null>(null)
+  const form = useEditForm({
+    contract: DoorLinkWrite,
+    stored: { values: { name: '' }, etag: null },
+    save: async (link) => {
+      const made = await create(`/events/${eventId}/door-links`, link).catch((error: unknown) => {
+        // It may exist, without anybody who knows its address.
+        void reloadLinks()
+        throw error
+      })
+      await reloadLinks()
+      setUrl(made.url)
+      return undefined
+    },
+  })
+  if (url !== null)
+    return (
+      <CopyDialog
+        heading={texts.created.heading}
+        lead={texts.created.text}
+        label={texts.created.url}
+        value={url}
+        onClose={onClose}
+      >
+        <QrCode text={url} label={texts.created.qr} />
+      </CopyDialog>
+    )
+  return (
+    <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
+      <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Guest } from '#schema/guest.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
@@ -6,13 +6,42 @@ import { toast } from '#web/ui/toast.ts'
 import { send } from '../../data/api.ts'
 import { confirm } from '../../dialog/confirm.tsx'
 import { useFocusNearby } from '../../form/use-focus-nearby.ts'
-import { BulkMove } from './bulk-move.tsx'
-import { BulkSummary } from './bulk-summary.tsx'
+import { BulkMove, BulkSummary } from './bulk-dialogs.tsx'
 import { canCancel, canMove, canResend } from './disabled-reasons.ts'
-import { ExplainedButton } from './explained-button.tsx'
 import { type Failed, runForEach } from './run-for-each.ts'
 
 const texts = allTexts.bulk
+
+type ExplainedButtonProps = {
+  label: string
+  /** Why it is impossible now. Null if it is possible. Empty if nothing is to be explained, such as while it runs. */
+  reason: string | null
+  isDangerous?: boolean
+  onPress: () => void
+}
+
+/** A button that says why it cannot be pressed, before it is. */
+function ExplainedButton({ label, reason, isDangerous = false, onPress }: ExplainedButtonProps) {
+  const id = useId()
+  return (
+    <span className="possible">
+      <button
+        type="button"
+        className={isDangerous ? 'button button--small button--danger' : 'button button--small'}
+        aria-disabled={reason !== null}
+        aria-describedby={reason ? id : undefined}
+        onClick={() => reason === null && onPress()}
+      >
+        {label}
+      </button>
+      {reason && (
+        <span className="row-note" id={id}>
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
 
 type BulkBarProps = {
   selected: ReadonlyMap<number, Guest>
@@ -53,6 +82,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   const ask = async (question: Parameters<typeof confirm>[0], chosen: readonly Guest[], act: Act) => {
     if (await confirm(question)) await run(chosen, act)
   }
+  const whyNot = (chosen: readonly Guest[], reason: string) => (progress ? '' : chosen.length === 0 ? reason : null)
   const skipped = (chosen: readonly Guest[]) => texts.skipped(guests.length - chosen.length)
   return (
     <section ref={bar} className="panel bulk-bar" aria-label={texts.label}>
@@ -71,7 +101,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
         <ExplainedButton
           label={texts.cancel}
           isDangerous
-          reason={progress ? '' : cancellable.length === 0 ? texts.nothingToCancel : null}
+          reason={whyNot(cancellable, texts.nothingToCancel)}
           onPress={() =>
             ask(texts.cancelQuestion(cancellable.length, skipped(cancellable)), cancellable, ({ id }) =>
               send('PATCH', `/tickets/${id}/status`, { status: 'CANCELLED' }),
@@ -80,12 +110,12 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
         />
         <ExplainedButton
           label={texts.move}
-          reason={progress ? '' : movable.length === 0 ? texts.nothingToMove : null}
+          reason={whyNot(movable, texts.nothingToMove)}
           onPress={() => setMoving(true)}
         />
         <ExplainedButton
           label={texts.resend}
-          reason={progress ? '' : oneGuestPerOrder.length === 0 ? texts.nothingToSend : null}
+          reason={whyNot(oneGuestPerOrder, texts.nothingToSend)}
           onPress={() =>
             ask(texts.resendQuestion(oneGuestPerOrder.length), oneGuestPerOrder, ({ id }) =>
               send('POST', `/guests/${id}/resend`),

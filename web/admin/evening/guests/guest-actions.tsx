@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { GuestDetail } from '#schema/guest.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
@@ -7,11 +7,10 @@ import { send } from '../../data/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import type { Version } from '../../form/versions.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { RowButton } from '../row-button.tsx'
+import { RowButton } from '../section.tsx'
 import { impossibleActions, isErased } from './disabled-reasons.ts'
 import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
-import { nameOf } from './guest-name.ts'
-import { ImpossibleActions } from './impossible-actions.tsx'
+import { nameOf } from './guest-name.tsx'
 
 const texts = allTexts.actions
 
@@ -84,4 +83,31 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
       {open === 'move' && <MoveGuest {...dialog} />}
     </Panel>
   )
+}
+
+const names = ['reactivate', 'correct', 'move', 'resend'] as const
+
+/** The actions that are impossible now, each reason once. */
+function ImpossibleActions({ reasons }: { reasons: ReturnType<typeof impossibleActions> }) {
+  const id = useId()
+  const byReason = Map.groupBy(
+    names.filter((name) => reasons[name] !== null),
+    (name) => reasons[name],
+  )
+  return [...byReason].map(([reason, actions], index) => (
+    <div key={reason} className="stack stack--tight">
+      <div className="row">
+        {actions.map((action) => (
+          <span key={action} className="possible">
+            <button type="button" className="button button--small" aria-disabled aria-describedby={`${id}${index}`}>
+              {texts[action]}
+            </button>
+          </span>
+        ))}
+      </div>
+      <p className="impossible" id={`${id}${index}`}>
+        {reason}
+      </p>
+    </div>
+  ))
 }

@@ -6,8 +6,7 @@ import { texts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import type { Column } from '../../list/data-table.tsx'
 import { paths } from '../../paths.ts'
-import { nameOf } from './guest-name.ts'
-import { GuestState } from './guest-state.tsx'
+import { GuestState, nameOf } from './guest-name.tsx'
 
 type Selection = { selected: ReadonlyMap<number, Guest>; onSelect: (guest: Guest, isSelected: boolean) => void }
 

@@ -2,22 +2,21 @@ import { Link, useLocation, useParams } from 'wouter'
 import type { GuestDetail } from '#schema/guest.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { useActorNames } from '../../changes/use-actor-names.ts'
 import { getVersion } from '../../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../../data/use-read.ts'
 import type { Version } from '../../form/versions.ts'
 import { Screen } from '../../frame/screen.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
+import { messageColumns } from '../../messages/message-columns.tsx'
 import { paths } from '../../paths.ts'
 import { type Evening, useEvening } from '../use-evening.ts'
 import { GuestActions } from './guest-actions.tsx'
-import { GuestHistory } from './guest-history.tsx'
-import { GuestMails } from './guest-mails.tsx'
-import { nameOf } from './guest-name.ts'
-import { GuestOrder } from './guest-order.tsx'
-import { GuestStartup } from './guest-startup.tsx'
-import { GuestState } from './guest-state.tsx'
-import { GuestTicket } from './guest-ticket.tsx'
+import { GuestOrder, GuestStartup, GuestTicket } from './guest-facts.tsx'
+import { GuestState, nameOf } from './guest-name.tsx'
 
 const texts = allTexts.one
 
@@ -82,8 +81,43 @@ function KnownGuest({ stored, evening }: { stored: Version<GuestDetail>; evening
         <GuestOrder guest={guest} types={types} />
         <GuestStartup guest={guest} />
       </div>
-      <GuestMails guest={guest} />
-      <GuestHistory guest={guest} />
+      <Mails messages={guest.messages} />
+      <History guest={guest} />
     </>
+  )
+}
+
+/** The mails of a person's order, with their state. */
+const Mails = ({ messages }: Pick<GuestDetail, 'messages'>) => (
+  <section className="stack stack--tight">
+    <h2>{texts.mails}</h2>
+    {messages.length === 0 ? (
+      <p className="soft">{texts.noMails}</p>
+    ) : (
+      <DataTable caption={texts.mails} columns={messageColumns} rows={messages} keyOf={({ id }) => id} />
+    )}
+  </section>
+)
+
+/** When the ticket was made, got its place, and was changed by organisers, newest first. */
+function History({ guest: { createdAt, promotedAt, changes } }: { guest: GuestDetail }) {
+  const { nameOf } = useActorNames()
+  const steps = [
+    ...changes.map(({ id, at, actor }) => ({ key: String(id), at, text: texts.changedBy(nameOf(actor)) })),
+    ...(promotedAt ? [{ key: 'promoted', at: promotedAt, text: texts.promotedAt }] : []),
+    { key: 'created', at: createdAt, text: texts.registeredAt },
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <section className="stack stack--tight">
+      <h2>{texts.history}</h2>
+      <ol className="guest-history">
+        {steps.map(({ key, at, text }) => (
+          <li key={key}>
+            <span className="figures soft">{formatMoment(at)}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -2,15 +2,12 @@ import type { Partner } from '#schema/partner.ts'
 import { texts as allTexts } from '#web/texts/console/evening-speakers.ts'
 import { partners as collection } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
-import { EditForm } from '../../form/edit-form.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
-import { EveningConflict } from '../evening-conflict.tsx'
-import { useEveningForm } from '../evening-form.ts'
+import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { AddBySearch } from '../order/add-by-search.tsx'
 import { moved } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
+import { Section, type SectionProps } from '../section.tsx'
 
 const texts = allTexts.partners
 
@@ -33,7 +30,7 @@ export default function PartnersSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      <EditForm form={form}>
+      <EveningForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
         <OrderedList
           label={texts.chosen}
@@ -53,8 +50,7 @@ export default function PartnersSection({ evening }: SectionProps) {
           candidates={candidates}
           onAdd={({ id }) => change('partnerIds', [...ids, id])}
         />
-      </EditForm>
-      <EveningConflict form={form} />
+      </EveningForm>
     </Section>
   )
 }

@@ -1,10 +1,12 @@
 import { texts } from '#web/texts/console/pictures.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { ActionButton } from '../../form/action-button.tsx'
-import { PictureButton } from '../../upload/picture-button.tsx'
+import { PictureButton } from '../../upload/picture-inputs.tsx'
 import { deletePicture } from '../../upload/picture-requests.ts'
 import type { PicturePath, PictureSlot } from './slots.ts'
-import type { PlaceUpload } from './use-slot-uploads.ts'
+
+/** An upload that runs, or one that failed and can be repeated. */
+export type PlaceUpload = { progress: number } | { problem: string; again: (() => void) | null }
 
 type SlotTileProps = {
   eventId: number

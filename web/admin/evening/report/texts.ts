@@ -57,7 +57,6 @@ export const texts = {
     none: 'Nie ma wcześniejszego wieczoru do porównania.',
     undated: 'Bez daty nie da się porównać.',
   },
-  bars: { registered: 'Zapisani', came: 'Przyszli' },
   types: { heading: 'Rodzaje biletów', name: 'Bilet', none: 'Nie ma jeszcze biletów.' },
   universities: {
     heading: 'Uczelnie',

@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import type { Speaker } from '#schema/speaker.ts'
+import { speakerTypes } from '#schema/options.ts'
+import { type Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { speakers } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
-import { EditForm } from '../../form/edit-form.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
 import { ReadFailure } from '../../list/read-failure.tsx'
-import { EveningConflict } from '../evening-conflict.tsx'
-import { type SpeakerLink, useEveningForm } from '../evening-form.ts'
+import { PictureField } from '../../upload/picture-field.tsx'
+import { newPicturePath, portrait } from '../../upload/picture-targets.ts'
+import { EveningForm, type SpeakerLink, useEveningForm } from '../evening-form.tsx'
 import { AddBySearch } from '../order/add-by-search.tsx'
 import { featuredFirst, moved } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
-import { NewSpeakerDialog } from './new-speaker-dialog.tsx'
+import { Section, type SectionProps } from '../section.tsx'
 
 const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
 
@@ -59,7 +62,7 @@ export default function SpeakersSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       {error !== undefined && <ReadFailure error={error} onRetry={readAgain} />}
-      <EditForm form={form}>
+      <EveningForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
         <OrderedList
           label={texts.chosen}
@@ -79,7 +82,7 @@ export default function SpeakersSection({ evening }: SectionProps) {
           </button>
         </AddBySearch>
         <CheckField field={field('morePeopleSoon')} label={texts.soon} help={texts.soonHelp} />
-      </EditForm>
+      </EveningForm>
       {isNew && (
         <NewSpeakerDialog
           onClose={() => setNew(false)}
@@ -89,7 +92,50 @@ export default function SpeakersSection({ evening }: SectionProps) {
           }}
         />
       )}
-      <EveningConflict form={form} />
     </Section>
+  )
+}
+
+const empty = { values: { name: '', type: '', role: '', company: '', image: '', linkedinUrl: '' }, etag: null }
+
+type NewSpeakerDialogProps = {
+  onAdded: (speaker: Speaker) => Promise<void>
+  onClose: () => void
+}
+
+/** Adds a speaker without leaving the evening, with a cropped portrait. */
+function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
+  const form = useEditForm({
+    contract: SpeakerWrite,
+    stored: empty,
+    save: async (speaker) => {
+      await onAdded(await speakers.create(speaker))
+      onClose()
+      return undefined
+    },
+  })
+  const { field } = form
+  return (
+    <FormDialog heading={texts.fresh.heading} form={form} submit={texts.fresh.save} onClose={onClose}>
+      <p className="soft">{texts.fresh.lead}</p>
+      <TextField field={field('name')} label={texts.fresh.name} required />
+      <SelectField
+        field={field('type')}
+        label={texts.fresh.type}
+        options={speakerTypes}
+        labels={texts.fresh.types}
+        placeholder={texts.fresh.choose}
+        required
+      />
+      <TextField field={field('role')} label={texts.fresh.role} half />
+      <TextField field={field('company')} label={texts.fresh.company} half />
+      <TextField field={field('linkedinUrl')} type="url" label={texts.fresh.linkedin} />
+      <PictureField
+        field={field('image')}
+        label={texts.fresh.photo}
+        target={portrait}
+        newPath={() => newPicturePath('portrait')}
+      />
+    </FormDialog>
   )
 }

@@ -44,7 +44,6 @@ export const texts = {
         heading: 'Zapowiedzieć wieczór?',
         text: 'Pojawi się w kalendarzach i wyszukiwarkach. Zapisy otwierasz osobno.',
         action: 'Zapowiedz wieczór',
-        tone: 'plain',
       },
     },
     withdraw: {
@@ -54,7 +53,6 @@ export const texts = {
         heading: 'Cofnąć zapowiedź?',
         text: 'Na stronie zostanie „Wkrótce”, wieczór zniknie z kalendarzy, a zapisać się nie będzie można.',
         action: 'Cofnij zapowiedź',
-        tone: 'plain',
       },
     },
     open: {
@@ -64,7 +62,6 @@ export const texts = {
         heading: 'Otworzyć zapisy?',
         text: 'Od tej chwili każdy może odebrać bilet.',
         action: 'Otwórz zapisy',
-        tone: 'plain',
       },
     },
     close: {
@@ -74,7 +71,6 @@ export const texts = {
         heading: 'Zamknąć zapisy?',
         text: 'Nikt nowy się nie zapisze. Wydane bilety zostają ważne.',
         action: 'Zamknij zapisy',
-        tone: 'plain',
       },
     },
     next: {
@@ -84,7 +80,6 @@ export const texts = {
         heading: 'Ustawić jako najbliższy?',
         text: 'Strona główna będzie zapraszać na ten wieczór zamiast na dotychczasowy.',
         action: 'Ustaw jako najbliższy',
-        tone: 'plain',
       },
     },
     past: {
@@ -94,7 +89,6 @@ export const texts = {
         heading: 'Oznaczyć jako miniony?',
         text: 'Zapisy się zamkną, a wieczór przejdzie do minionych. Dzieje się to też samo, dzień po wieczorze.',
         action: 'Oznacz jako miniony',
-        tone: 'plain',
       },
     },
     upcoming: {
@@ -104,7 +98,6 @@ export const texts = {
         heading: 'Przywrócić jako nadchodzący?',
         text: 'Zapisy zostaną zamknięte, dopóki ich nie otworzysz.',
         action: 'Przywróć',
-        tone: 'plain',
       },
     },
     callOff: 'Odwołaj wieczór',
@@ -115,7 +108,6 @@ export const texts = {
         heading: 'Cofnąć odwołanie?',
         text: 'Strona znów zaprosi na ten wieczór. Uczestnicy dostali już mail o odwołaniu, więc napisz do nich.',
         action: 'Cofnij odwołanie',
-        tone: 'plain',
       },
     },
     remove: {
@@ -128,4 +120,4 @@ export const texts = {
       }),
     },
   },
-} as const
+}
