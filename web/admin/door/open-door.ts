@@ -4,7 +4,6 @@ import type { ClosedReason } from './door-state.ts'
 import type { DoorDatabase, StoredDoor } from './store/door-database.ts'
 import { readEvening, type StoredEvening, storeList, wipe } from './store/stored-evening.ts'
 import { clockOffset } from './sync/clock.ts'
-import { entriesOf } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
 import { isCalledOff, isShutOut } from './sync/sync-evening.ts'
 
@@ -51,7 +50,7 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
     syncedAt: receivedAt,
     loadedAt: receivedAt,
   }
-  const entries = entriesOf(eventId, list)
+  const entries = list.entries.map((entry) => ({ ...entry, eventId, standing: null }))
   await storeList(database, evening, entries)
   return { evening, entries }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/scanner.ts'
-import { lightTorch } from '../camera/camera.ts'
-import { createDuplicateFilter } from '../camera/duplicate-filter.ts'
-import { useCamera } from '../camera/use-camera.ts'
+import { createDuplicateFilter } from '../camera/scan-loop.ts'
+import { lightTorch, useCamera } from '../camera/use-camera.ts'
 import { doorState } from '../door-state.ts'
 import { scanText } from '../scan-actions.ts'
 

@@ -6,7 +6,6 @@ import { fromKeys } from '#schema/keys.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/scanner.ts'
-import { Modal } from '../../dialog/modal.tsx'
 import { FailureBox } from '../../form/failure-box.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { doorState } from '../door-state.ts'
@@ -20,7 +19,7 @@ const empty = {
 }
 
 /** Somebody without a ticket: gets one, if there is a place, and is let in. */
-export function WalkInDialog({ onClose }: { onClose: () => void }) {
+export function WalkInForm() {
   const [nonce] = useState(() => crypto.randomUUID())
   const types = doorState.getState().evening?.counts?.byType ?? []
   const ids = types.map(({ ticketTypeId }) => String(ticketTypeId))
@@ -34,24 +33,22 @@ export function WalkInDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Modal className="modal--drawer" heading={texts.walkIn.heading} onClose={onClose}>
-      <form {...formProps} className="stack stack--tight">
-        <TextField field={field('firstName')} label={texts.walkIn.firstName} autoComplete="off" required />
-        <TextField field={field('lastName')} label={texts.walkIn.lastName} autoComplete="off" required />
-        <SelectField
-          field={field('ticketTypeId')}
-          label={texts.walkIn.type}
-          options={ids}
-          labels={fromKeys(ids, (id) => types.find(({ ticketTypeId }) => String(ticketTypeId) === id)?.name ?? '')}
-          placeholder={texts.walkIn.choose}
-          required
-        />
-        <TextField field={field('email')} label={texts.walkIn.email} type="email" autoComplete="off" />
-        <FailureBox failure={failure} />
-        <button type="submit" className="button button--primary" aria-disabled={isSaving}>
-          {isSaving ? texts.walkIn.saving : texts.walkIn.save}
-        </button>
-      </form>
-    </Modal>
+    <form {...formProps} className="stack stack--tight">
+      <TextField field={field('firstName')} label={texts.walkIn.firstName} autoComplete="off" required />
+      <TextField field={field('lastName')} label={texts.walkIn.lastName} autoComplete="off" required />
+      <SelectField
+        field={field('ticketTypeId')}
+        label={texts.walkIn.type}
+        options={ids}
+        labels={fromKeys(ids, (id) => types.find(({ ticketTypeId }) => String(ticketTypeId) === id)?.name ?? '')}
+        placeholder={texts.walkIn.choose}
+        required
+      />
+      <TextField field={field('email')} label={texts.walkIn.email} type="email" autoComplete="off" />
+      <FailureBox failure={failure} />
+      <button type="submit" className="button button--primary" aria-disabled={isSaving}>
+        {isSaving ? texts.walkIn.saving : texts.walkIn.save}
+      </button>
+    </form>
   )
 }
