@@ -4,7 +4,7 @@ import { idFromField, listFromField, numberOrZero } from '#web/admin/content/fie
 import { readAll } from '#web/admin/data/api.ts'
 import { matchesSearch } from '#web/admin/list/matches-search.ts'
 import { fitInto, inPixels, largestCrop } from '#web/admin/upload/draw-picture.ts'
-import { newPicturePath } from '#web/admin/upload/picture-targets.ts'
+import { newPicturePath } from '#web/admin/upload/new-picture-path.ts'
 
 test.each(['lucja', 'ŁUCJA', 'zolta luc', 'Żółta', ''])('%j finds Łucja of Żółta Łódź', (search) => {
   expect(matchesSearch(['Łucja', null, 'Żółta Łódź'], search)).toBe(true)

@@ -1,4 +1,4 @@
-import { type ClosedReason, doorState } from './door-state.ts'
+import { type ClosedReason, doorState, emptyDoor } from './door-state.ts'
 import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
 import { lastLoaded, removeExpired, type StoredEvening, wipe } from './store/stored-evening.ts'
@@ -33,15 +33,7 @@ export async function change({ database, memory }: Door, changes: StoredEvening)
 function close(closed: ClosedReason): void {
   door?.syncing.stop()
   door = null
-  doorState.setState({
-    phase: { closed },
-    evening: null,
-    scans: [],
-    guests: {},
-    answer: null,
-    dialog: null,
-    isChecking: false,
-  })
+  doorState.setState({ phase: { closed }, ...emptyDoor })
 }
 
 /** Opens the door of an event, or of the one whose list was loaded last. A link of another event leads to that event. */

@@ -32,9 +32,6 @@ async function enter(secret: string | null): Promise<Session> {
   return scannerCalls.openSession(secret)
 }
 
-/** The link's name with a random suffix, which tells its phones apart. */
-const deviceOf = (name: string): string => texts.device(name, crypto.randomUUID().slice(0, 4))
-
 async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<Omit<StoredEvening, 'scans'>> {
   const sentAt = Date.now()
   const list = await scannerCalls.list(eventId)
@@ -42,7 +39,8 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
   const evening: StoredDoor = {
     eventId,
     event: list.event,
-    device: deviceOf(name),
+    // A random suffix tells the phones of a link apart.
+    device: texts.device(name, crypto.randomUUID().slice(0, 4)),
     cursor: list.cursor,
     counts: null,
     opensAt: list.opensAt,

@@ -1,3 +1,4 @@
+import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { PictureButton } from '../upload/picture-inputs.tsx'
 import { usePictureUpload } from '../upload/use-picture-upload.ts'
@@ -82,7 +83,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
         <div className="row">
           <progress aria-label={name} max={1} value={state.fraction} />
           <button type="button" className="button button--small button--quiet" onClick={stop}>
-            {texts.stop}
+            {uploadTexts.stop}
             {about}
           </button>
         </div>
@@ -94,7 +95,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
           </p>
           {state.retry && (
             <button type="button" className="button button--small" onClick={state.retry}>
-              {texts.retry}
+              {uploadTexts.retry}
               {about}
             </button>
           )}

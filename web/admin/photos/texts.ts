@@ -13,8 +13,6 @@ export const texts = {
   later: 'Później',
   replace: 'Podmień',
   remove: 'Usuń',
-  stop: 'Przerwij',
-  retry: 'Spróbuj ponownie',
   moved: (from: number, to: number) => `Zdjęcie ${from} jest teraz zdjęciem ${to}.`,
   notMoved: 'Nie udało się zmienić kolejności. Żadne zdjęcie nie zginęło, ale któreś może być dwa razy.',
   removed: (n: number) => `Usunięte zdjęcie ${n}.`,

@@ -9,14 +9,17 @@ export const texts = {
   actions: 'Co zrobić',
   edit: 'Edytuj',
   copy: 'Powiel',
-  remove: 'Usuń',
-  removed: (title: string) => `Punkt „${title}” usunięty.`,
-  saved: (title: string) => `Punkt „${title}” zapisany.`,
-  question: (title: string) => ({
-    heading: 'Usunąć punkt programu?',
-    text: `„${title}” zniknie z programu. Tego nie da się cofnąć.`,
-    action: 'Usuń punkt',
+  remove: (title: string) => ({
+    label: 'Usuń',
+    about: title,
+    done: `Punkt „${title}” usunięty.`,
+    question: {
+      heading: 'Usunąć punkt programu?',
+      text: `„${title}” zniknie z programu. Tego nie da się cofnąć.`,
+      action: 'Usuń punkt',
+    },
   }),
+  saved: (title: string) => `Punkt „${title}” zapisany.`,
   empty: {
     heading: 'Program jest pusty',
     text: 'Dodaj pierwszy punkt. Następny zacznie się sam wtedy, gdy kończy się poprzedni.',

@@ -17,14 +17,17 @@ export const texts = {
   free: 'bezpłatny',
   actions: 'Co zrobić',
   edit: 'Edytuj',
-  remove: 'Usuń',
-  removed: (name: string) => `Bilet „${name}” usunięty.`,
-  saved: (name: string) => `Bilet „${name}” zapisany.`,
-  question: (name: string) => ({
-    heading: 'Usunąć rodzaj biletu?',
-    text: `„${name}” zniknie ze strony. Tego nie da się cofnąć.`,
-    action: 'Usuń rodzaj biletu',
+  remove: (name: string) => ({
+    label: 'Usuń',
+    about: name,
+    done: `Bilet „${name}” usunięty.`,
+    question: {
+      heading: 'Usunąć rodzaj biletu?',
+      text: `„${name}” zniknie ze strony. Tego nie da się cofnąć.`,
+      action: 'Usuń rodzaj biletu',
+    },
   }),
+  saved: (name: string) => `Bilet „${name}” zapisany.`,
   empty: {
     heading: 'Nie ma jeszcze biletów',
     text: 'Dodaj co najmniej jeden rodzaj, na przykład „Uczestnik” ze stu miejscami.',

@@ -4,6 +4,7 @@ import { createDuplicateFilter } from '../camera/scan-loop.ts'
 import { lightTorch, useCamera } from '../camera/use-camera.ts'
 import { doorState } from '../door-state.ts'
 import { scanText } from '../scan-actions.ts'
+import { useKeys } from './use-keys.ts'
 
 const pickNew = createDuplicateFilter()
 
@@ -13,8 +14,10 @@ function scanNew(texts: string[]): void {
   if (text !== null) void scanText(text)
 }
 
-/** The picture of the camera, which reads codes all the time, or what to do to get one. */
+/** The picture of the camera, which reads codes all the time, or what to do to get one. Codes are also taken from keys. */
 export function CameraView() {
+  useKeys()
+  useEffect(stayAwake, [])
   const { video, state, retry } = useCamera(scanNew)
   return (
     <section className="door-camera" data-state={state.kind} aria-label={texts.camera.label}>
@@ -61,4 +64,22 @@ function Torch({ stream }: { stream: MediaStream }) {
       {isOn ? texts.camera.torchOff : texts.camera.torchOn}
     </button>
   )
+}
+
+/** Keeps the screen on while the page is shown, where the browser can. Returns a function that stops it. */
+function stayAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let isEnded = false
+  const request = async () => {
+    // The browser may refuse when the battery is low. The page works all the same.
+    if (!document.hidden) lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+    if (isEnded) void lock?.release()
+  }
+  void request()
+  document.addEventListener('visibilitychange', request)
+  return () => {
+    isEnded = true
+    document.removeEventListener('visibilitychange', request)
+    void lock?.release()
+  }
 }

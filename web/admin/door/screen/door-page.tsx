@@ -7,12 +7,11 @@ import { texts } from '#web/texts/console/scanner.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ConfirmDialog } from '../../dialog/confirm.tsx'
 import { DoorDialogs } from '../dialogs/door-dialogs.tsx'
-import { type ClosedReason, type DoorDialog, doorState, openDialog } from '../door-state.ts'
+import { type ClosedReason, doorState, openDialog } from '../door-state.ts'
 import { untilOpening } from '../sync/clock.ts'
 import { AnswerScreen } from './answer-screen.tsx'
 import { CameraView } from './camera-view.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { useKeys } from './use-keys.ts'
 
 /** The scanner page: the open door, or why it is closed. */
 export function DoorPage({ onRetry }: { onRetry: () => void }) {
@@ -71,72 +70,36 @@ function useOpening(): string | null {
 
 const tools = ['code', 'search', 'recent', 'more'] as const
 
-/** The scanner, or when the door opens. It changes by itself. */
+/** The scanner, with tools within reach of the thumb and answers over all of it, or when the door opens. */
 function Scanner() {
   const opensAt = useOpening()
-  return opensAt === null ? <OpenScanner /> : <EarlyScanner opensAt={opensAt} />
-}
-
-/** The phone is prepared. Nothing can be scanned yet, so that nobody is let in whom the server refuses. */
-const EarlyScanner = ({ opensAt }: { opensAt: string }) => (
-  <>
-    <main id="tresc" className="door">
-      <StatusBar />
-      <section className="door-camera">
-        <div className="door-camera-note stack stack--tight" role="status">
-          <h2>{texts.early.heading(formatHour(opensAt))}</h2>
-          <p>{formatLongDate(dateInWarsaw(new Date(opensAt)))}</p>
-          <p>{texts.early.text}</p>
-        </div>
-      </section>
-      <Tools tools={['more']} />
-    </main>
-    <DoorDialogs />
-  </>
-)
-
-const Tools = ({ tools }: { tools: readonly (keyof typeof texts.actions & DoorDialog)[] }) => (
-  <nav className="door-tools" aria-label={texts.actions.label}>
-    {tools.map((tool) => (
-      <button key={tool} type="button" className="button" onClick={() => openDialog(tool)}>
-        {texts.actions[tool]}
-      </button>
-    ))}
-  </nav>
-)
-
-/** The open door: camera, tools within reach of the thumb, and answers over all of it. */
-function OpenScanner() {
   const isCovered = useStore(doorState, ({ answer, isChecking }) => answer !== null || isChecking)
-  useKeys()
-  useEffect(stayAwake, [])
   return (
     <>
       <main id="tresc" className="door" inert={isCovered}>
         <StatusBar />
-        <CameraView />
-        <Tools tools={tools} />
+        {opensAt === null ? <CameraView /> : <EarlyNote opensAt={opensAt} />}
+        <nav className="door-tools" aria-label={texts.actions.label}>
+          {(opensAt === null ? tools : (['more'] as const)).map((tool) => (
+            <button key={tool} type="button" className="button" onClick={() => openDialog(tool)}>
+              {texts.actions[tool]}
+            </button>
+          ))}
+        </nav>
       </main>
       <DoorDialogs />
-      <AnswerScreen />
+      {opensAt === null && <AnswerScreen />}
     </>
   )
 }
 
-/** Keeps the screen on while the page is shown, where the browser can. Returns a function that stops it. */
-function stayAwake(): () => void {
-  let lock: WakeLockSentinel | null = null
-  let isEnded = false
-  const request = async () => {
-    // The browser may refuse when the battery is low. The page works all the same.
-    if (!document.hidden) lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    if (isEnded) void lock?.release()
-  }
-  void request()
-  document.addEventListener('visibilitychange', request)
-  return () => {
-    isEnded = true
-    document.removeEventListener('visibilitychange', request)
-    void lock?.release()
-  }
-}
+/** The phone is prepared. Nothing can be scanned yet, so that nobody is let in whom the server refuses. */
+const EarlyNote = ({ opensAt }: { opensAt: string }) => (
+  <section className="door-camera">
+    <div className="door-camera-note stack stack--tight" role="status">
+      <h2>{texts.early.heading(formatHour(opensAt))}</h2>
+      <p>{formatLongDate(dateInWarsaw(new Date(opensAt)))}</p>
+      <p>{texts.early.text}</p>
+    </div>
+  </section>
+)

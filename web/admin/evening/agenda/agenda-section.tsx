@@ -51,13 +51,7 @@ const agendaColumns = ({ warnings, onEdit, onCopy, remove }: AgendaActions): rea
       <>
         <RowButton label={texts.edit} about={item.title} onPress={() => onEdit(item)} />
         <RowButton label={texts.copy} about={item.title} onPress={() => onCopy(item)} />
-        <ActionButton
-          label={texts.remove}
-          about={item.title}
-          done={texts.removed(item.title)}
-          question={texts.question(item.title)}
-          act={() => remove(item)}
-        />
+        <ActionButton {...texts.remove(item.title)} act={() => remove(item)} />
       </>
     ),
   },

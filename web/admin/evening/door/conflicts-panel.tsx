@@ -61,10 +61,8 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
             <li key={nonce} className="row">
               <span>{entry}</span>
               <ActionButton
-                label={texts.undo}
+                {...texts.undo}
                 about={entry}
-                done={texts.undone}
-                question={{ ...texts.undoing, tone: 'plain' }}
                 act={() => settle(send('POST', `/door/${eventId}/undo`, { nonce }))}
               />
             </li>
@@ -73,12 +71,7 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
       </ul>
       {kind === 'CANCELLED' && ticketId !== null && (
         <div className="row">
-          <ActionButton
-            label={texts.reactivate}
-            about={heading}
-            done={texts.reactivated}
-            act={() => settle(reactivate(ticketId))}
-          />
+          <ActionButton {...texts.reactivate} about={heading} act={() => settle(reactivate(ticketId))} />
         </div>
       )}
     </>

@@ -57,10 +57,7 @@ function OneLink({ link: { id, name, expiresAt, sessions }, eventId }: { link: D
         </span>
       </span>
       <ActionButton
-        label={texts.revoke}
-        about={name}
-        done={texts.revoked(name)}
-        question={{ ...texts.revoking, heading: texts.revoking.heading(name) }}
+        {...texts.revoke(name)}
         act={async () => {
           await send('DELETE', `/door-links/${id}`)
           await reload(`/events/${eventId}/door-links`)
@@ -91,14 +88,8 @@ function NewLink({ eventId, onClose }: { eventId: number; onClose: () => void })
   })
   if (url !== null)
     return (
-      <CopyDialog
-        heading={texts.created.heading}
-        lead={texts.created.text}
-        label={texts.created.url}
-        value={url}
-        onClose={onClose}
-      >
-        <QrCode text={url} label={texts.created.qr} />
+      <CopyDialog {...texts.made} value={url} onClose={onClose}>
+        <QrCode text={url} label={texts.qr} />
       </CopyDialog>
     )
   return (

@@ -35,42 +35,29 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
   return (
     <Panel heading={allTexts.one.actions} level={2}>
       <div className="row row--top">
-        {status === 'CONFIRMED' && (
-          <ActionButton label={texts.checkIn} about={name} done={texts.checkedIn} act={setTo('CHECKED_IN')} />
-        )}
-        {status === 'CHECKED_IN' && (
-          <ActionButton label={texts.undoCheckIn} about={name} done={texts.checkInUndone} act={setTo('CONFIRMED')} />
-        )}
+        {status === 'CONFIRMED' && <ActionButton {...texts.checkIn} about={name} act={setTo('CHECKED_IN')} />}
+        {status === 'CHECKED_IN' && <ActionButton {...texts.undoCheckIn} about={name} act={setTo('CONFIRMED')} />}
         {status === 'CANCELLED' && impossible.reactivate === null && (
-          <ActionButton label={texts.reactivate} about={name} done={texts.reactivated} act={setTo('CONFIRMED')} />
+          <ActionButton {...texts.reactivate} about={name} act={setTo('CONFIRMED')} />
         )}
         {impossible.correct === null && (
-          <RowButton label={texts.correct} about={name} onPress={() => setOpen('correct')} />
+          <RowButton {...texts.correct} about={name} onPress={() => setOpen('correct')} />
         )}
-        {impossible.move === null && <RowButton label={texts.move} about={name} onPress={() => setOpen('move')} />}
+        {impossible.move === null && <RowButton {...texts.move} about={name} onPress={() => setOpen('move')} />}
         {impossible.resend === null && (
-          <ActionButton
-            label={texts.resend}
-            about={name}
-            done={texts.resent}
-            act={act(() => send('POST', `/guests/${guest.id}/resend`))}
-          />
+          <ActionButton {...texts.resend} about={name} act={act(() => send('POST', `/guests/${guest.id}/resend`))} />
         )}
         {status !== 'CANCELLED' && (
           <ActionButton
-            label={status === 'WAITING' ? texts.leave : texts.cancel}
+            {...(status === 'WAITING' ? texts.leave(name) : texts.cancel(name))}
             about={name}
-            done={texts.cancelled}
-            question={status === 'WAITING' ? texts.leaveQuestion(name) : texts.cancelQuestion(name)}
             act={setTo('CANCELLED')}
           />
         )}
         {!isErased(guest) && (
           <ActionButton
-            label={texts.erase}
+            {...texts.erase(name, guest.attendee.email)}
             about={name}
-            done={texts.erased}
-            question={texts.eraseQuestion(name, guest.attendee.email)}
             act={async () => {
               await act(() => send('DELETE', `/guests/${guest.id}`))()
               await onErased()
@@ -100,7 +87,7 @@ function ImpossibleActions({ reasons }: { reasons: ReturnType<typeof impossibleA
         {actions.map((action) => (
           <span key={action} className="possible">
             <button type="button" className="button button--small" aria-disabled aria-describedby={`${id}${index}`}>
-              {texts[action]}
+              {texts[action].label}
             </button>
           </span>
         ))}

@@ -70,15 +70,7 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
           {isStored ? texts.change : texts.choose}
           <span className="visually-hidden">: {label}</span>
         </PictureButton>
-        {isStored && (
-          <ActionButton
-            label={texts.remove}
-            about={label}
-            done={texts.removed}
-            question={texts.question(label)}
-            act={remove}
-          />
-        )}
+        {isStored && <ActionButton {...texts.remove(label)} act={remove} />}
       </div>
     </li>
   )

@@ -82,15 +82,7 @@ const columnsWith = (revoke: (pack: Pack) => Promise<void>): readonly Column<Pac
     id: 'actions',
     header: texts.actions,
     kind: 'actions',
-    cell: (pack) => (
-      <ActionButton
-        label={texts.revoke}
-        about={pack.name}
-        done={texts.revoked(pack.name)}
-        question={texts.question(pack.name)}
-        act={() => revoke(pack)}
-      />
-    ),
+    cell: (pack) => <ActionButton {...texts.revoke(pack.name)} act={() => revoke(pack)} />,
   },
 ]
 
@@ -128,8 +120,7 @@ function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
       return undefined
     },
   })
-  if (url !== null)
-    return <CopyDialog heading={texts.ready} lead={texts.once} label={texts.link} value={url} onClose={onClose} />
+  if (url !== null) return <CopyDialog {...texts.made} value={url} onClose={onClose} />
   return (
     <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
       <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />

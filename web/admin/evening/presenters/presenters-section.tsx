@@ -103,10 +103,7 @@ function AskForDecks({ eventId, pitches: { pitches, askable } }: { eventId: numb
   return (
     <p>
       <ActionButton
-        label={texts.ask(askable)}
-        about={texts.askAbout}
-        done={texts.askDone}
-        question={texts.askQuestion(askable)}
+        {...texts.ask(askable)}
         act={async () => {
           await send('POST', `/events/${eventId}/deck-requests`)
           await reload(`/events/${eventId}/pitches`, '/messages')

@@ -48,7 +48,7 @@ function EveningActions({ evening }: SectionProps) {
               label={label}
               about={event.title}
               done={done}
-              question={{ ...question, tone: 'plain' }}
+              question={{ action: label, ...question, tone: 'plain' }}
               act={() => evening.change(changes[action])}
             />
           )
@@ -65,10 +65,7 @@ function EveningActions({ evening }: SectionProps) {
         )}
         {isUnsold && (
           <ActionButton
-            label={texts.remove.label}
-            about={event.title}
-            done={texts.remove.done}
-            question={texts.remove.question(event.title)}
+            {...texts.remove(event.title)}
             act={async () => {
               await send('DELETE', `/events/${event.id}`)
               navigate(paths.evenings)

@@ -52,7 +52,6 @@ export const texts = {
       question: {
         heading: 'Cofnąć zapowiedź?',
         text: 'Na stronie zostanie „Wkrótce”, wieczór zniknie z kalendarzy, a zapisać się nie będzie można.',
-        action: 'Cofnij zapowiedź',
       },
     },
     open: {
@@ -61,7 +60,6 @@ export const texts = {
       question: {
         heading: 'Otworzyć zapisy?',
         text: 'Od tej chwili każdy może odebrać bilet.',
-        action: 'Otwórz zapisy',
       },
     },
     close: {
@@ -70,7 +68,6 @@ export const texts = {
       question: {
         heading: 'Zamknąć zapisy?',
         text: 'Nikt nowy się nie zapisze. Wydane bilety zostają ważne.',
-        action: 'Zamknij zapisy',
       },
     },
     next: {
@@ -79,7 +76,6 @@ export const texts = {
       question: {
         heading: 'Ustawić jako najbliższy?',
         text: 'Strona główna będzie zapraszać na ten wieczór zamiast na dotychczasowy.',
-        action: 'Ustaw jako najbliższy',
       },
     },
     past: {
@@ -88,7 +84,6 @@ export const texts = {
       question: {
         heading: 'Oznaczyć jako miniony?',
         text: 'Zapisy się zamkną, a wieczór przejdzie do minionych. Dzieje się to też samo, dzień po wieczorze.',
-        action: 'Oznacz jako miniony',
       },
     },
     upcoming: {
@@ -107,17 +102,17 @@ export const texts = {
       question: {
         heading: 'Cofnąć odwołanie?',
         text: 'Strona znów zaprosi na ten wieczór. Uczestnicy dostali już mail o odwołaniu, więc napisz do nich.',
-        action: 'Cofnij odwołanie',
       },
     },
-    remove: {
+    remove: (title: string) => ({
       label: 'Usuń wieczór',
+      about: title,
       done: 'Wieczór usunięty.',
-      question: (title: string) => ({
+      question: {
         heading: 'Usunąć wieczór?',
         text: `„${title}” zniknie razem z programem i rodzajami biletów. Tego nie da się cofnąć.`,
         action: 'Usuń wieczór',
-      }),
-    },
+      },
+    }),
   },
 }

@@ -30,15 +30,7 @@ const ticketTypeColumns = ({ onEdit, remove }: TicketActions): readonly Column<T
     cell: (type) => (
       <>
         <RowButton label={texts.edit} about={type.name} onPress={() => onEdit(type)} />
-        {soldOf(type) === 0 && (
-          <ActionButton
-            label={texts.remove}
-            about={type.name}
-            done={texts.removed(type.name)}
-            question={texts.question(type.name)}
-            act={() => remove(type)}
-          />
-        )}
+        {soldOf(type) === 0 && <ActionButton {...texts.remove(type.name)} act={() => remove(type)} />}
       </>
     ),
   },
