@@ -29,7 +29,6 @@ export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialo
       await reload('/events', '/messages')
       toast(kind === 'off' ? texts.off : texts.sent(messages))
       onClose()
-      return undefined
     },
   })
   return (

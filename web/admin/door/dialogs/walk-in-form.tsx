@@ -27,10 +27,7 @@ export function WalkInForm() {
     contract: Form,
     stored: empty,
     guarded: false,
-    save: async ({ ticketTypeId, ...attendee }) => {
-      await admitWalkIn(nonce, Number(ticketTypeId), attendee)
-      return undefined
-    },
+    save: ({ ticketTypeId, ...attendee }) => admitWalkIn(nonce, Number(ticketTypeId), attendee),
   })
   return (
     <form {...formProps} className="stack stack--tight">

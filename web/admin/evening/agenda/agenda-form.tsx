@@ -6,7 +6,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-agenda.ts'
 import { toast } from '#web/ui/toast.ts'
 import { create, getVersion, save } from '../../data/api.ts'
-import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
+import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { TimeField } from '../../form/native-fields.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -61,52 +61,44 @@ export function AgendaForm({ id, stored, speakers, onSaved, onClose, onNext }: A
       await onSaved()
       if (onNext) onNext(write)
       else onClose()
-      return undefined
     },
     ...(id !== undefined && {
       reload: async () => mapVersion(await getVersion(`/agenda/${id}`).load(), valuesOf),
     }),
   })
-  const { field, conflict, resolve } = form
+  const { field } = form
   const speaker = field('speakerId')
   const names = Object.fromEntries(speakers.map((one) => [String(one.id), one.name]))
   return (
-    <>
-      <FormDialog
-        heading={id === undefined ? texts.form.add : texts.form.edit}
-        form={form}
-        submit={onNext && texts.form.saveAndNext}
-        onClose={onClose}
-      >
-        <TextField field={field('title')} label={texts.labels.title} required />
-        <TimeField field={field('startTime')} label={texts.labels.startTime} required half />
-        <TimeField field={field('endTime')} label={texts.labels.endTime} half />
-        <SelectField
-          field={{
-            ...speaker,
-            value: String(speaker.value ?? ''),
-            onChange: (chosen) => speaker.onChange(chosen === '' ? null : Number(chosen)),
-          }}
-          label={texts.labels.speakerId}
-          options={speakers.map((one) => String(one.id))}
-          labels={names}
-          placeholder={texts.form.nobody}
-          half
-        />
-        <TextField field={field('type')} label={texts.labels.type} help={texts.form.typeHelp} half />
-        <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
-      </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          labels={texts.labels}
-          show={(name, values) =>
-            name === 'speakerId' ? (names[String(values.speakerId)] ?? texts.form.nobody) : showPlainly(name, values)
-          }
-          onResolve={resolve}
-        />
-      )}
-    </>
+    <FormDialog
+      heading={id === undefined ? texts.form.add : texts.form.edit}
+      form={form}
+      submit={onNext && texts.form.saveAndNext}
+      onClose={onClose}
+      versions={{
+        labels: texts.labels,
+        show: (name, values) =>
+          name === 'speakerId' ? (names[String(values.speakerId)] ?? texts.form.nobody) : showPlainly(name, values),
+      }}
+    >
+      <TextField field={field('title')} label={texts.labels.title} required />
+      <TimeField field={field('startTime')} label={texts.labels.startTime} required half />
+      <TimeField field={field('endTime')} label={texts.labels.endTime} half />
+      <SelectField
+        field={{
+          ...speaker,
+          value: String(speaker.value ?? ''),
+          onChange: (chosen) => speaker.onChange(chosen === '' ? null : Number(chosen)),
+        }}
+        label={texts.labels.speakerId}
+        options={speakers.map((one) => String(one.id))}
+        labels={names}
+        placeholder={texts.form.nobody}
+        half
+      />
+      <TextField field={field('type')} label={texts.labels.type} help={texts.form.typeHelp} half />
+      <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
+    </FormDialog>
   )
 }
 

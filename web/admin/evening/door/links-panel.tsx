@@ -83,7 +83,6 @@ function NewLink({ eventId, onClose }: { eventId: number; onClose: () => void })
       })
       await reloadLinks()
       setUrl(made.url)
-      return undefined
     },
   })
   if (url !== null)

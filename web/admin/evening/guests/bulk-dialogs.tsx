@@ -30,7 +30,6 @@ export function BulkMove({ count, skipped, types, onMove, onClose }: BulkMovePro
     save: async ({ ticketTypeId }) => {
       onClose()
       await onMove(Number(ticketTypeId))
-      return undefined
     },
   })
   return (

@@ -9,7 +9,7 @@ import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { texts as formTexts } from '#web/texts/registration.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
+import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import type { Version } from '../../form/versions.ts'
@@ -83,56 +83,49 @@ export function GuestForm({ kind, lead, stored, types, options, optional = [], .
       toast(await withFieldNames(save(checked, etag)))
       await onSaved()
       onClose()
-      return undefined
     },
     ...(reload && { reload }),
   })
-  const { field, values, conflict, resolve } = form
+  const { field, values } = form
   const chosen = types.find(({ id }) => String(id) === values.ticketTypeId)
   const isPresenting = isPresenterTypeId(types, values.ticketTypeId)
   const losesStartup = stored.values.startupName !== '' && chosen !== undefined && !isPresenting
   return (
-    <>
-      <FormDialog heading={texts[kind]} form={form} submit={texts.submit[kind]} onClose={onClose}>
-        {lead && <p className="soft">{lead}</p>}
-        {options && (
-          <TypeField
-            field={field('ticketTypeId')}
-            types={options}
-            help={losesStartup ? texts.losesStartup : undefined}
-          />
-        )}
-        {hasPerson &&
-          personFields.map((name) => (
-            <TextField
-              key={name}
-              field={field(name)}
-              label={formTexts.person[name]}
-              type={inputTypes[name] ?? 'text'}
-              autoComplete="off"
-              required={!optional.includes(name)}
-              half={name === 'firstName' || name === 'lastName'}
-            />
-          ))}
-        {isPresenting && (
-          <fieldset className="guest-startup">
-            <legend>{texts.startup}</legend>
-            <StartupFields field={field} isPersonal={chosen?.type === 'PRESENTER_PERSONAL'} />
-          </fieldset>
-        )}
-        {kind === 'add' && <CheckField field={field('notify')} label={texts.notify} help={texts.notifyHelp} />}
-      </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          labels={fieldLabels}
-          show={(name, version) =>
-            (name === 'ticketTypeId' && types.find(({ id }) => String(id) === version[name])?.name) ||
-            showPlainly(name, version)
-          }
-          onResolve={resolve}
-        />
+    <FormDialog
+      heading={texts[kind]}
+      form={form}
+      submit={texts.submit[kind]}
+      onClose={onClose}
+      versions={{
+        labels: fieldLabels,
+        show: (name, version) =>
+          (name === 'ticketTypeId' && types.find(({ id }) => String(id) === version[name])?.name) ||
+          showPlainly(name, version),
+      }}
+    >
+      {lead && <p className="soft">{lead}</p>}
+      {options && (
+        <TypeField field={field('ticketTypeId')} types={options} help={losesStartup ? texts.losesStartup : undefined} />
       )}
-    </>
+      {hasPerson &&
+        personFields.map((name) => (
+          <TextField
+            key={name}
+            field={field(name)}
+            label={formTexts.person[name]}
+            type={inputTypes[name] ?? 'text'}
+            autoComplete="off"
+            required={!optional.includes(name)}
+            half={name === 'firstName' || name === 'lastName'}
+          />
+        ))}
+      {isPresenting && (
+        <fieldset className="guest-startup">
+          <legend>{texts.startup}</legend>
+          <StartupFields field={field} isPersonal={chosen?.type === 'PRESENTER_PERSONAL'} />
+        </fieldset>
+      )}
+      {kind === 'add' && <CheckField field={field('notify')} label={texts.notify} help={texts.notifyHelp} />}
+    </FormDialog>
   )
 }

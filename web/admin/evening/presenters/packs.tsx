@@ -117,7 +117,6 @@ function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
       })
       await onChanged()
       setUrl(made.url)
-      return undefined
     },
   })
   if (url !== null) return <CopyDialog {...texts.made} value={url} onClose={onClose} />

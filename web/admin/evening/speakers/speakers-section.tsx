@@ -112,7 +112,6 @@ function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
     save: async (speaker) => {
       await onAdded(await speakers.create(speaker))
       onClose()
-      return undefined
     },
   })
   const { field } = form

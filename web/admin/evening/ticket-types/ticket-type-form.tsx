@@ -9,7 +9,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-tickets.ts'
 import { toast } from '#web/ui/toast.ts'
 import { create, getVersion, save } from '../../data/api.ts'
-import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
+import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { NumberField } from '../../form/native-fields.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -61,58 +61,55 @@ function TicketTypeForm({ id, stored, sold, onSaved, onClose }: TicketTypeFormPr
       toast(texts.saved(write.name))
       await onSaved()
       onClose()
-      return undefined
     },
     ...(id !== undefined && {
       reload: async () => mapVersion(await getVersion(`/ticket-types/${id}`).load(), valuesOf),
     }),
   })
-  const { field, conflict, resolve } = form
+  const { field } = form
   return (
-    <>
-      <FormDialog heading={id === undefined ? texts.form.add : texts.form.edit} form={form} onClose={onClose}>
-        <TextField field={field('name')} label={texts.labels.name} required />
-        <SelectField
-          field={field('type')}
-          label={texts.kind}
-          options={ticketTypeKinds}
-          labels={texts.kinds}
-          placeholder={texts.form.choose}
-          required
-        />
-        <NumberField
-          field={field('capacity')}
-          label={texts.labels.capacity}
-          {...(sold > 0 && { help: texts.form.capacityHelp(sold) })}
-          min={sold}
-          max={limits.capacityMax}
-          required
-          half
-        />
-        <NumberField
-          field={field('price')}
-          label={texts.form.price}
-          help={texts.form.priceHelp}
-          min={0}
-          step={0.01}
-          half
-        />
-        <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
-        <TextField field={field('icon')} label={texts.labels.icon} help={texts.form.iconHelp} half />
-      </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          labels={texts.labels}
-          show={(name, values) => {
-            if (name === 'price') return formatPrice(values.price ?? 0)
-            if (name !== 'type') return showPlainly(name, values)
-            return ticketTypeKinds.flatMap((kind) => (kind === values.type ? [texts.kinds[kind]] : [])).join()
-          }}
-          onResolve={resolve}
-        />
-      )}
-    </>
+    <FormDialog
+      heading={id === undefined ? texts.form.add : texts.form.edit}
+      form={form}
+      onClose={onClose}
+      versions={{
+        labels: texts.labels,
+        show: (name, values) => {
+          if (name === 'price') return formatPrice(values.price ?? 0)
+          if (name !== 'type') return showPlainly(name, values)
+          return ticketTypeKinds.flatMap((kind) => (kind === values.type ? [texts.kinds[kind]] : [])).join()
+        },
+      }}
+    >
+      <TextField field={field('name')} label={texts.labels.name} required />
+      <SelectField
+        field={field('type')}
+        label={texts.kind}
+        options={ticketTypeKinds}
+        labels={texts.kinds}
+        placeholder={texts.form.choose}
+        required
+      />
+      <NumberField
+        field={field('capacity')}
+        label={texts.labels.capacity}
+        {...(sold > 0 && { help: texts.form.capacityHelp(sold) })}
+        min={sold}
+        max={limits.capacityMax}
+        required
+        half
+      />
+      <NumberField
+        field={field('price')}
+        label={texts.form.price}
+        help={texts.form.priceHelp}
+        min={0}
+        step={0.01}
+        half
+      />
+      <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
+      <TextField field={field('icon')} label={texts.labels.icon} help={texts.form.iconHelp} half />
+    </FormDialog>
   )
 }
 
