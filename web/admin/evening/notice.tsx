@@ -7,6 +7,7 @@ import { texts } from '#web/texts/console/notice.ts'
 import { toast } from '#web/ui/toast.ts'
 import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
+import { Button } from '../form/button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
@@ -74,9 +75,7 @@ export function ChangeNotice({ event }: { event: Pick<EventDetail, 'id' | 'statu
       <h3>{texts.heading}</h3>
       <p>{texts.lead}</p>
       <p>
-        <button type="button" className="button button--primary" onClick={() => setOpen(true)}>
-          {texts.notify(data.recipients)}
-        </button>
+        <Button look="primary" label={texts.notify(data.recipients)} onPress={() => setOpen(true)} />
       </p>
       {isOpen && (
         <NoticeDialog eventId={event.id} kind="changed" recipients={data.recipients} onClose={() => setOpen(false)} />

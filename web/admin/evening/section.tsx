@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { visit } from '#web/layout/visit.ts'
+import { Button } from '../form/button.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import type { Evening } from './use-evening.ts'
@@ -43,11 +44,7 @@ type TableSectionProps<Row> = {
 
 /** A section that is a table, with a button that adds a row. */
 export function TableSection<Row extends { id: number }>({ texts, onAdd, children, ...table }: TableSectionProps<Row>) {
-  const add = (
-    <button type="button" className="button button--primary" onClick={onAdd}>
-      {texts.add}
-    </button>
-  )
+  const add = <Button look="primary" label={texts.add} onPress={onAdd} />
   const isEmpty = table.rows.length === 0
   return (
     <Section title={texts.title} lead={texts.lead} actions={!isEmpty && add}>
@@ -60,18 +57,3 @@ export function TableSection<Row extends { id: number }>({ texts, onAdd, childre
     </Section>
   )
 }
-
-type RowButtonProps = {
-  label: string
-  /** The name of its row, for screen readers. */
-  about: string
-  onPress: () => void
-}
-
-/** A button of a row that opens a dialog. */
-export const RowButton = ({ label, about, onPress }: RowButtonProps) => (
-  <button type="button" className="button button--small" onClick={onPress}>
-    {label}
-    <span className="visually-hidden">: {about}</span>
-  </button>
-)

@@ -4,6 +4,7 @@ import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../dialog/confirm.tsx'
+import { Button } from '../form/button.tsx'
 import { explain } from '../form/explain.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
@@ -111,15 +112,13 @@ function UploadList({ uploads, retry, discard }: UploadListProps) {
         </ul>
       )}
       {failed.length > 1 && (
-        <button
-          type="button"
-          className="button button--small"
-          onClick={() => {
+        <Button
+          look="small"
+          label={uploadTexts.retryAll}
+          onPress={() => {
             for (const { id } of failed) retry(id)
           }}
-        >
-          {uploadTexts.retryAll}
-        </button>
+        />
       )}
     </div>
   )
@@ -140,15 +139,14 @@ const UploadRow = ({ upload: { id, name, state, fraction, problem, canRetry }, r
     )}
     <span className="row upload-actions">
       {state === 'failed' && canRetry && (
-        <button type="button" className="button button--small" onClick={() => retry(id)}>
-          {uploadTexts.retry}
-          <span className="visually-hidden">: {name}</span>
-        </button>
+        <Button look="small" label={uploadTexts.retry} about={name} onPress={() => retry(id)} />
       )}
-      <button type="button" className="button button--small button--quiet" onClick={() => discard(id)}>
-        {state === 'failed' ? uploadTexts.discard : uploadTexts.stop}
-        <span className="visually-hidden">: {name}</span>
-      </button>
+      <Button
+        look="small quiet"
+        label={state === 'failed' ? uploadTexts.discard : uploadTexts.stop}
+        about={name}
+        onPress={() => discard(id)}
+      />
     </span>
   </li>
 )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/upload.ts'
 import { Modal } from '../dialog/modal.tsx'
+import { Button } from '../form/button.tsx'
 import { type Box, inPixels, largestCrop, type Size, sizeOf } from './draw-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 
@@ -36,12 +37,8 @@ export function CropDialog({ picture, target, place, cropToTarget = true, onCrop
         {isSmall && texts.crop.small(Math.round(part.width), Math.round(part.height))}
       </p>
       <div className="row modal-foot">
-        <button type="button" className="button button--primary" onClick={() => onCrop(part)}>
-          {texts.crop.save}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {texts.crop.cancel}
-        </button>
+        <Button look="primary" label={texts.crop.save} onPress={() => onCrop(part)} />
+        <Button label={texts.crop.cancel} onPress={onClose} />
       </div>
     </Modal>
   )

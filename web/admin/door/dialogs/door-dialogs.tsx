@@ -4,6 +4,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/scanner.ts'
 import { confirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
+import { Button } from '../../form/button.tsx'
 import { finish } from '../door.ts'
 import { type DoorDialog, doorState, openDialog } from '../door-state.ts'
 import { scanText } from '../scan-actions.ts'
@@ -59,9 +60,7 @@ function AboutPhone() {
     <>
       {evening && <p>{texts.more.device(evening.device)}</p>}
       <p>{texts.more.stored}</p>
-      <button type="button" className="button button--danger" data-first-focus onClick={ask}>
-        {texts.more.finish}
-      </button>
+      <Button look="danger" label={texts.more.finish} data-first-focus onPress={ask} />
     </>
   )
 }

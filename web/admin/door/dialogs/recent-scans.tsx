@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
+import { Button } from '../../form/button.tsx'
 import { doorState } from '../door-state.ts'
 import { undo } from '../scan-actions.ts'
 import { Sign } from '../screen/answer-screen.tsx'
@@ -48,14 +49,7 @@ function RecentScan({ scan }: { scan: Scan }) {
         {objection && <span className="door-objection small">{objection}</span>}
       </p>
       {scan.outcome === 'IN' && !isUndone && (
-        <button
-          type="button"
-          className="button"
-          aria-label={texts.recent.undoOf(name, time)}
-          onClick={() => undo(scan.nonce)}
-        >
-          {texts.undo}
-        </button>
+        <Button label={texts.undo} aria-label={texts.recent.undoOf(name, time)} onPress={() => undo(scan.nonce)} />
       )}
     </li>
   )

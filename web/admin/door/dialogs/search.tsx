@@ -3,6 +3,7 @@ import { type DoorFound, DoorSearchQuery } from '#schema/door.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/scanner.ts'
+import { Button } from '../../form/button.tsx'
 import { explain } from '../../form/explain.ts'
 import { doorState, openDialog } from '../door-state.ts'
 import { admitFound } from '../scan-actions.ts'
@@ -48,9 +49,7 @@ export function Search() {
         {search.kind === 'found' && search.people.length === 0 && <p>{texts.search.none}</p>}
       </div>
       {search.kind === 'found' && <People people={search.people} />}
-      <button type="button" className="button" onClick={() => openDialog('walkIn')}>
-        {texts.search.walkIn}
-      </button>
+      <Button label={texts.search.walkIn} onPress={() => openDialog('walkIn')} />
     </>
   )
 }
@@ -67,11 +66,7 @@ const People = ({ people }: { people: DoorFound[] }) => (
             {person.type} · {texts.search.status[person.status]}
           </span>
         </p>
-        {person.status !== 'CANCELLED' && (
-          <button type="button" className="button" onClick={() => admitFound(person)}>
-            {texts.search.admit}
-          </button>
-        )}
+        {person.status !== 'CANCELLED' && <Button label={texts.search.admit} onPress={() => admitFound(person)} />}
       </li>
     ))}
   </ul>

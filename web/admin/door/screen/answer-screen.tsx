@@ -4,6 +4,7 @@ import type { DoorOutcome } from '#schema/options.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { LineDrawing } from '#web/ui/icon.tsx'
+import { Button } from '../../form/button.tsx'
 import { type Answer, doorState } from '../door-state.ts'
 import { admitAnyway, dismissAnswer, undo } from '../scan-actions.ts'
 import { ageOf } from './status-bar.tsx'
@@ -59,15 +60,9 @@ function AnswerView({ answer }: { answer: Answer }) {
       <Detail answer={answer} />
       <div className="answer-actions">
         {outcome === 'UNKNOWN' && scan && isListOld && (
-          <button type="button" className="button" onClick={() => admitAnyway(scan)}>
-            {texts.admitAnyway}
-          </button>
+          <Button label={texts.admitAnyway} onPress={() => admitAnyway(scan)} />
         )}
-        {outcome === 'IN' && scan && (
-          <button type="button" className="button" onClick={() => undo(scan.nonce)}>
-            {texts.undo}
-          </button>
-        )}
+        {outcome === 'IN' && scan && <Button label={texts.undo} onPress={() => undo(scan.nonce)} />}
         <button type="button" ref={focusIt} className="button answer-next" onClick={dismissAnswer}>
           {texts.next}
         </button>

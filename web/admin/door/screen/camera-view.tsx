@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/scanner.ts'
+import { Button } from '../../form/button.tsx'
 import { createDuplicateFilter } from '../camera/scan-loop.ts'
 import { lightTorch, useCamera } from '../camera/use-camera.ts'
 import { doorState } from '../door-state.ts'
@@ -27,9 +28,7 @@ export function CameraView() {
         <div className="door-camera-note stack stack--tight">
           <h2>{texts.camera[state.problem].heading}</h2>
           <p>{texts.camera[state.problem].text}</p>
-          <button type="button" className="button button--primary" onClick={retry}>
-            {texts.camera.retry}
-          </button>
+          <Button look="primary" label={texts.camera.retry} onPress={retry} />
         </div>
       )}
       {state.kind === 'open' && <Hint />}

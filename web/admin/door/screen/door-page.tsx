@@ -6,6 +6,7 @@ import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ConfirmDialog } from '../../dialog/confirm.tsx'
+import { Button } from '../../form/button.tsx'
 import { DoorDialogs } from '../dialogs/door-dialogs.tsx'
 import { type ClosedReason, doorState, openDialog } from '../door-state.ts'
 import { untilOpening } from '../sync/clock.ts'
@@ -39,11 +40,7 @@ const ClosedDoor = ({ closed, onRetry }: { closed: ClosedReason; onRetry: () => 
     <Logo />
     <h1>{texts.closed[closed].heading}</h1>
     <p>{texts.closed[closed].text}</p>
-    {mayRetry.includes(closed) && (
-      <button type="button" className="button button--primary" onClick={onRetry}>
-        {texts.retry}
-      </button>
-    )}
+    {mayRetry.includes(closed) && <Button look="primary" label={texts.retry} onPress={onRetry} />}
     {maySignIn.includes(closed) && (
       <a className="button" href={`/admin/sign-in?${new URLSearchParams({ to: location.pathname })}`}>
         {frame.door.signIn}
@@ -81,9 +78,7 @@ function Scanner() {
         {opensAt === null ? <CameraView /> : <EarlyNote opensAt={opensAt} />}
         <nav className="door-tools" aria-label={texts.actions.label}>
           {(opensAt === null ? tools : (['more'] as const)).map((tool) => (
-            <button key={tool} type="button" className="button" onClick={() => openDialog(tool)}>
-              {texts.actions[tool]}
-            </button>
+            <Button label={texts.actions[tool]} key={tool} onPress={() => openDialog(tool)} />
           ))}
         </nav>
       </main>

@@ -4,8 +4,9 @@ import { toBeAnnounced } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/evening-agenda.ts'
 import { send } from '../../data/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import type { Column } from '../../list/data-table.tsx'
-import { RowButton, type SectionProps, TableSection } from '../section.tsx'
+import { type SectionProps, TableSection } from '../section.tsx'
 import { AgendaForm, type AgendaValues, copyOf, EditAgendaItem, emptyValues } from './agenda-form.tsx'
 import { checkTimes, type TimeWarning } from './check-times.ts'
 
@@ -49,8 +50,8 @@ const agendaColumns = ({ warnings, onEdit, onCopy, remove }: AgendaActions): rea
     kind: 'actions',
     cell: (item) => (
       <>
-        <RowButton label={texts.edit} about={item.title} onPress={() => onEdit(item)} />
-        <RowButton label={texts.copy} about={item.title} onPress={() => onCopy(item)} />
+        <Button look="small" label={texts.edit} about={item.title} onPress={() => onEdit(item)} />
+        <Button look="small" label={texts.copy} about={item.title} onPress={() => onCopy(item)} />
         <ActionButton {...texts.remove(item.title)} act={() => remove(item)} />
       </>
     ),

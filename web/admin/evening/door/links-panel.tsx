@@ -6,6 +6,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { create, getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -35,9 +36,7 @@ export function LinksPanel({ eventId }: { eventId: number }) {
         </ul>
       )}
       <div className="row">
-        <button type="button" className="button" onClick={() => setAdding(true)}>
-          {texts.add}
-        </button>
+        <Button label={texts.add} onPress={() => setAdding(true)} />
       </div>
       {isAdding && <NewLink eventId={eventId} onClose={() => setAdding(false)} />}
     </Panel>

@@ -5,6 +5,7 @@ import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../../data/api.ts'
 import { confirm } from '../../dialog/confirm.tsx'
+import { Button } from '../../form/button.tsx'
 import { useFocusNearby } from '../../form/use-focus-nearby.ts'
 import { BulkMove, BulkSummary } from './bulk-dialogs.tsx'
 import { canCancel, canMove, canResend } from './disabled-reasons.ts'
@@ -25,15 +26,13 @@ function ExplainedButton({ label, reason, isDangerous = false, onPress }: Explai
   const id = useId()
   return (
     <span className="possible">
-      <button
-        type="button"
-        className={isDangerous ? 'button button--small button--danger' : 'button button--small'}
-        aria-disabled={reason !== null}
+      <Button
+        look={isDangerous ? 'small danger' : 'small'}
+        label={label}
+        isDisabled={reason !== null}
         aria-describedby={reason ? id : undefined}
-        onClick={() => reason === null && onPress()}
-      >
-        {label}
-      </button>
+        onPress={onPress}
+      />
       {reason && (
         <span className="row-note" id={id}>
           {reason}
@@ -90,12 +89,8 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
         {progress ? texts.running(progress.done, progress.all) : texts.selected(guests.length)}
       </p>
       <div className="row">
-        <button type="button" className="button button--small" onClick={onSelectPage}>
-          {texts.all}
-        </button>
-        <button type="button" className="button button--small button--quiet" onClick={() => onSelect(new Map())}>
-          {texts.none}
-        </button>
+        <Button look="small" label={texts.all} onPress={onSelectPage} />
+        <Button look="small quiet" label={texts.none} onPress={() => onSelect(new Map())} />
       </div>
       <div className="row row--top">
         <ExplainedButton

@@ -4,6 +4,7 @@ import type { Guest } from '#schema/guest.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/guests.ts'
 import { Modal } from '../../dialog/modal.tsx'
+import { Button } from '../../form/button.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { TypeField } from './guest-form.tsx'
@@ -59,9 +60,7 @@ export const BulkSummary = ({ failed, all, onClose }: BulkSummaryProps) => (
       ))}
     </ul>
     <div className="row modal-foot">
-      <button type="button" className="button" data-first-focus onClick={onClose}>
-        {texts.bulk.close}
-      </button>
+      <Button label={texts.bulk.close} data-first-focus onPress={onClose} />
     </div>
   </Modal>
 )

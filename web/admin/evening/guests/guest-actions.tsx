@@ -5,9 +5,9 @@ import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { send } from '../../data/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import type { Version } from '../../form/versions.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { RowButton } from '../section.tsx'
 import { impossibleActions, isErased } from './disabled-reasons.ts'
 import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
 import { nameOf } from './guest-name.tsx'
@@ -41,9 +41,11 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
           <ActionButton {...texts.reactivate} about={name} act={setTo('CONFIRMED')} />
         )}
         {impossible.correct === null && (
-          <RowButton {...texts.correct} about={name} onPress={() => setOpen('correct')} />
+          <Button look="small" {...texts.correct} about={name} onPress={() => setOpen('correct')} />
         )}
-        {impossible.move === null && <RowButton {...texts.move} about={name} onPress={() => setOpen('move')} />}
+        {impossible.move === null && (
+          <Button look="small" {...texts.move} about={name} onPress={() => setOpen('move')} />
+        )}
         {impossible.resend === null && (
           <ActionButton {...texts.resend} about={name} act={act(() => send('POST', `/guests/${guest.id}/resend`))} />
         )}

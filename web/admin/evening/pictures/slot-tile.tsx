@@ -1,6 +1,7 @@
 import { texts } from '#web/texts/console/pictures.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import { PictureButton } from '../../upload/picture-inputs.tsx'
 import { deletePicture } from '../../upload/picture-requests.ts'
 import type { PicturePath, PictureSlot } from './slots.ts'
@@ -57,12 +58,7 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
       {upload && 'problem' in upload && (
         <div className="error-box" role="alert">
           <p>{upload.problem}</p>
-          {upload.again && (
-            <button type="button" className="button button--small" onClick={upload.again}>
-              {uploadTexts.retry}
-              <span className="visually-hidden">: {label}</span>
-            </button>
-          )}
+          {upload.again && <Button look="small" label={uploadTexts.retry} about={label} onPress={upload.again} />}
         </div>
       )}
       <div className="row">

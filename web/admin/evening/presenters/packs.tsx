@@ -8,6 +8,7 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { create, getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { DateTimeField } from '../../form/native-fields.tsx'
@@ -28,11 +29,7 @@ export function Packs({ event }: { event: EventDetail }) {
   const reloadReads = useReloadReads()
   const [isNew, setNew] = useState(false)
   const reloadPacks = () => reloadReads(`/events/${event.id}/packs`)
-  const add = (
-    <button type="button" className="button" aria-haspopup="dialog" onClick={() => setNew(true)}>
-      {texts.add}
-    </button>
-  )
+  const add = <Button label={texts.add} aria-haspopup="dialog" onPress={() => setNew(true)} />
   return (
     <section className="packs stack">
       <header className="section-head">

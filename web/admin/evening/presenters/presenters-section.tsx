@@ -4,6 +4,7 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { getVersion, save, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -119,11 +120,7 @@ export default function PresentersSection({ evening }: SectionProps) {
   const read = useRead(getVersion(`/events/${id}/pitches`))
   const { data, set } = read
   const pitches = data?.values.pitches ?? []
-  const print = (
-    <button type="button" className="button" onClick={() => window.print()}>
-      {texts.print}
-    </button>
-  )
+  const print = <Button label={texts.print} onPress={() => window.print()} />
   return (
     <Section title={texts.title} lead={texts.lead} actions={pitches.length > 0 && print}>
       <ReadState read={read} label={texts.loading} />

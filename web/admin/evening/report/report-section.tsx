@@ -5,6 +5,7 @@ import { formatHour } from '#web/texts/console/moments.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../form/button.tsx'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
@@ -24,9 +25,7 @@ export default function ReportSection({ evening: { event } }: SectionProps) {
   const { data } = read
   const actions = (
     <div className="row">
-      <button type="button" className="button" onClick={() => window.print()}>
-        {texts.print}
-      </button>
+      <Button label={texts.print} onPress={() => window.print()} />
       <CsvButton path={`/events/${event.id}/report.csv`} />
     </div>
   )

@@ -7,6 +7,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { speakers } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { Button } from '../../form/button.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { ReadFailure } from '../../list/read-failure.tsx'
@@ -78,9 +79,7 @@ export default function SpeakersSection({ evening }: SectionProps) {
           candidates={candidates}
           onAdd={({ id }) => add(id)}
         >
-          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setNew(true)}>
-            {texts.fresh.button}
-          </button>
+          <Button label={texts.fresh.button} aria-haspopup="dialog" onPress={() => setNew(true)} />
         </AddBySearch>
         <CheckField field={field('morePeopleSoon')} label={texts.soon} help={texts.soonHelp} />
       </EveningForm>

@@ -5,6 +5,7 @@ import { isLocationKnown } from '#schema/location.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { get, getAll } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import { type PicturePath, slotsWithoutPicture, storedPictures } from '../pictures/slots.ts'
@@ -48,9 +49,7 @@ function MissingList({ event }: { event: EventDetail }) {
       {!pictures && error !== undefined && (
         <div className="row" role="alert">
           <p>{texts.missing.unchecked}</p>
-          <button type="button" className="button button--small" onClick={reload}>
-            {frameTexts.failed.retry}
-          </button>
+          <Button look="small" label={frameTexts.failed.retry} onPress={reload} />
         </div>
       )}
       {missing.length === 0 && pictures && (

@@ -5,6 +5,7 @@ import { texts as noticeTexts } from '#web/texts/console/notice.ts'
 import { get, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import { ChangeNotice, NoticeDialog } from '../notice.tsx'
@@ -54,15 +55,9 @@ function EveningActions({ evening }: SectionProps) {
           )
         })}
         {isComing && recipients > 0 && (
-          <button type="button" className="button button--small" onClick={() => setNotice('changed')}>
-            {noticeTexts.notify(recipients)}
-          </button>
+          <Button look="small" label={noticeTexts.notify(recipients)} onPress={() => setNotice('changed')} />
         )}
-        {isComing && (
-          <button type="button" className="button button--small button--danger" onClick={() => setNotice('off')}>
-            {texts.callOff}
-          </button>
-        )}
+        {isComing && <Button look="small danger" label={texts.callOff} onPress={() => setNotice('off')} />}
         {isUnsold && (
           <ActionButton
             {...texts.remove(event.title)}

@@ -4,8 +4,9 @@ import { formatPrice } from '#schema/words.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
 import { send } from '../../data/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import type { Column } from '../../list/data-table.tsx'
-import { RowButton, type SectionProps, TableSection } from '../section.tsx'
+import { type SectionProps, TableSection } from '../section.tsx'
 import { AddTicketType, EditTicketType, soldOf } from './ticket-type-form.tsx'
 
 type TicketActions = {
@@ -29,7 +30,7 @@ const ticketTypeColumns = ({ onEdit, remove }: TicketActions): readonly Column<T
     kind: 'actions',
     cell: (type) => (
       <>
-        <RowButton label={texts.edit} about={type.name} onPress={() => onEdit(type)} />
+        <Button look="small" label={texts.edit} about={type.name} onPress={() => onEdit(type)} />
         {soldOf(type) === 0 && <ActionButton {...texts.remove(type.name)} act={() => remove(type)} />}
       </>
     ),
