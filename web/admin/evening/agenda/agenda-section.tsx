@@ -10,53 +10,8 @@ import { type SectionProps, TableSection } from '../section.tsx'
 import { AgendaForm, type AgendaValues, copyOf, EditAgendaItem, emptyValues } from './agenda-form.tsx'
 import { checkTimes, type TimeWarning } from './check-times.ts'
 
-type AgendaActions = {
-  warnings: Map<number, TimeWarning[]>
-  onEdit: (item: AgendaItem) => void
-  onCopy: (item: AgendaItem) => void
-  remove: (item: AgendaItem) => Promise<void>
-}
-
 const wordsOf = (warning: TimeWarning): string =>
   warning.kind === 'overlap' ? texts.warnings.overlap(warning.with) : texts.warnings[warning.kind]
-
-const agendaColumns = ({ warnings, onEdit, onCopy, remove }: AgendaActions): readonly Column<AgendaItem>[] => [
-  {
-    id: 'title',
-    header: texts.item,
-    kind: 'head',
-    cell: ({ id, title, type }) => (
-      <>
-        {title}
-        {type && <span className="row-note">{type}</span>}
-        {warnings.get(id)?.map((warning) => (
-          <span key={warning.kind} className="row-warning">
-            {wordsOf(warning)}
-          </span>
-        ))}
-      </>
-    ),
-  },
-  {
-    id: 'when',
-    header: texts.when,
-    kind: 'figures',
-    cell: ({ startTime, endTime }) => (endTime ? `${startTime}–${endTime}` : startTime),
-  },
-  { id: 'speaker', header: texts.labels.speakerId, cell: ({ speaker }) => speaker?.name },
-  {
-    id: 'actions',
-    header: texts.actions,
-    kind: 'actions',
-    cell: (item) => (
-      <>
-        <Button look="small" label={texts.edit} about={item.title} onPress={() => onEdit(item)} />
-        <Button look="small" label={texts.copy} about={item.title} onPress={() => onCopy(item)} />
-        <ActionButton {...texts.remove(item.title)} act={() => remove(item)} />
-      </>
-    ),
-  },
-]
 
 /** `count` tells the items apart that are added one after the other. */
 type OpenDialog = { edit: number } | { add: AgendaValues; count: number } | null
@@ -72,15 +27,48 @@ export default function AgendaSection({ evening }: SectionProps) {
     onClose: () => setOpen(null),
   }
   const add = (values: AgendaValues, count = 0) => setOpen({ add: values, count })
-  const columns = agendaColumns({
-    warnings: checkTimes(agenda, time),
-    onEdit: (item) => setOpen({ edit: item.id }),
-    onCopy: (item) => add(copyOf(item)),
-    remove: async (item) => {
-      await send('DELETE', `/agenda/${item.id}`)
-      await evening.reload()
+  const remove = (item: AgendaItem) => async () => {
+    await send('DELETE', `/agenda/${item.id}`)
+    await evening.reload()
+  }
+  const warnings = checkTimes(agenda, time)
+  const columns: readonly Column<AgendaItem>[] = [
+    {
+      id: 'title',
+      header: texts.item,
+      kind: 'head',
+      cell: ({ id, title, type }) => (
+        <>
+          {title}
+          {type && <span className="row-note">{type}</span>}
+          {warnings.get(id)?.map((warning) => (
+            <span key={warning.kind} className="row-warning">
+              {wordsOf(warning)}
+            </span>
+          ))}
+        </>
+      ),
     },
-  })
+    {
+      id: 'when',
+      header: texts.when,
+      kind: 'figures',
+      cell: ({ startTime, endTime }) => (endTime ? `${startTime}–${endTime}` : startTime),
+    },
+    { id: 'speaker', header: texts.labels.speakerId, cell: ({ speaker }) => speaker?.name },
+    {
+      id: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (item) => (
+        <>
+          <Button look="small" label={texts.edit} about={item.title} onPress={() => setOpen({ edit: item.id })} />
+          <Button look="small" label={texts.copy} about={item.title} onPress={() => add(copyOf(item))} />
+          <ActionButton {...texts.remove(item.title)} act={remove(item)} />
+        </>
+      ),
+    },
+  ]
   // A new item begins when the last one ends.
   const last = agenda.at(-1)
   const nextStart = last ? (last.endTime ?? '') : start

@@ -29,6 +29,37 @@ export function Packs({ event }: { event: EventDetail }) {
   const reloadReads = useReloadReads()
   const [isNew, setNew] = useState(false)
   const reloadPacks = () => reloadReads(`/events/${event.id}/packs`)
+  const revoke = (pack: Pack) => async () => {
+    await send('DELETE', `/packs/${pack.id}`)
+    await reloadPacks()
+  }
+  const columns: readonly Column<Pack>[] = [
+    { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
+    {
+      id: 'expires',
+      header: texts.expires,
+      cell: (pack) => (isExpired(pack) ? texts.expired : formatMoment(pack.expiresAt)),
+    },
+    {
+      id: 'openings',
+      header: texts.opened,
+      cell: ({ openings, lastOpenedAt }) =>
+        lastOpenedAt ? (
+          <>
+            {texts.count(openings)}
+            <span className="row-note">{texts.last(formatMoment(lastOpenedAt))}</span>
+          </>
+        ) : (
+          texts.never
+        ),
+    },
+    {
+      id: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (pack) => <ActionButton {...texts.revoke(pack.name)} act={revoke(pack)} />,
+    },
+  ]
   const add = <Button label={texts.add} aria-haspopup="dialog" onPress={() => setNew(true)} />
   return (
     <section className="packs stack">
@@ -40,48 +71,12 @@ export function Packs({ event }: { event: EventDetail }) {
       <ReadState read={read} label={texts.caption} rows={2} />
       {data?.total === 0 && <EmptyState {...texts.empty}>{add}</EmptyState>}
       {data && data.total > 0 && (
-        <DataTable
-          caption={texts.caption}
-          columns={columnsWith(async (pack) => {
-            await send('DELETE', `/packs/${pack.id}`)
-            await reloadPacks()
-          })}
-          rows={data.data}
-          keyOf={({ id }) => String(id)}
-        />
+        <DataTable caption={texts.caption} columns={columns} rows={data.data} keyOf={({ id }) => String(id)} />
       )}
       {isNew && <PackDialog event={event} onChanged={reloadPacks} onClose={() => setNew(false)} />}
     </section>
   )
 }
-
-const columnsWith = (revoke: (pack: Pack) => Promise<void>): readonly Column<Pack>[] => [
-  { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
-  {
-    id: 'expires',
-    header: texts.expires,
-    cell: (pack) => (isExpired(pack) ? texts.expired : formatMoment(pack.expiresAt)),
-  },
-  {
-    id: 'openings',
-    header: texts.opened,
-    cell: ({ openings, lastOpenedAt }) =>
-      lastOpenedAt ? (
-        <>
-          {texts.count(openings)}
-          <span className="row-note">{texts.last(formatMoment(lastOpenedAt))}</span>
-        </>
-      ) : (
-        texts.never
-      ),
-  },
-  {
-    id: 'actions',
-    header: texts.actions,
-    kind: 'actions',
-    cell: (pack) => <ActionButton {...texts.revoke(pack.name)} act={() => revoke(pack)} />,
-  },
-]
 
 /** The end of a day in Warsaw, in milliseconds. NaN without a date. */
 const endOf = (date: string): number => Date.parse(startOf(date, '23:59') ?? '')

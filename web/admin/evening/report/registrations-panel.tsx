@@ -23,7 +23,7 @@ export function RegistrationsPanel({ report, date }: PanelProps) {
           <LineChart {...lines} isDated={date !== null} describedBy="registrations-text" />
           <details>
             <summary>{texts.registrations.table}</summary>
-            <DaysTable report={report} lines={lines} isDated={date !== null} until={-daysLeft(date, now)} />
+            <DaysTable report={report} date={date} lines={lines.lines} until={-daysLeft(date, now)} />
           </details>
         </>
       )}
@@ -40,10 +40,8 @@ function sentenceOf({ counts }: Report, { lines: [, ...others] }: Lines, left: n
   return `${own} ${texts.registrations.compared(average, left)}`
 }
 
-type DaysTableProps = { report: Report; lines: Lines; isDated: boolean; until: number }
-
 /** A row for each day on which a line rises. */
-function DaysTable({ report: { earlier }, lines: { lines }, isDated, until }: DaysTableProps) {
+function DaysTable({ report: { earlier }, date, lines, until }: PanelProps & { lines: Lines['lines']; until: number }) {
   const days = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted((a, b) => a - b)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
@@ -51,7 +49,7 @@ function DaysTable({ report: { earlier }, lines: { lines }, isDated, until }: Da
       <ReportTable
         caption={texts.registrations.caption}
         headings={[
-          isDated ? texts.registrations.day : texts.registrations.undatedDay,
+          date === null ? texts.registrations.undatedDay : texts.registrations.day,
           texts.evenings.this,
           ...earlier.map(({ title }) => title),
         ]}

@@ -84,7 +84,7 @@ export default function SpeakersSection({ evening }: SectionProps) {
         <CheckField field={field('morePeopleSoon')} label={texts.soon} help={texts.soonHelp} />
       </EveningForm>
       {isNew && (
-        <NewSpeakerDialog
+        <NewSpeaker
           onClose={() => setNew(false)}
           onAdded={async ({ id }) => {
             await reload('/speakers')
@@ -96,18 +96,13 @@ export default function SpeakersSection({ evening }: SectionProps) {
   )
 }
 
-const empty = { values: { name: '', type: '', role: '', company: '', image: '', linkedinUrl: '' }, etag: null }
-
-type NewSpeakerDialogProps = {
-  onAdded: (speaker: Speaker) => Promise<void>
-  onClose: () => void
-}
+type NewSpeakerProps = { onAdded: (speaker: Speaker) => Promise<void>; onClose: () => void }
 
 /** Adds a speaker without leaving the evening, with a cropped portrait. */
-function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
+function NewSpeaker({ onAdded, onClose }: NewSpeakerProps) {
   const form = useEditForm({
     contract: SpeakerWrite,
-    stored: empty,
+    stored: { values: { name: '', type: '', role: '', company: '', image: '', linkedinUrl: '' }, etag: null },
     save: async (speaker) => {
       await onAdded(await speakers.create(speaker))
       onClose()

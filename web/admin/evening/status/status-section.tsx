@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { EventWrite } from '#schema/event.ts'
 import { texts as noticeTexts } from '#web/texts/console/notice.ts'
 import { get, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -11,22 +10,10 @@ import { paths } from '../../paths.ts'
 import { ChangeNotice, NoticeDialog } from '../notice.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 import { EveningFigures } from './evening-figures.tsx'
-import { type EveningAction, possibleActions } from './possible-actions.ts'
+import { changes, possibleActions } from './possible-actions.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.actions
-
-/** What each action changes. */
-const changes: Record<EveningAction, Partial<EventWrite>> = {
-  announce: { enabled: true },
-  withdraw: { enabled: false },
-  open: { registrationOpen: true },
-  close: { registrationOpen: false },
-  next: { isNext: true },
-  past: { status: 'PAST', isNext: false, registrationOpen: false },
-  upcoming: { status: 'UPCOMING' },
-  restore: { cancelled: false },
-}
 
 /** What can be done with an evening in its state. Each asks once. */
 function EveningActions({ evening }: SectionProps) {
