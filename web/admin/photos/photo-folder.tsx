@@ -9,7 +9,7 @@ import { explain } from '../form/explain.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { PictureDropZone } from '../upload/picture-inputs.tsx'
-import type { Upload } from '../upload/upload-queue.ts'
+import type { useUploads } from '../upload/upload-queue.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { texts } from './texts.ts'
 import { type Folder, usePhotos } from './use-photos.ts'
@@ -43,9 +43,7 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
   }
 
   const onRemove = async (n: number, last: number) => {
-    const { heading, inside, last: ofLast, action, cancel } = texts.removeQuestion
-    const question = { heading: heading(n), text: n === last ? ofLast : inside(last), action, cancel }
-    if (await confirm(question)) await act(() => remove(n), texts.removed(n), explain)
+    if (await confirm(texts.removeQuestion(n, last))) await act(() => remove(n), texts.removed(n), explain)
   }
 
   if (!photos)
@@ -68,7 +66,7 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
           <p className="soft small">{texts.help}</p>
         </div>
       )}
-      <UploadList uploads={uploads.uploads} retry={uploads.retry} discard={uploads.discard} />
+      <UploadList {...uploads} />
       {photos.length === 0 ? (
         <EmptyState {...texts.empty} />
       ) : (
@@ -93,10 +91,8 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
   )
 }
 
-type UploadListProps = { uploads: Upload[]; retry: (id: number) => void; discard: (id: number) => void }
-
 /** The files that are not stored yet, each with its progress, or with its problem and a retry. */
-function UploadList({ uploads, retry, discard }: UploadListProps) {
+function UploadList({ uploads, retry, discard }: ReturnType<typeof useUploads>) {
   const failed = uploads.filter(({ state, canRetry }) => state === 'failed' && canRetry)
   const left = uploads.filter(({ state }) => state !== 'failed').length
   return (
@@ -106,8 +102,29 @@ function UploadList({ uploads, retry, discard }: UploadListProps) {
       </p>
       {uploads.length > 0 && (
         <ul className="uploads" aria-label={uploadTexts.list}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} retry={retry} discard={discard} />
+          {uploads.map(({ id, file, state, fraction, problem, canRetry }) => (
+            <li key={id} className="upload" data-state={state}>
+              <span className="upload-name">{file.name}</span>
+              <span className="upload-state">{uploadTexts.states[state]}</span>
+              {state === 'failed' ? (
+                <p className="upload-problem" role="alert">
+                  {problem}
+                </p>
+              ) : (
+                <progress aria-label={file.name} max={1} value={state === 'sending' ? fraction : 0} />
+              )}
+              <span className="row upload-actions">
+                {state === 'failed' && canRetry && (
+                  <Button look="small" label={uploadTexts.retry} about={file.name} onPress={() => retry(id)} />
+                )}
+                <Button
+                  look="small quiet"
+                  label={state === 'failed' ? uploadTexts.discard : uploadTexts.stop}
+                  about={file.name}
+                  onPress={() => discard(id)}
+                />
+              </span>
+            </li>
           ))}
         </ul>
       )}
@@ -123,30 +140,3 @@ function UploadList({ uploads, retry, discard }: UploadListProps) {
     </div>
   )
 }
-
-type UploadRowProps = Omit<UploadListProps, 'uploads'> & { upload: Upload }
-
-const UploadRow = ({ upload: { id, name, state, fraction, problem, canRetry }, retry, discard }: UploadRowProps) => (
-  <li className="upload" data-state={state}>
-    <span className="upload-name">{name}</span>
-    <span className="upload-state">{uploadTexts.states[state]}</span>
-    {state === 'failed' ? (
-      <p className="upload-problem" role="alert">
-        {problem}
-      </p>
-    ) : (
-      <progress aria-label={name} max={1} value={state === 'sending' ? fraction : 0} />
-    )}
-    <span className="row upload-actions">
-      {state === 'failed' && canRetry && (
-        <Button look="small" label={uploadTexts.retry} about={name} onPress={() => retry(id)} />
-      )}
-      <Button
-        look="small quiet"
-        label={state === 'failed' ? uploadTexts.discard : uploadTexts.stop}
-        about={name}
-        onPress={() => discard(id)}
-      />
-    </span>
-  </li>
-)

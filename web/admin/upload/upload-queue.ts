@@ -7,7 +7,8 @@ import type { Sending } from './picture-requests.ts'
 
 export type Upload = {
   id: number
-  name: string
+  file: File
+  controller: AbortController
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
   /** Sent so far, from 0 to 1. */
   fraction: number
@@ -25,53 +26,41 @@ type SendOne = (file: File, sending: Sending) => Promise<void>
  */
 export function createUploadQueue(send: SendOne) {
   const store = createStore<{ uploads: Upload[] }>(() => ({ uploads: [] }))
-  const files = new Map<number, { file: File; controller: AbortController }>()
   let lastId = 0
   let isRunning = false
 
   const list = () => store.getState().uploads
   const update = (id: number, change: Partial<Upload>) =>
     store.setState({ uploads: list().map((one) => (one.id === id ? { ...one, ...change } : one)) })
-  const forget = (id: number) => {
-    files.delete(id)
-    store.setState({ uploads: list().filter((one) => one.id !== id) })
-  }
+  const forget = (id: number) => store.setState({ uploads: list().filter((one) => one.id !== id) })
 
-  async function sendNext(id: number): Promise<void> {
-    const entry = files.get(id)
-    if (!entry) return
-    const { file, controller } = entry
+  async function sendOne({ id, file, controller: { signal } }: Upload): Promise<void> {
     update(id, { state: 'preparing' })
     try {
-      await send(file, {
-        signal: controller.signal,
-        onProgress: (fraction) => update(id, { state: 'sending', fraction }),
-      })
+      await send(file, { signal, onProgress: (fraction) => update(id, { state: 'sending', fraction }) })
       forget(id)
     } catch (error) {
-      if (controller.signal.aborted) return forget(id)
+      if (signal.aborted) return forget(id)
       const canRetry = !(error instanceof PictureProblem)
       update(id, { state: 'failed', fraction: 0, problem: explainUpload(error), canRetry })
     }
   }
 
+  const nextWaiting = () => list().find(({ state }) => state === 'waiting')
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
-    for (let next = nextWaiting(); next; next = nextWaiting()) await sendNext(next.id)
+    for (let next = nextWaiting(); next; next = nextWaiting()) await sendOne(next)
     isRunning = false
   }
-  const nextWaiting = () => list().find(({ state }) => state === 'waiting')
 
   return {
     store,
     add(chosen: Iterable<File>) {
       for (const file of chosen) {
         lastId += 1
-        files.set(lastId, { file, controller: new AbortController() })
-        const { name } = file
-        const upload: Upload = { id: lastId, name, state: 'waiting', fraction: 0, problem: null, canRetry: true }
-        store.setState({ uploads: [...list(), upload] })
+        const state = { state: 'waiting', fraction: 0, problem: null, canRetry: true } as const
+        store.setState({ uploads: [...list(), { id: lastId, file, controller: new AbortController(), ...state }] })
       }
       void run()
     },
@@ -81,12 +70,12 @@ export function createUploadQueue(send: SendOne) {
     },
     /** Removes a file from the list. One that is being sent is aborted. */
     discard(id: number) {
-      files.get(id)?.controller.abort()
-      const isActive = list().some((one) => one.id === id && (one.state === 'preparing' || one.state === 'sending'))
-      if (!isActive) forget(id)
+      const found = list().find((one) => one.id === id)
+      found?.controller.abort()
+      if (found?.state === 'waiting' || found?.state === 'failed') forget(id)
     },
     close() {
-      for (const { controller } of files.values()) controller.abort()
+      for (const { controller } of list()) controller.abort()
       store.setState({ uploads: [] })
     },
   }

@@ -5,7 +5,6 @@ import { useRead } from '../../data/use-read.ts'
 import { ReadFailure } from '../../list/read-failure.tsx'
 import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { AddBySearch } from '../order/add-by-search.tsx'
-import { moved } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 
@@ -20,6 +19,7 @@ export default function PartnersSection({ evening }: SectionProps) {
   const { data: all, error, reload } = useRead(collection.all())
   const partners = [...evening.event.partners, ...(all?.data ?? [])]
   const ids = values.partnerIds
+  const choose = (chosen: number[]) => change('partnerIds', chosen)
   const items = ids.map((id) => {
     const partner = partners.find((one) => one.id === id)
     return { id, name: partner?.name ?? '…', note: partner ? noteOf(partner) : '' }
@@ -32,23 +32,13 @@ export default function PartnersSection({ evening }: SectionProps) {
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
       <EveningForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
-        <OrderedList
-          label={texts.chosen}
-          items={items}
-          onMove={(from, to) => change('partnerIds', moved(ids, from, to))}
-          onRemove={(id) =>
-            change(
-              'partnerIds',
-              ids.filter((one) => one !== id),
-            )
-          }
-        />
+        <OrderedList label={texts.chosen} items={items} onChange={choose} canRemove />
         <AddBySearch
           label={texts.search}
           help={texts.searchHelp}
           nothing={texts.nothing}
           candidates={candidates}
-          onAdd={({ id }) => change('partnerIds', [...ids, id])}
+          onAdd={({ id }) => choose([...ids, id])}
         />
       </EveningForm>
     </Section>

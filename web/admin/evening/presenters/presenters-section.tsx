@@ -11,7 +11,6 @@ import { useEditForm } from '../../form/use-edit-form.ts'
 import { mapVersion, type Version } from '../../form/versions.ts'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { moved } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 import { ModeratorSheet } from './moderator-sheet.tsx'
@@ -58,10 +57,7 @@ function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
               note: `${pitch.firstName} ${pitch.lastName}, ${pitch.ticketType.name}`,
               controls: <DeckOf pitch={pitch} />,
             }))}
-            onMove={(from, to) => {
-              const ids = pitches.map(({ ticketId }) => ticketId)
-              change('ticketIds', moved(ids, from, to))
-            }}
+            onChange={(ids) => change('ticketIds', ids)}
           />
         </div>
       </EditForm>

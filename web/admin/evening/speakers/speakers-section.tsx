@@ -4,6 +4,7 @@ import { type Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
+import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { speakers } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -16,9 +17,11 @@ import { PictureField } from '../../upload/picture-field.tsx'
 import { portrait } from '../../upload/picture-targets.ts'
 import { EveningForm, type SpeakerLink, useEveningForm } from '../evening-form.tsx'
 import { AddBySearch } from '../order/add-by-search.tsx'
-import { featuredFirst, moved } from '../order/moved.ts'
+import { featuredFirst } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
 import { Section, type SectionProps } from '../section.tsx'
+
+const { labels, types } = contentTexts.speakers
 
 const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
 
@@ -33,8 +36,11 @@ export default function SpeakersSection({ evening }: SectionProps) {
     [...evening.event.speakers.map(({ speaker }) => speaker), ...(all?.data ?? [])].map((one) => [one.id, one]),
   )
   const links = values.speakers
+  const ids = links.map(({ speakerId }) => speakerId)
   const set = (next: SpeakerLink[]) => change('speakers', featuredFirst(next))
-  const add = (id: number) => set([...links, { speakerId: id, eventFeatured: false }])
+  const choose = (chosen: number[]) =>
+    set(chosen.map((id) => links.find(({ speakerId }) => speakerId === id) ?? { speakerId: id, eventFeatured: false }))
+  const add = (id: number) => choose([...ids, id])
   const feature = (id: number, eventFeatured: boolean) =>
     set(links.map((link) => (link.speakerId === id ? { ...link, eventFeatured } : link)))
 
@@ -58,7 +64,7 @@ export default function SpeakersSection({ evening }: SectionProps) {
     }
   })
   const candidates = all?.data
-    .filter(({ id }) => !links.some(({ speakerId }) => speakerId === id))
+    .filter(({ id }) => !ids.includes(id))
     .map((speaker) => ({ id: speaker.id, name: speaker.name, note: noteOf(speaker) }))
 
   return (
@@ -66,12 +72,7 @@ export default function SpeakersSection({ evening }: SectionProps) {
       {error !== undefined && <ReadFailure error={error} onRetry={readAgain} />}
       <EveningForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
-        <OrderedList
-          label={texts.chosen}
-          items={items}
-          onMove={(from, to) => set(moved(links, from, to))}
-          onRemove={(id) => set(links.filter(({ speakerId }) => speakerId !== id))}
-        />
+        <OrderedList label={texts.chosen} items={items} onChange={choose} canRemove />
         <AddBySearch
           label={texts.search}
           help={texts.searchHelp}
@@ -112,21 +113,21 @@ function NewSpeaker({ onAdded, onClose }: NewSpeakerProps) {
   return (
     <FormDialog heading={texts.fresh.heading} form={form} submit={texts.fresh.save} onClose={onClose}>
       <p className="soft">{texts.fresh.lead}</p>
-      <TextField field={field('name')} label={texts.fresh.name} required />
+      <TextField field={field('name')} label={labels.name} required />
       <SelectField
         field={field('type')}
         label={texts.fresh.type}
         options={speakerTypes}
-        labels={texts.fresh.types}
+        labels={types}
         placeholder={texts.fresh.choose}
         required
       />
-      <TextField field={field('role')} label={texts.fresh.role} half />
-      <TextField field={field('company')} label={texts.fresh.company} half />
-      <TextField field={field('linkedinUrl')} type="url" label={texts.fresh.linkedin} />
+      <TextField field={field('role')} label={labels.role} half />
+      <TextField field={field('company')} label={labels.company} half />
+      <TextField field={field('linkedinUrl')} type="url" label={labels.linkedinUrl} />
       <PictureField
         field={field('image')}
-        label={texts.fresh.photo}
+        label={labels.image}
         target={portrait}
         newPath={() => newPicturePath('portrait')}
       />
