@@ -23,7 +23,6 @@ export type DoorDialog = 'code' | 'search' | 'walkIn' | 'recent' | 'more'
 type DoorState = {
   phase: 'opening' | 'open' | { closed: ClosedReason }
   evening: StoredDoor | null
-  /** The scans of this phone. */
   scans: readonly Scan[]
   /** The people of this page's scans, by hash. */
   guests: Readonly<Record<string, Guest>>

@@ -15,12 +15,10 @@ let door: Door | null = null
 /** The opening that was begun last. Another link may be opened while an earlier one still waits for the server. */
 let opening = new AbortController()
 
-/** The path of an event's scanner page. */
 const doorPath = (eventId: number): string => `/admin/door/${eventId}`
 
 export const openedDoor = (): Door | null => door
 
-/** Shows what the memory holds now. */
 const show = ({ evening, scans }: Memory): void => doorState.setState({ evening, scans: [...scans.values()] })
 
 /** Changes what this phone knows, and shows it. */

@@ -18,7 +18,6 @@ const repeatMs = 2_000
 /** The server cannot be asked just now. */
 const isCutOff = (): boolean => !navigator.onLine || doorState.getState().isSynced === false
 
-/** What the list of the open door has of a ticket. */
 const find = (code: string, hash: string): Promise<Ticket> =>
   lookUp(openedDoor()?.memory.entries ?? new Map(), code, hash)
 

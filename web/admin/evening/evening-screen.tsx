@@ -75,7 +75,14 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
   const { evening, error, reload } = useEvening(id)
   const current = sectionOf(section)
   const Current = sections[current]
-  if (!evening && isMissing(error)) return <UnknownEvening />
+  if (!evening && isMissing(error))
+    return (
+      <Screen title={texts.unknownTitle} lead={texts.unknown}>
+        <Link className="button" href={paths.evenings}>
+          {texts.toList}
+        </Link>
+      </Screen>
+    )
   return (
     <Screen
       title={evening?.event.title ?? texts.loading}
@@ -98,11 +105,3 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
     </Screen>
   )
 }
-
-const UnknownEvening = () => (
-  <Screen title={texts.unknownTitle} lead={texts.unknown}>
-    <Link className="button" href={paths.evenings}>
-      {texts.toList}
-    </Link>
-  </Screen>
-)

@@ -5,7 +5,6 @@ import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import type { Evening } from './use-evening.ts'
 
-/** What every section gets. */
 export type SectionProps = { evening: Evening }
 
 type Parts = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
@@ -38,7 +37,6 @@ type TableSectionProps<Row> = {
   columns: readonly Column<Row>[]
   rows: Row[]
   onAdd: () => void
-  /** The open dialog. */
   children: ReactNode
 }
 

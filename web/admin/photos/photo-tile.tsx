@@ -18,7 +18,6 @@ type PhotoTileProps = {
   onRemove: (n: number) => void
 }
 
-/** One photo with its number and its buttons. */
 export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, onMove, onRemove }: PhotoTileProps) {
   const { state, send, stop, fail } = usePictureUpload(() => onReplaced(n))
   const replace = async (file: File) => {

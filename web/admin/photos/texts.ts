@@ -1,6 +1,5 @@
 import { plural } from '#schema/words.ts'
 
-/** Texts of a folder of numbered photos. */
 export const texts = {
   count: (count: number, max: number) => `${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])} z ${max}`,
   loading: 'Wczytywanie zdjęć',

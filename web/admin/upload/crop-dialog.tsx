@@ -9,7 +9,6 @@ const Cropper = lazy(() => import('./cropper.tsx'))
 
 type CropDialogProps = {
   picture: OpenPicture
-  /** What the picture is for. */
   place: string
   target: Size
   /** Whether the crop has the aspect ratio of `target`. Otherwise it may have any. */

@@ -84,7 +84,7 @@ export function PictureField({ label, help, field, target, cropToTarget = true, 
 
   return (
     <div className="picture-field">
-      <FieldFrame id={id} label={label} {...(help && { help })} error={problem}>
+      <FieldFrame id={id} label={label} help={help} error={problem}>
         <div className="picture-field-row">
           <PicturePreview src={field.value} label={label} shape={target} />
           <div className="stack stack--tight">

@@ -1,4 +1,3 @@
-/** Texts of an evening's agenda. */
 export const texts = {
   title: 'Program',
   lead: 'Każdy punkt zapisuje się osobno. Koniec ostatniego jest końcem wieczoru w kalendarzach.',

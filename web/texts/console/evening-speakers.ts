@@ -1,4 +1,3 @@
-/** Texts of an evening's speakers and partners. */
 export const texts = {
   title: 'Prelegenci',
   lead: 'W kolejności, w jakiej stoją na stronie. Wyróżnione osoby są pierwsze.',

@@ -3,7 +3,6 @@ import { plural } from '#schema/words.ts'
 
 const issued = ['wydany', 'wydane', 'wydanych'] as const
 
-/** Texts of an evening's ticket types. */
 export const texts = {
   title: 'Bilety',
   lead: 'Bez rodzaju biletu nikt się nie zapisze. Większa liczba miejsc od razu trafia do osób z listy rezerwowej.',

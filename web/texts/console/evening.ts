@@ -1,4 +1,3 @@
-/** Texts around the sections of one evening. */
 export const texts = {
   loading: 'Wczytywanie wieczoru',
   unknownTitle: 'Nie ma takiego wieczoru',

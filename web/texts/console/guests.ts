@@ -2,7 +2,6 @@ import { people, plural, tickets, wordFor } from '#schema/words.ts'
 
 const placesLeft = ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const
 
-/** Texts of the people of an evening. */
 export const texts = {
   title: 'Uczestnicy',
   lead: 'Wszyscy, którzy mają bilet, czekają na miejsce albo zrezygnowali.',

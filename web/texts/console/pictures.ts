@@ -1,6 +1,5 @@
 import { limits } from '#schema/limits.ts'
 
-/** Texts of an evening's pictures: one for each place of the site, and the gallery. */
 export const texts = {
   title: 'Obrazy',
   lead: 'Te same kadry co na stronie. Z telefonu i z aparatu też się nadają: zmniejszymy je, a dane o miejscu usuniemy.',

@@ -14,7 +14,6 @@ import { RecentScans } from './recent-scans.tsx'
 import { Search } from './search.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
-/** For a code that the camera cannot read. */
 function CodeForm() {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -44,7 +43,6 @@ function CodeForm() {
   )
 }
 
-/** About this phone, and the end of its work. */
 function AboutPhone() {
   const { evening, scans } = useStore(doorState)
   const ask = async () => {
@@ -73,7 +71,6 @@ const contents: Record<DoorDialog, ComponentType> = {
   more: AboutPhone,
 }
 
-/** The open dialog of the scanner page. */
 export function DoorDialogs() {
   const dialog = useStore(doorState, (state) => state.dialog)
   if (!dialog) return null

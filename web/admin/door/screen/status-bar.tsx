@@ -19,7 +19,6 @@ function useNow(): number {
   return now
 }
 
-/** How old something is, in words. */
 export function ageOf(since: number, now: number): string {
   const minutes = Math.floor((now - since) / minuteMs)
   if (minutes < 1) return texts.age.seconds

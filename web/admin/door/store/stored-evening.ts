@@ -29,7 +29,6 @@ export async function lastLoaded(database: DoorDatabase): Promise<number | null>
   return last?.eventId ?? null
 }
 
-/** Replaces the list of an event. */
 export async function storeList(database: DoorDatabase, evening: StoredDoor, entries: Entry[]): Promise<void> {
   const { eventId } = evening
   const writes = database.transaction(['evenings', 'lists', 'changes'], 'readwrite')

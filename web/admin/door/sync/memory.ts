@@ -14,7 +14,6 @@ export const memoryOf = ({ evening, entries, scans }: StoredEvening): Memory => 
   scans: new Map(scans.map((scan) => [scan.nonce, scan])),
 })
 
-/** Puts what changed into the memory. */
 export function remember(memory: Memory, { evening, entries, scans }: StoredEvening): void {
   memory.evening = evening
   for (const entry of entries) memory.entries.set(entry.hash, entry)

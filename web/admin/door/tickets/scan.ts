@@ -8,7 +8,6 @@ export type Scan = DoorScan & {
   eventId: number
   state: 'waiting' | 'sent' | 'undoing' | 'undone'
   isTried: boolean
-  /** What the server decided, once it is sent. */
   result: Omit<DoorResult, 'nonce'> | null
 }
 
@@ -24,7 +23,6 @@ export const unsentEntrances = (scans: readonly Scan[]): number =>
 export const isDisputed = ({ outcome, state, result }: Scan): boolean =>
   outcome === 'IN' && state === 'sent' && result !== null && result.outcome !== 'IN'
 
-/** How many scans the page lists. */
 const listed = 20
 
 /** The last scans, the newest first. */

@@ -43,14 +43,12 @@ type DialogProps = {
 }
 
 type AgendaFormProps = DialogProps & {
-  /** The id of a stored item. */
   id?: number
   stored: Version<AgendaValues>
   /** After a save goes on with the next item, in place of closing. */
   onNext?: (saved: AgendaItemWrite) => void
 }
 
-/** The dialog that adds or edits one agenda item. */
 export function AgendaForm({ id, stored, speakers, onSaved, onClose, onNext }: AgendaFormProps) {
   const form = useEditForm({
     contract: AgendaItemWrite,
@@ -108,7 +106,6 @@ const withSpeakerOf = ({ speakerId, speaker }: AgendaItem, speakers: DialogProps
     ? speakers
     : [...speakers, { id: speakerId, name: speaker.name }]
 
-/** Edits a stored agenda item. */
 export const EditAgendaItem = ({ id, ...parts }: DialogProps & { id: number }) => (
   <LoadBeforeDialog
     heading={texts.form.edit}

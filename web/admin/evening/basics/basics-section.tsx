@@ -29,7 +29,6 @@ function PitchTypesField({ field }: { field: Field<string> }) {
   )
 }
 
-/** Title, date, place, texts and links of an evening. */
 export default function BasicsSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { field } = form

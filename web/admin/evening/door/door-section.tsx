@@ -17,7 +17,6 @@ import { ConflictsPanel, refreshMs } from './conflicts-panel.tsx'
 import { LinksPanel } from './links-panel.tsx'
 import { texts } from './texts.ts'
 
-/** How many people are inside, by ticket type. */
 function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'counts'>) {
   return (
     <Panel heading={texts.live.heading}>
@@ -85,7 +84,6 @@ const absentColumns: readonly Column<AbsentGuest>[] = [
   { id: 'type', header: texts.absent.type, cell: ({ type }) => type },
 ]
 
-/** Who has a ticket and did not come yet. */
 function AbsentList({ eventId }: { eventId: number }) {
   const listState = useListUrlState([])
   return (

@@ -16,7 +16,6 @@ import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.links
 
-/** The links with which volunteers open the door on their phones. */
 export function LinksPanel({ eventId }: { eventId: number }) {
   const read = useRead(getAll(`/events/${eventId}/door-links`))
   const { data } = read

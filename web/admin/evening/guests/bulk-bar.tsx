@@ -21,7 +21,6 @@ type ExplainedButtonProps = {
   onPress: () => void
 }
 
-/** A button that says why it cannot be pressed, before it is. */
 function ExplainedButton({ label, reason, isDangerous = false, onPress }: ExplainedButtonProps) {
   const id = useId()
   return (
@@ -47,7 +46,6 @@ type BulkBarProps = {
   types: readonly TicketType[]
   onSelectPage: () => void
   onSelect: (selected: ReadonlyMap<number, Guest>) => void
-  /** Reads everything that changed again. */
   onChanged: () => Promise<unknown>
 }
 

@@ -47,7 +47,6 @@ export function BulkMove({ count, skipped, types, onMove, onClose }: BulkMovePro
 
 type BulkSummaryProps = { failed: readonly Failed<Guest>[]; all: number; onClose: () => void }
 
-/** The people for whom it failed, and why. */
 export const BulkSummary = ({ failed, all, onClose }: BulkSummaryProps) => (
   <Modal heading={texts.bulk.summary} onClose={onClose}>
     <p>{texts.bulk.summaryLead(all - failed.length, all)}</p>

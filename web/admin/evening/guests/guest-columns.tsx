@@ -10,7 +10,6 @@ import { GuestState, nameOf } from './guest-name.tsx'
 
 type Selection = { selected: ReadonlyMap<number, Guest>; onSelect: (guest: Guest, isSelected: boolean) => void }
 
-/** The columns of the list of people. */
 export const guestColumns = (
   eventId: number,
   types: readonly TicketType[],

@@ -22,7 +22,6 @@ type GuestDialogProps = DialogProps & { stored: Version<GuestDetail> }
 const startupOf = (types: readonly TicketType[], values: GuestValues) =>
   isPresenterTypeId(types, values.ticketTypeId) && { startupDetails: pick(values, startupFields) }
 
-/** Adds a person with a ticket. */
 export const AddGuest = ({ eventId, ...parts }: DialogProps & { eventId: number }) => (
   <GuestForm
     {...parts}
@@ -42,7 +41,6 @@ export const AddGuest = ({ eventId, ...parts }: DialogProps & { eventId: number 
   />
 )
 
-/** Corrects a person, and the startup of a presenter. */
 export const CorrectGuest = ({ stored, ...parts }: GuestDialogProps) => (
   <GuestForm
     {...parts}
@@ -59,7 +57,6 @@ export const CorrectGuest = ({ stored, ...parts }: GuestDialogProps) => (
   />
 )
 
-/** Moves a person to another ticket type. */
 export function MoveGuest({ stored: { values: guest }, ...parts }: GuestDialogProps) {
   const others = parts.types.filter(({ id }) => id !== guest.ticketTypeId)
   return (

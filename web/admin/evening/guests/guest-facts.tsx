@@ -23,7 +23,6 @@ type FactsProps = {
   children?: ReactNode
 }
 
-/** A panel with terms and their values. */
 const Facts = ({ heading, facts, children }: FactsProps) => (
   <Panel heading={heading} level={2}>
     <dl className="facts">
@@ -47,7 +46,6 @@ const linkTo = (url: string, words = url) => (
   </a>
 )
 
-/** The ticket of a person, and how to reach them. */
 export function GuestTicket({ guest, types }: { guest: GuestDetail; types: readonly TicketType[] }) {
   const { attendee, code, status, ticketTypeId, createdAt, order } = guest
   const { waiting } = order
@@ -82,7 +80,6 @@ export function GuestTicket({ guest, types }: { guest: GuestDetail; types: reado
   )
 }
 
-/** The order of a person's ticket: who made it, and who else is in it. */
 export function GuestOrder({ guest, types }: { guest: GuestDetail; types: readonly TicketType[] }) {
   const { id, eventId, order } = guest
   const { buyer, source, answer } = order

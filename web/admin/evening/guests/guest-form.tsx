@@ -53,7 +53,6 @@ type GuestFormProps = DialogProps & {
   stored: Version<GuestValues>
   /** The types to choose from. Without them, the type is not asked for. */
   options?: readonly TicketType[]
-  /** Fields of the person that may be empty. */
   optional?: readonly PersonField[]
   /** Saves, and returns what a toast tells then. */
   save: (values: GuestValues, etag: string | null) => Promise<string>
@@ -84,7 +83,7 @@ export function GuestForm({ kind, lead, stored, types, options, optional = [], .
       await onSaved()
       onClose()
     },
-    ...(reload && { reload }),
+    reload,
   })
   const { field, values } = form
   const chosen = types.find(({ id }) => String(id) === values.ticketTypeId)

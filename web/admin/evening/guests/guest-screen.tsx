@@ -7,20 +7,18 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useActorNames } from '../../changes/use-actor-names.ts'
 import { getVersion } from '../../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../../data/use-read.ts'
-import type { Version } from '../../form/versions.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { DataTable } from '../../list/data-table.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
 import { messageColumns } from '../../messages/message-columns.tsx'
 import { paths } from '../../paths.ts'
-import { type Evening, useEvening } from '../use-evening.ts'
+import { useEvening } from '../use-evening.ts'
 import { GuestActions } from './guest-actions.tsx'
 import { GuestOrder, GuestStartup, GuestTicket } from './guest-facts.tsx'
 import { GuestState, nameOf } from './guest-name.tsx'
 
 const texts = allTexts.one
 
-/** Everything about one person of an evening. */
 export default function GuestScreen() {
   const { id = '', ticketId = '' } = useParams()
   return <OneGuest key={ticketId} eventId={Number(id)} ticketId={Number(ticketId)} />
@@ -29,24 +27,30 @@ export default function GuestScreen() {
 function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) {
   const { evening, error: eveningError, reload: reloadEvening } = useEvening(eventId)
   const { data: stored, error, reload } = useRead(getVersion(`/guests/${ticketId}`))
+  const reloadReads = useReloadReads()
+  const forgetReads = useForgetReads()
+  const [, navigate] = useLocation()
   const guest = stored?.values
   const back = (
     <Link className="button button--small" href={paths.evening(eventId, 'guests')}>
       {texts.back}
     </Link>
   )
-  const isUnknown = isMissing(eveningError) || (!guest && isMissing(error)) || (guest && guest.eventId !== eventId)
-  if (isUnknown)
+  if (isMissing(eveningError) || (!guest && isMissing(error)) || (guest && guest.eventId !== eventId))
     return (
       <Screen title={texts.unknownTitle} lead={texts.unknown}>
         {back}
       </Screen>
     )
   const failure = error ?? eveningError
-  const isReady = stored !== undefined && evening !== undefined
+  const types = evening?.event.ticketTypes ?? []
   const retry = () => {
     reload()
     reloadEvening()
+  }
+  const onErased = () => {
+    navigate(paths.evening(eventId, 'guests'))
+    return forgetReads(`/guests/${ticketId}`)
   }
   return (
     <Screen
@@ -55,39 +59,30 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
       actions={back}
     >
       {failure !== undefined && <ReadFailure error={failure} onRetry={retry} />}
-      {!isReady && failure === undefined && <Skeletons count={5} className="skeleton--row" label={texts.loading} />}
-      {isReady && <KnownGuest stored={stored} evening={evening} />}
+      {guest && evening ? (
+        <>
+          <GuestState status={guest.status} />
+          <GuestActions
+            stored={stored}
+            types={types}
+            onChanged={() => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list', '/messages')])}
+            onErased={onErased}
+          />
+          <div className="panels">
+            <GuestTicket guest={guest} types={types} />
+            <GuestOrder guest={guest} types={types} />
+            <GuestStartup guest={guest} />
+          </div>
+          <Mails messages={guest.messages} />
+          <History guest={guest} />
+        </>
+      ) : (
+        failure === undefined && <Skeletons count={5} className="skeleton--row" label={texts.loading} />
+      )}
     </Screen>
   )
 }
 
-function KnownGuest({ stored, evening }: { stored: Version<GuestDetail>; evening: Evening }) {
-  const guest = stored.values
-  const reloadReads = useReloadReads()
-  const types = evening.event.ticketTypes
-  const forgetReads = useForgetReads()
-  const [, navigate] = useLocation()
-  const onErased = () => {
-    navigate(paths.evening(guest.eventId, 'guests'))
-    return forgetReads(`/guests/${guest.id}`)
-  }
-  const onChanged = () => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list', '/messages')])
-  return (
-    <>
-      <GuestState status={guest.status} />
-      <GuestActions stored={stored} types={types} onChanged={onChanged} onErased={onErased} />
-      <div className="panels">
-        <GuestTicket guest={guest} types={types} />
-        <GuestOrder guest={guest} types={types} />
-        <GuestStartup guest={guest} />
-      </div>
-      <Mails messages={guest.messages} />
-      <History guest={guest} />
-    </>
-  )
-}
-
-/** The mails of a person's order, with their state. */
 const Mails = ({ messages }: Pick<GuestDetail, 'messages'>) => (
   <section className="stack stack--tight">
     <h2>{texts.mails}</h2>

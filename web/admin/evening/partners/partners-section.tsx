@@ -12,7 +12,6 @@ const texts = allTexts.partners
 
 const noteOf = ({ role, isActive }: Partner) => [role, !isActive && texts.inactive].filter(Boolean).join(', ')
 
-/** The partners of an evening: searched and ordered. */
 export default function PartnersSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { values, change } = form

@@ -55,7 +55,6 @@ function useSlotUploads(eventId: number, onStored: (place: PictureSlot) => Promi
   }
 }
 
-/** The pictures of an evening: one tile for each place of the site that shows one. */
 export default function PicturesSection({ evening }: SectionProps) {
   const { id } = evening.event
   const read = useRead(storedPictures(id))

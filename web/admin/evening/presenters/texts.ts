@@ -4,7 +4,6 @@ const mails = ['mail', 'maile', 'maili'] as const
 const openings = ['otwarcie', 'otwarcia', 'otwarć'] as const
 const missing = ['prezentację', 'prezentacje', 'prezentacji'] as const
 
-/** Texts of the presenters of an evening, and of the links for mentors. */
 export const texts = {
   title: 'Prezenterzy',
   lead: 'W kolejności pitchów. Nowi są na końcu, kto zrezygnuje, znika sam.',

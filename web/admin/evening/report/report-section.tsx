@@ -81,7 +81,6 @@ function universities({ universities: { top, others, unknown } }: Report): Part[
   return [...top, ...rest.filter(({ registered }) => registered > 0)]
 }
 
-/** Who registered and who came, and what was expected. Before the evening nobody is absent yet. */
 function SummaryPanel({ counts, turnout }: Pick<Report, 'counts' | 'turnout'>) {
   const { registered, came, absent } = counts
   const hasBegun = absent !== null

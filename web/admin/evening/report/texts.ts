@@ -4,7 +4,6 @@ import { people, plural } from '#schema/words.ts'
 const days = ['dzień', 'dni', 'dni'] as const
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Texts of an evening's report. */
 export const texts = {
   title: 'Raport',
   lead: 'Wieczór w liczbach, bez nazwisk.',

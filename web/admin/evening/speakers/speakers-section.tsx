@@ -25,7 +25,6 @@ const { labels, types } = contentTexts.speakers
 
 const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
 
-/** The speakers of an evening: searched, ordered and featured. */
 export default function SpeakersSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { field, values, change } = form

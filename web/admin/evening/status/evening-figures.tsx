@@ -29,7 +29,6 @@ function missingOf(event: EventDetail, pictures: readonly PicturePath[] | undefi
 const sectionOf = (what: ReturnType<typeof missingOf>[number]): SectionName =>
   what === 'date' || what === 'place' ? 'basics' : what
 
-/** What an evening lacks, each as a link to where it is added. */
 function MissingList({ event }: { event: EventDetail }) {
   const { data: pictures, error, reload } = useRead(storedPictures(event.id))
   const missing = missingOf(event, pictures)
@@ -106,7 +105,6 @@ function ExpectedTurnout({ eventId }: { eventId: number }) {
   )
 }
 
-/** What is missing, how many places are taken, and how many guests are expected. */
 export const EveningFigures = ({ event }: { event: EventDetail }) => (
   <div className="panels">
     <MissingList event={event} />

@@ -1,6 +1,5 @@
 import type { Event, EventWrite } from '#schema/event.ts'
 
-/** What each action changes. */
 export const changes = {
   announce: { enabled: true },
   withdraw: { enabled: false },

@@ -63,7 +63,6 @@ function EveningActions({ evening }: SectionProps) {
   )
 }
 
-/** Where an evening stands, and what can be done with it. */
 export default function StatusSection({ evening }: SectionProps) {
   return (
     <Section title={allTexts.title}>

@@ -2,7 +2,6 @@ import { plural } from '#schema/words.ts'
 
 const waitingGroups = ['grupa czeka', 'grupy czekają', 'grup czeka'] as const
 
-/** Texts of an evening's state: what is missing, how many come, and what can be done. */
 export const texts = {
   title: 'Stan',
   missing: {

@@ -44,14 +44,12 @@ const contractFor = (sold: number) =>
 type DialogProps = { onSaved: () => Promise<unknown>; onClose: () => void }
 
 type TicketTypeFormProps = DialogProps & {
-  /** The id of a stored ticket type. */
   id?: number
   stored: Version<TicketTypeValues>
   /** Tickets that take a place: the capacity cannot be less. */
   sold: number
 }
 
-/** The dialog that adds or edits one ticket type. */
 function TicketTypeForm({ id, stored, sold, onSaved, onClose }: TicketTypeFormProps) {
   const form = useEditForm({
     contract: contractFor(sold),
@@ -93,7 +91,7 @@ function TicketTypeForm({ id, stored, sold, onSaved, onClose }: TicketTypeFormPr
       <NumberField
         field={field('capacity')}
         label={texts.labels.capacity}
-        {...(sold > 0 && { help: texts.form.capacityHelp(sold) })}
+        help={sold > 0 ? texts.form.capacityHelp(sold) : undefined}
         min={sold}
         max={limits.capacityMax}
         required
@@ -113,12 +111,10 @@ function TicketTypeForm({ id, stored, sold, onSaved, onClose }: TicketTypeFormPr
   )
 }
 
-/** Adds a ticket type. */
 export const AddTicketType = ({ eventId, ...parts }: DialogProps & { eventId: number }) => (
   <TicketTypeForm {...parts} stored={{ values: emptyValues(eventId), etag: null }} sold={0} />
 )
 
-/** Edits a stored ticket type. */
 export const EditTicketType = ({ id, ...parts }: DialogProps & { id: number }) => (
   <LoadBeforeDialog
     heading={texts.form.edit}

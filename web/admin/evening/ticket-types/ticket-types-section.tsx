@@ -9,7 +9,6 @@ import type { Column } from '../../list/data-table.tsx'
 import { type SectionProps, TableSection } from '../section.tsx'
 import { AddTicketType, EditTicketType, soldOf } from './ticket-type-form.tsx'
 
-/** The ticket types of an evening, with how many are taken. */
 export default function TicketTypesSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
   const [open, setOpen] = useState<number | 'new' | null>(null)
