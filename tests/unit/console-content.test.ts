@@ -3,8 +3,7 @@ import { publicFilePattern } from '#schema/photo.ts'
 import { idFromField, listFromField, numberOrZero } from '#web/admin/content/field-values.ts'
 import { readAll } from '#web/admin/data/api.ts'
 import { matchesSearch } from '#web/admin/list/matches-search.ts'
-import { fitInto } from '#web/admin/upload/draw-picture.ts'
-import { inPixels, largestCrop } from '#web/admin/upload/largest-crop.ts'
+import { fitInto, inPixels, largestCrop } from '#web/admin/upload/draw-picture.ts'
 import { newPicturePath } from '#web/admin/upload/new-picture-path.ts'
 
 test.each(['lucja', 'ŁUCJA', 'zolta luc', 'Żółta', ''])('%j finds Łucja of Żółta Łódź', (search) => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
 import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
-import { isExpired } from '#web/admin/door/store/expired-lists.ts'
-import { applySync } from '#web/admin/door/sync/apply.ts'
+import { isExpired } from '#web/admin/door/store/stored-evening.ts'
 import { untilOpening } from '#web/admin/door/sync/clock.ts'
-import { memoryOf } from '#web/admin/door/sync/memory.ts'
+import { applySync, memoryOf } from '#web/admin/door/sync/memory.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const opensAt = '2030-03-19T14:00:00.000Z'

@@ -3,15 +3,21 @@ import type { DoorListEntry, DoorSync } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
-import { isExpired } from '#web/admin/door/store/expired-lists.ts'
-import { applySync, applyUndo, applyUndone, waitingScans } from '#web/admin/door/sync/apply.ts'
+import { isExpired } from '#web/admin/door/store/stored-evening.ts'
 import { clockOffset, serverTime } from '#web/admin/door/sync/clock.ts'
-import { type Memory, memoryOf, remember } from '#web/admin/door/sync/memory.ts'
+import {
+  applySync,
+  applyUndo,
+  applyUndone,
+  type Memory,
+  memoryOf,
+  remember,
+  waitingScans,
+} from '#web/admin/door/sync/memory.ts'
 import { pauseAfter } from '#web/admin/door/sync/polling.ts'
-import { isDisputed, recentScans, unsentEntrances, waitingCount } from '#web/admin/door/tickets/counts.ts'
 import { entranceOf, judge } from '#web/admin/door/tickets/judge.ts'
 import { lookUp } from '#web/admin/door/tickets/look-up.ts'
-import type { Scan } from '#web/admin/door/tickets/scan.ts'
+import { isDisputed, recentScans, type Scan, unsentEntrances, waitingCount } from '#web/admin/door/tickets/scan.ts'
 
 const eventId = 4
 const hash = 'a'.repeat(64)

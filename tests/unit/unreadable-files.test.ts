@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyUnreadable } from '#web/admin/upload/why-unreadable.ts'
+import { whyUnreadable } from '#web/admin/upload/open-picture.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

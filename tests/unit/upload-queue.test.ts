@@ -5,7 +5,7 @@ import { ApiError } from '#web/data/failure.ts'
 
 const aFile = (name: string) => new File([name], name)
 const statesOf = ({ store }: ReturnType<typeof createUploadQueue>) =>
-  store.getState().uploads.map(({ name, state }) => `${name}: ${state}`)
+  store.getState().uploads.map(({ file, state }) => `${file.name}: ${state}`)
 
 test('files are sent one after the other, and one that fails does not stop the others', async () => {
   const log: string[] = []

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 
 /** `half`: two such fields share a row on wide screens. */
-export type FieldTexts = { label: string; help?: string; required?: boolean; half?: boolean }
+export type FieldTexts = { label: string; help?: string | undefined; required?: boolean; half?: boolean }
 
 type FieldProps = FieldTexts & {
   id: string

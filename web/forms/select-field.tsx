@@ -8,10 +8,13 @@ type SelectFieldProps<T extends string> = FieldTexts & {
   labels: Record<T, string>
   /** The text of the empty option. */
   placeholder: string
+  /** Options that cannot be chosen. */
+  disabled?: readonly T[]
 }
 
 /** Single choice from a list: a <select>. */
-export function SelectField<T extends string>({ field, options, labels, placeholder, ...texts }: SelectFieldProps<T>) {
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { field, options, labels, placeholder, disabled, ...texts } = props
   const { id, name, value, error, onChange, onBlur } = field
   return (
     <FieldFrame {...texts} id={id} error={error}>
@@ -27,7 +30,7 @@ export function SelectField<T extends string>({ field, options, labels, placehol
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} disabled={disabled?.includes(option)}>
             {labels[option]}
           </option>
         ))}

@@ -6,6 +6,7 @@ import type {
   startupSectors,
   yesNo,
 } from '#schema/options.ts'
+import type { CountedStartupField } from '#schema/report.ts'
 
 /** Labels of options. The API uses the option's own value. An option without a label does not compile. */
 type Labels<T extends readonly string[]> = Record<T[number], string>
@@ -83,4 +84,14 @@ export const yesNoLabels: Labels<typeof yesNo> = { Yes: 'Tak', No: 'Nie' }
 export const activelyRaisingLabels: Labels<typeof activelyRaisingAnswers> = {
   ...yesNoLabels,
   'Starting in <6 months': 'Zaczynamy w ciągu 6 miesięcy',
+}
+
+/** What the forms call the values of a field. */
+export const valueLabels: Record<CountedStartupField, Readonly<Record<string, string>>> = {
+  sectors: sectorLabels,
+  businessModel: businessModelLabels,
+  productStage: productStageLabels,
+  fundraisingStage: fundraisingStageLabels,
+  activelyRaising: activelyRaisingLabels,
+  raisedBefore: yesNoLabels,
 }

@@ -1,20 +1,12 @@
 import { createStore } from 'zustand/vanilla'
+import type { texts } from '#web/texts/console/scanner.ts'
 import type { StoredDoor } from './store/door-database.ts'
 import type { Verdict } from './tickets/judge.ts'
 import type { Guest } from './tickets/look-up.ts'
 import type { Scan } from './tickets/scan.ts'
 
 /** Why the door is not open. */
-export type ClosedReason =
-  | 'noNetwork'
-  | 'noLink'
-  | 'linkEnded'
-  | 'revoked'
-  | 'forbidden'
-  | 'unknownEvening'
-  | 'calledOff'
-  | 'finished'
-  | 'failed'
+export type ClosedReason = keyof typeof texts.closed
 
 /** What the page says of a code. `scan` is null for a text that is no ticket. */
 export type Answer = {
@@ -31,7 +23,6 @@ export type DoorDialog = 'code' | 'search' | 'walkIn' | 'recent' | 'more'
 type DoorState = {
   phase: 'opening' | 'open' | { closed: ClosedReason }
   evening: StoredDoor | null
-  /** The scans of this phone. */
   scans: readonly Scan[]
   /** The people of this page's scans, by hash. */
   guests: Readonly<Record<string, Guest>>
@@ -43,16 +34,10 @@ type DoorState = {
   isSynced: boolean | null
 }
 
-export const doorState = createStore<DoorState>(() => ({
-  phase: 'opening',
-  evening: null,
-  scans: [],
-  guests: {},
-  answer: null,
-  dialog: null,
-  isChecking: false,
-  isSynced: null,
-}))
+/** What a door shows that is not open. */
+export const emptyDoor = { evening: null, scans: [], guests: {}, answer: null, dialog: null, isChecking: false }
+
+export const doorState = createStore<DoorState>(() => ({ phase: 'opening', isSynced: null, ...emptyDoor }))
 
 export const openDialog = (dialog: DoorDialog | null): void => doorState.setState({ dialog })
 

@@ -1,9 +1,7 @@
-import { type ClosedReason, doorState } from './door-state.ts'
+import { type ClosedReason, doorState, emptyDoor } from './door-state.ts'
 import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
-import { removeExpired } from './store/expired-lists.ts'
-import type { StoredEvening } from './store/stored-evening.ts'
-import { lastLoaded, wipe } from './store/stored-evening.ts'
+import { lastLoaded, removeExpired, type StoredEvening, wipe } from './store/stored-evening.ts'
 import { type Memory, memoryOf } from './sync/memory.ts'
 import { type Polling, startPolling } from './sync/polling.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
@@ -17,12 +15,10 @@ let door: Door | null = null
 /** The opening that was begun last. Another link may be opened while an earlier one still waits for the server. */
 let opening = new AbortController()
 
-/** The path of an event's scanner page. */
 const doorPath = (eventId: number): string => `/admin/door/${eventId}`
 
 export const openedDoor = (): Door | null => door
 
-/** Shows what the memory holds now. */
 const show = ({ evening, scans }: Memory): void => doorState.setState({ evening, scans: [...scans.values()] })
 
 /** Changes what this phone knows, and shows it. */
@@ -35,15 +31,7 @@ export async function change({ database, memory }: Door, changes: StoredEvening)
 function close(closed: ClosedReason): void {
   door?.syncing.stop()
   door = null
-  doorState.setState({
-    phase: { closed },
-    evening: null,
-    scans: [],
-    guests: {},
-    answer: null,
-    dialog: null,
-    isChecking: false,
-  })
+  doorState.setState({ phase: { closed }, ...emptyDoor })
 }
 
 /** Opens the door of an event, or of the one whose list was loaded last. A link of another event leads to that event. */

@@ -4,7 +4,6 @@ import type { ClosedReason } from './door-state.ts'
 import type { DoorDatabase, StoredDoor } from './store/door-database.ts'
 import { readEvening, type StoredEvening, storeList, wipe } from './store/stored-evening.ts'
 import { clockOffset } from './sync/clock.ts'
-import { entriesOf } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
 import { isCalledOff, isShutOut } from './sync/sync-evening.ts'
 
@@ -33,9 +32,6 @@ async function enter(secret: string | null): Promise<Session> {
   return scannerCalls.openSession(secret)
 }
 
-/** The link's name with a random suffix, which tells its phones apart. */
-const deviceOf = (name: string): string => texts.device(name, crypto.randomUUID().slice(0, 4))
-
 async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<Omit<StoredEvening, 'scans'>> {
   const sentAt = Date.now()
   const list = await scannerCalls.list(eventId)
@@ -43,7 +39,8 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
   const evening: StoredDoor = {
     eventId,
     event: list.event,
-    device: deviceOf(name),
+    // A random suffix tells the phones of a link apart.
+    device: texts.device(name, crypto.randomUUID().slice(0, 4)),
     cursor: list.cursor,
     counts: null,
     opensAt: list.opensAt,
@@ -51,7 +48,7 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
     syncedAt: receivedAt,
     loadedAt: receivedAt,
   }
-  const entries = entriesOf(eventId, list)
+  const entries = list.entries.map((entry) => ({ ...entry, eventId, standing: null }))
   await storeList(database, evening, entries)
   return { evening, entries }
 }

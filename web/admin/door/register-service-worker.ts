@@ -1,4 +1,3 @@
-/** Resolves when the new service worker controls the page. */
 const controllerChange = () =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 

@@ -3,12 +3,11 @@ import { hashOfCode } from '#schema/door-seal.ts'
 import { change, openedDoor } from './door.ts'
 import { type Answer, doorState } from './door-state.ts'
 import { playFeedback } from './feedback.ts'
-import { applyUndo } from './sync/apply.ts'
 import { serverTime } from './sync/clock.ts'
+import { applyUndo } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
 import { entranceOf, judge } from './tickets/judge.ts'
-import { guestOf, lookUp, type Ticket } from './tickets/look-up.ts'
-import { readCode } from './tickets/read-code.ts'
+import { guestOf, lookUp, readCode, type Ticket } from './tickets/look-up.ts'
 import type { Scan } from './tickets/scan.ts'
 
 /** A code that the list does not have is looked up on the server, if the response comes in this time. */
@@ -19,7 +18,6 @@ const repeatMs = 2_000
 /** The server cannot be asked just now. */
 const isCutOff = (): boolean => !navigator.onLine || doorState.getState().isSynced === false
 
-/** What the list of the open door has of a ticket. */
 const find = (code: string, hash: string): Promise<Ticket> =>
   lookUp(openedDoor()?.memory.entries ?? new Map(), code, hash)
 

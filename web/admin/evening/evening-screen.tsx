@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useParams } from 'wouter'
 import { keysOf } from '#schema/keys.ts'
 import { isMissing } from '#web/data/failure.ts'
@@ -9,9 +9,26 @@ import { EveningState } from '../evenings/evening-state.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { paths } from '../paths.ts'
+import type { SectionProps } from './section.tsx'
 import { type SectionName, sectionGroups, sectionOf } from './section-names.ts'
-import { sections } from './sections.ts'
 import { useEvening } from './use-evening.ts'
+
+/** What each section shows. It is loaded when it is opened. */
+const sections: Record<SectionName, ComponentType<SectionProps>> = {
+  status: lazy(() => import('./status/status-section.tsx')),
+  basics: lazy(() => import('./basics/basics-section.tsx')),
+  agenda: lazy(() => import('./agenda/agenda-section.tsx')),
+  speakers: lazy(() => import('./speakers/speakers-section.tsx')),
+  partners: lazy(() => import('./partners/partners-section.tsx')),
+  tickets: lazy(() => import('./ticket-types/ticket-types-section.tsx')),
+  guests: lazy(() => import('./guests/guests-section.tsx')),
+  waiting: lazy(() => import('./waiting/waiting-section.tsx')),
+  presenters: lazy(() => import('./presenters/presenters-section.tsx')),
+  pictures: lazy(() => import('./pictures/pictures-section.tsx')),
+  gallery: lazy(() => import('./gallery/gallery-section.tsx')),
+  door: lazy(() => import('./door/door-section.tsx')),
+  report: lazy(() => import('./report/report-section.tsx')),
+}
 
 /** The links to the sections of an evening, in groups. On phones they are one line to scroll, with the open one in view. */
 function SectionNav({ id, current }: { id: number; current: SectionName }) {
@@ -58,7 +75,14 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
   const { evening, error, reload } = useEvening(id)
   const current = sectionOf(section)
   const Current = sections[current]
-  if (!evening && isMissing(error)) return <UnknownEvening />
+  if (!evening && isMissing(error))
+    return (
+      <Screen title={texts.unknownTitle} lead={texts.unknown}>
+        <Link className="button" href={paths.evenings}>
+          {texts.toList}
+        </Link>
+      </Screen>
+    )
   return (
     <Screen
       title={evening?.event.title ?? texts.loading}
@@ -81,11 +105,3 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
     </Screen>
   )
 }
-
-const UnknownEvening = () => (
-  <Screen title={texts.unknownTitle} lead={texts.unknown}>
-    <Link className="button" href={paths.evenings}>
-      {texts.toList}
-    </Link>
-  </Screen>
-)

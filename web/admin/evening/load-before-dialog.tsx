@@ -9,7 +9,6 @@ type LoadBeforeDialogProps<T> = {
   loading: string
   read: Read<Version<T>>
   onClose: () => void
-  /** The dialog with the form. */
   children: (stored: Version<T>) => ReactNode
 }
 

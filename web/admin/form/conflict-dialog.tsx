@@ -3,11 +3,14 @@ import { texts } from '#web/texts/console/form.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type Conflict, merge, type Side } from './versions.ts'
 
-type ConflictDialogProps<V> = {
-  conflict: Conflict<V>
+export type ConflictTexts<V> = {
   labels: Record<keyof V & string, string>
   /** How a field of a version is shown. Default: `showPlainly`. */
   show?: (name: keyof V & string, values: V) => string
+}
+
+type ConflictDialogProps<V> = ConflictTexts<V> & {
+  conflict: Conflict<V>
   onResolve: (merged: V | null) => void
 }
 

@@ -3,13 +3,16 @@ import { texts } from '#web/texts/console/form.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
+import { ConflictDialog, type ConflictTexts } from './conflict-dialog.tsx'
 import { FailureBox } from './failure-box.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
-type FormDialogProps = {
+type FormDialogProps<V> = {
   heading: string
   /** What `useEditForm` returned. */
-  form: Pick<EditFormState<object>, 'formProps' | 'isEdited' | 'isSaving' | 'failure'>
+  form: EditFormState<V>
+  /** If `useEditForm` was given `reload`: how both versions are shown after somebody else saved first. */
+  versions?: ConflictTexts<V>
   /** The text of the button that saves. */
   submit?: string | undefined
   /** What it says while it saves. */
@@ -23,38 +26,42 @@ type FormDialogProps = {
 }
 
 /** A form in a dialog. Closing it asks if something was edited. */
-export function FormDialog({
+export function FormDialog<V extends object>({
   heading,
   form,
+  versions,
   submit = texts.save,
   saving = texts.saving,
   cancel = frameTexts.cancel,
   isDangerous = false,
   onClose,
   children,
-}: FormDialogProps) {
-  const { formProps, isEdited, isSaving, failure } = form
+}: FormDialogProps<V>) {
+  const { formProps, isEdited, isSaving, failure, conflict, resolve } = form
   const close = async () => {
     if (!isEdited || (await confirm(frameTexts.leave))) onClose()
   }
   return (
-    <Modal className="modal--form" heading={heading} onClose={close}>
-      <form {...formProps} className="stack">
-        <div className="form-grid">{children}</div>
-        <FailureBox failure={failure} />
-        <div className="row modal-foot">
-          <button
-            type="submit"
-            className={isDangerous ? 'button button--danger' : 'button button--primary'}
-            aria-disabled={isSaving}
-          >
-            {isSaving ? saving : submit}
-          </button>
-          <button type="button" className="button" onClick={close}>
-            {cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <>
+      <Modal className="modal--form" heading={heading} onClose={close}>
+        <form {...formProps} className="stack">
+          <div className="form-grid">{children}</div>
+          <FailureBox failure={failure} />
+          <div className="row modal-foot">
+            <button
+              type="submit"
+              className={isDangerous ? 'button button--danger' : 'button button--primary'}
+              aria-disabled={isSaving}
+            >
+              {isSaving ? saving : submit}
+            </button>
+            <button type="button" className="button" onClick={close}>
+              {cancel}
+            </button>
+          </div>
+        </form>
+      </Modal>
+      {versions && conflict && <ConflictDialog conflict={conflict} {...versions} onResolve={resolve} />}
+    </>
   )
 }

@@ -11,9 +11,9 @@ type Options<V, Out> = {
   contract: z.ZodMiniType<Out>
   stored: Version<V>
   /** Saves, with `etag` as `If-Match` where the API has it. Returns the new version, if the form stays on the screen. */
-  save: (out: Out, etag: string | null) => Promise<Version<V> | undefined>
+  save: (out: Out, etag: string | null) => Promise<Version<V> | undefined> | Promise<void>
   /** Reads the stored version again, after a save was refused with 412. */
-  reload?: () => Promise<Version<V>>
+  reload?: (() => Promise<Version<V>>) | undefined
   /** False for a form that may be left without a question. */
   guarded?: boolean
 }

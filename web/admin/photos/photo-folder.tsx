@@ -4,15 +4,15 @@ import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../dialog/confirm.tsx'
+import { Button } from '../form/button.tsx'
 import { explain } from '../form/explain.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
-import { PictureDropZone } from '../upload/picture-drop-zone.tsx'
-import { UploadList } from '../upload/upload-list.tsx'
+import { PictureDropZone } from '../upload/picture-inputs.tsx'
+import type { useUploads } from '../upload/upload-queue.ts'
 import { PhotoTile } from './photo-tile.tsx'
-import type { Folder } from './photo-writes.ts'
 import { texts } from './texts.ts'
-import { usePhotos } from './use-photos.ts'
+import { type Folder, usePhotos } from './use-photos.ts'
 
 /** A folder of numbered photos: adding many at once, replacing, moving and removing them. */
 export function PhotoFolder({ folder, label }: { folder: Folder; label: string }) {
@@ -43,9 +43,7 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
   }
 
   const onRemove = async (n: number, last: number) => {
-    const { heading, inside, last: ofLast, action, cancel } = texts.removeQuestion
-    const question = { heading: heading(n), text: n === last ? ofLast : inside(last), action, cancel }
-    if (await confirm(question)) await act(() => remove(n), texts.removed(n), explain)
+    if (await confirm(texts.removeQuestion(n, last))) await act(() => remove(n), texts.removed(n), explain)
   }
 
   if (!photos)
@@ -68,7 +66,7 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
           <p className="soft small">{texts.help}</p>
         </div>
       )}
-      <UploadList uploads={uploads.uploads} retry={uploads.retry} discard={uploads.discard} />
+      <UploadList {...uploads} />
       {photos.length === 0 ? (
         <EmptyState {...texts.empty} />
       ) : (
@@ -90,5 +88,55 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
         </ul>
       )}
     </section>
+  )
+}
+
+/** The files that are not stored yet, each with its progress, or with its problem and a retry. */
+function UploadList({ uploads, retry, discard }: ReturnType<typeof useUploads>) {
+  const failed = uploads.filter(({ state, canRetry }) => state === 'failed' && canRetry)
+  const left = uploads.filter(({ state }) => state !== 'failed').length
+  return (
+    <div className="stack stack--tight">
+      <p role="status" className="soft small">
+        {left > 0 && uploadTexts.remaining(left)}
+      </p>
+      {uploads.length > 0 && (
+        <ul className="uploads" aria-label={uploadTexts.list}>
+          {uploads.map(({ id, file, state, fraction, problem, canRetry }) => (
+            <li key={id} className="upload" data-state={state}>
+              <span className="upload-name">{file.name}</span>
+              <span className="upload-state">{uploadTexts.states[state]}</span>
+              {state === 'failed' ? (
+                <p className="upload-problem" role="alert">
+                  {problem}
+                </p>
+              ) : (
+                <progress aria-label={file.name} max={1} value={state === 'sending' ? fraction : 0} />
+              )}
+              <span className="row upload-actions">
+                {state === 'failed' && canRetry && (
+                  <Button look="small" label={uploadTexts.retry} about={file.name} onPress={() => retry(id)} />
+                )}
+                <Button
+                  look="small quiet"
+                  label={state === 'failed' ? uploadTexts.discard : uploadTexts.stop}
+                  about={file.name}
+                  onPress={() => discard(id)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > 1 && (
+        <Button
+          look="small"
+          label={uploadTexts.retryAll}
+          onPress={() => {
+            for (const { id } of failed) retry(id)
+          }}
+        />
+      )}
+    </div>
   )
 }

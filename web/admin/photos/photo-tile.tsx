@@ -1,8 +1,10 @@
+import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
-import { PictureButton } from '../upload/picture-button.tsx'
+import { Button } from '../form/button.tsx'
+import { PictureButton } from '../upload/picture-inputs.tsx'
 import { usePictureUpload } from '../upload/use-picture-upload.ts'
-import { type Folder, replacement } from './photo-writes.ts'
 import { texts } from './texts.ts'
+import { type Folder, replacement } from './use-photos.ts'
 
 type PhotoTileProps = {
   folder: Folder
@@ -16,7 +18,6 @@ type PhotoTileProps = {
   onRemove: (n: number) => void
 }
 
-/** One photo with its number and its buttons. */
 export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, onMove, onRemove }: PhotoTileProps) {
   const { state, send, stop, fail } = usePictureUpload(() => onReplaced(n))
   const replace = async (file: File) => {
@@ -28,7 +29,6 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
     }
   }
   const name = texts.photo(n)
-  const about = <span className="visually-hidden">: {name}</span>
   const moves = [
     { step: -1, label: texts.earlier, sign: '←', isOff: n === 1 },
     { step: 1, label: texts.later, sign: '→', isOff: n === last },
@@ -66,25 +66,14 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
         ))}
         <PictureButton className="button button--small" disabled={isBusy} onChoose={(file) => void replace(file)}>
           {texts.replace}
-          {about}
+          <span className="visually-hidden">: {name}</span>
         </PictureButton>
-        <button
-          type="button"
-          className="button button--small button--danger"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onRemove(n)}
-        >
-          {texts.remove}
-          {about}
-        </button>
+        <Button look="small danger" label={texts.remove} about={name} isDisabled={isBusy} onPress={() => onRemove(n)} />
       </div>
       {state.kind === 'sending' && (
         <div className="row">
           <progress aria-label={name} max={1} value={state.fraction} />
-          <button type="button" className="button button--small button--quiet" onClick={stop}>
-            {texts.stop}
-            {about}
-          </button>
+          <Button look="small quiet" label={uploadTexts.stop} about={name} onPress={stop} />
         </div>
       )}
       {state.kind === 'failed' && (
@@ -92,12 +81,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
           <p className="upload-problem" role="alert">
             {state.problem}
           </p>
-          {state.retry && (
-            <button type="button" className="button button--small" onClick={state.retry}>
-              {texts.retry}
-              {about}
-            </button>
-          )}
+          {state.retry && <Button look="small" label={uploadTexts.retry} about={name} onPress={state.retry} />}
         </div>
       )}
     </li>

@@ -1,6 +1,5 @@
 import { plural } from '#schema/words.ts'
 
-/** Texts of a folder of numbered photos. */
 export const texts = {
   count: (count: number, max: number) => `${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])} z ${max}`,
   loading: 'Wczytywanie zdjęć',
@@ -13,17 +12,15 @@ export const texts = {
   later: 'Później',
   replace: 'Podmień',
   remove: 'Usuń',
-  stop: 'Przerwij',
-  retry: 'Spróbuj ponownie',
   moved: (from: number, to: number) => `Zdjęcie ${from} jest teraz zdjęciem ${to}.`,
   notMoved: 'Nie udało się zmienić kolejności. Żadne zdjęcie nie zginęło, ale któreś może być dwa razy.',
   removed: (n: number) => `Usunięte zdjęcie ${n}.`,
-  removeQuestion: {
-    heading: (n: number) => `Usunąć zdjęcie ${n}?`,
-    last: 'Zniknie ze strony i z pamięci serwisu. Nie da się tego cofnąć.',
-    inside: (last: number) =>
-      `Zniknie ze strony i z pamięci serwisu. Nie da się tego cofnąć. Na jego miejsce przejdzie ostatnie zdjęcie, ${last}, żeby w numerach nie było luki.`,
+  removeQuestion: (n: number, last: number) => ({
+    heading: `Usunąć zdjęcie ${n}?`,
+    text: `Zniknie ze strony i z pamięci serwisu. Nie da się tego cofnąć.${
+      n === last ? '' : ` Na jego miejsce przejdzie ostatnie zdjęcie, ${last}, żeby w numerach nie było luki.`
+    }`,
     action: 'Usuń zdjęcie',
     cancel: 'Zostaw',
-  },
+  }),
 }

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/upload.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { type Box, type Size, sizeOf } from './draw-picture.ts'
-import { inPixels, largestCrop } from './largest-crop.ts'
+import { Button } from '../form/button.tsx'
+import { type Box, inPixels, largestCrop, type Size, sizeOf } from './draw-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 
 const Cropper = lazy(() => import('./cropper.tsx'))
 
 type CropDialogProps = {
   picture: OpenPicture
-  /** What the picture is for. */
   place: string
   target: Size
   /** Whether the crop has the aspect ratio of `target`. Otherwise it may have any. */
@@ -37,12 +36,8 @@ export function CropDialog({ picture, target, place, cropToTarget = true, onCrop
         {isSmall && texts.crop.small(Math.round(part.width), Math.round(part.height))}
       </p>
       <div className="row modal-foot">
-        <button type="button" className="button button--primary" onClick={() => onCrop(part)}>
-          {texts.crop.save}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {texts.crop.cancel}
-        </button>
+        <Button look="primary" label={texts.crop.save} onPress={() => onCrop(part)} />
+        <Button label={texts.crop.cancel} onPress={onClose} />
       </div>
     </Modal>
   )

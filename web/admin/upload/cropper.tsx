@@ -3,8 +3,7 @@ import { type PercentCrop, ReactCrop } from 'react-image-crop'
 import { texts } from '#web/texts/console/upload.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import styles from './cropper.scss?inline'
-import { type Box, sizeOf } from './draw-picture.ts'
-import { inPixels, largestCrop } from './largest-crop.ts'
+import { type Box, inPixels, largestCrop, sizeOf } from './draw-picture.ts'
 
 type CropperProps = {
   image: HTMLImageElement

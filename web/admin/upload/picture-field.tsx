@@ -4,10 +4,11 @@ import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/upload.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { Button } from '../form/button.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { type Box, drawPicture, type PictureTarget } from './draw-picture.ts'
 import { type OpenPicture, openPicture } from './open-picture.ts'
-import { PictureDropZone } from './picture-drop-zone.tsx'
+import { PictureDropZone } from './picture-inputs.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type PicturePreviewProps = {
@@ -83,7 +84,7 @@ export function PictureField({ label, help, field, target, cropToTarget = true, 
 
   return (
     <div className="picture-field">
-      <FieldFrame id={id} label={label} {...(help && { help })} error={problem}>
+      <FieldFrame id={id} label={label} help={help} error={problem}>
         <div className="picture-field-row">
           <PicturePreview src={field.value} label={label} shape={target} />
           <div className="stack stack--tight">
@@ -95,20 +96,12 @@ export function PictureField({ label, help, field, target, cropToTarget = true, 
             />
             {state.kind === 'sending' && <progress aria-label={label} max={1} value={state.fraction} />}
             <div className="row">
-              {state.kind === 'sending' && (
-                <button type="button" className="button button--small" onClick={upload.stop}>
-                  {texts.stop}
-                </button>
-              )}
+              {state.kind === 'sending' && <Button look="small" label={texts.stop} onPress={upload.stop} />}
               {state.kind === 'failed' && state.retry && (
-                <button type="button" className="button button--small" onClick={state.retry}>
-                  {texts.retry}
-                </button>
+                <Button look="small" label={texts.retry} onPress={state.retry} />
               )}
               {field.value && state.kind !== 'sending' && (
-                <button type="button" className="button button--small button--quiet" onClick={() => field.onChange('')}>
-                  {texts.field.remove}
-                </button>
+                <Button look="small quiet" label={texts.field.remove} onPress={() => field.onChange('')} />
               )}
             </div>
           </div>

@@ -21,5 +21,4 @@ export async function sendPicture(
   await withSession(() => sendFile({ method: 'PUT', url: `/api/files/${path}`, headers, body: picture, ...sending }))
 }
 
-/** Removes a picture from storage. */
 export const deletePicture = (path: string) => withSession(() => exchange('DELETE', `/files/${path}`, undefined, {}))

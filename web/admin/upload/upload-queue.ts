@@ -1,10 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { explainUpload } from './explain-upload.ts'
-import { PictureProblem } from './open-picture.ts'
+import { useUnsavedChanges } from '../form/leave-guard.ts'
+import { explainUpload, PictureProblem } from './open-picture.ts'
+import type { Sending } from './picture-requests.ts'
 
 export type Upload = {
   id: number
-  name: string
+  file: File
+  controller: AbortController
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
   /** Sent so far, from 0 to 1. */
   fraction: number
@@ -14,10 +18,7 @@ export type Upload = {
   canRetry: boolean
 }
 
-export type SendOne = (
-  file: File,
-  sending: { onProgress: (fraction: number) => void; signal: AbortSignal },
-) => Promise<void>
+type SendOne = (file: File, sending: Sending) => Promise<void>
 
 /**
  * Uploads files one after the other, so that a phone holds one picture at a time and numbered photos have no gaps. Files that
@@ -25,59 +26,41 @@ export type SendOne = (
  */
 export function createUploadQueue(send: SendOne) {
   const store = createStore<{ uploads: Upload[] }>(() => ({ uploads: [] }))
-  const files = new Map<number, { file: File; controller: AbortController }>()
   let lastId = 0
   let isRunning = false
 
   const list = () => store.getState().uploads
   const update = (id: number, change: Partial<Upload>) =>
     store.setState({ uploads: list().map((one) => (one.id === id ? { ...one, ...change } : one)) })
-  const forget = (id: number) => {
-    files.delete(id)
-    store.setState({ uploads: list().filter((one) => one.id !== id) })
-  }
+  const forget = (id: number) => store.setState({ uploads: list().filter((one) => one.id !== id) })
 
-  async function sendNext(id: number): Promise<void> {
-    const entry = files.get(id)
-    if (!entry) return
-    const { file, controller } = entry
+  async function sendOne({ id, file, controller: { signal } }: Upload): Promise<void> {
     update(id, { state: 'preparing' })
     try {
-      await send(file, {
-        signal: controller.signal,
-        onProgress: (fraction) => update(id, { state: 'sending', fraction }),
-      })
+      await send(file, { signal, onProgress: (fraction) => update(id, { state: 'sending', fraction }) })
       forget(id)
     } catch (error) {
-      if (controller.signal.aborted) return forget(id)
+      if (signal.aborted) return forget(id)
       const canRetry = !(error instanceof PictureProblem)
       update(id, { state: 'failed', fraction: 0, problem: explainUpload(error), canRetry })
     }
   }
 
+  const nextWaiting = () => list().find(({ state }) => state === 'waiting')
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
-    for (let next = nextWaiting(); next; next = nextWaiting()) await sendNext(next.id)
+    for (let next = nextWaiting(); next; next = nextWaiting()) await sendOne(next)
     isRunning = false
   }
-  const nextWaiting = () => list().find(({ state }) => state === 'waiting')
 
   return {
     store,
     add(chosen: Iterable<File>) {
       for (const file of chosen) {
         lastId += 1
-        files.set(lastId, { file, controller: new AbortController() })
-        const upload: Upload = {
-          id: lastId,
-          name: file.name,
-          state: 'waiting',
-          fraction: 0,
-          problem: null,
-          canRetry: true,
-        }
-        store.setState({ uploads: [...list(), upload] })
+        const state = { state: 'waiting', fraction: 0, problem: null, canRetry: true } as const
+        store.setState({ uploads: [...list(), { id: lastId, file, controller: new AbortController(), ...state }] })
       }
       void run()
     },
@@ -87,13 +70,26 @@ export function createUploadQueue(send: SendOne) {
     },
     /** Removes a file from the list. One that is being sent is aborted. */
     discard(id: number) {
-      files.get(id)?.controller.abort()
-      const isActive = list().some((one) => one.id === id && (one.state === 'preparing' || one.state === 'sending'))
-      if (!isActive) forget(id)
+      const found = list().find((one) => one.id === id)
+      found?.controller.abort()
+      if (found?.state === 'waiting' || found?.state === 'failed') forget(id)
     },
     close() {
-      for (const { controller } of files.values()) controller.abort()
+      for (const { controller } of list()) controller.abort()
       store.setState({ uploads: [] })
     },
   }
+}
+
+/** Uploads of a screen. They end with the screen, and leaving it before their end asks first. */
+export function useUploads(send: SendOne) {
+  const current = useRef(send)
+  useEffect(() => {
+    current.current = send
+  })
+  const [queue] = useState(() => createUploadQueue((file, sending) => current.current(file, sending)))
+  const uploads = useStore(queue.store, (state) => state.uploads)
+  useUnsavedChanges(uploads.length > 0)
+  useEffect(() => () => queue.close(), [queue])
+  return { uploads, ...queue }
 }

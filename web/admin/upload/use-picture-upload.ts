@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUnsavedChanges } from '../form/leave-guard.ts'
-import { explainUpload } from './explain-upload.ts'
+import { explainUpload } from './open-picture.ts'
 import { sendPicture } from './picture-requests.ts'
 
 type State =

@@ -1,5 +1,4 @@
-import type { mediaTypes } from '#schema/options.ts'
-import { speakerTypeNames } from './speaker-types.ts'
+import type { mediaTypes, speakerTypes } from '#schema/options.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 const forms = (one: string, few: string, many: string): Forms => [one, few, many]
@@ -84,7 +83,10 @@ export const texts = {
       eventId: 'Zmiana odłącza osobę od dotychczasowego ostatniego wieczoru.',
       image: 'Kwadrat, najlepiej 640 × 640 pikseli albo więcej.',
     },
-    types: speakerTypeNames,
+    types: { STAR: 'Prelegent', MENTOR: 'Mentor', SPECIAL_GUEST: 'Gość specjalny' } satisfies Record<
+      (typeof speakerTypes)[number],
+      string
+    >,
   },
 
   mentors: {

@@ -1,4 +1,3 @@
-/** Texts of an evening's agenda. */
 export const texts = {
   title: 'Program',
   lead: 'Każdy punkt zapisuje się osobno. Koniec ostatniego jest końcem wieczoru w kalendarzach.',
@@ -6,18 +5,20 @@ export const texts = {
   add: 'Dodaj punkt',
   when: 'Godziny',
   item: 'Punkt',
-  speaker: 'Prelegent',
   actions: 'Co zrobić',
   edit: 'Edytuj',
   copy: 'Powiel',
-  remove: 'Usuń',
-  removed: (title: string) => `Punkt „${title}” usunięty.`,
-  saved: (title: string) => `Punkt „${title}” zapisany.`,
-  question: (title: string) => ({
-    heading: 'Usunąć punkt programu?',
-    text: `„${title}” zniknie z programu. Tego nie da się cofnąć.`,
-    action: 'Usuń punkt',
+  remove: (title: string) => ({
+    label: 'Usuń',
+    about: title,
+    done: `Punkt „${title}” usunięty.`,
+    question: {
+      heading: 'Usunąć punkt programu?',
+      text: `„${title}” zniknie z programu. Tego nie da się cofnąć.`,
+      action: 'Usuń punkt',
+    },
   }),
+  saved: (title: string) => `Punkt „${title}” zapisany.`,
   empty: {
     heading: 'Program jest pusty',
     text: 'Dodaj pierwszy punkt. Następny zacznie się sam wtedy, gdy kończy się poprzedni.',
@@ -25,14 +26,8 @@ export const texts = {
   form: {
     add: 'Nowy punkt programu',
     edit: 'Punkt programu',
-    start: 'Od',
-    end: 'Do',
-    title: 'Tytuł',
-    type: 'Rodzaj',
     typeHelp: 'Na przykład: wykład, panel, przerwa.',
-    speaker: 'Prelegent',
     nobody: 'Nikt',
-    description: 'Opis',
     saveAndNext: 'Zapisz i dodaj następny',
     loading: 'Wczytywanie punktu',
   },

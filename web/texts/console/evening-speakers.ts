@@ -1,6 +1,3 @@
-import { speakerTypeNames } from './speaker-types.ts'
-
-/** Texts of an evening's speakers and partners. */
 export const texts = {
   title: 'Prelegenci',
   lead: 'W kolejności, w jakiej stoją na stronie. Wyróżnione osoby są pierwsze.',
@@ -23,15 +20,9 @@ export const texts = {
     button: 'Nowa osoba',
     heading: 'Nowa osoba',
     lead: 'Zapisze się od razu wśród prelegentów. Resztę można uzupełnić później.',
-    name: 'Imię i nazwisko',
     type: 'Kim jest',
     choose: 'Wybierz',
-    role: 'Rola',
-    company: 'Firma',
-    linkedin: 'LinkedIn',
-    photo: 'Zdjęcie',
     save: 'Dodaj osobę',
-    types: speakerTypeNames,
   },
   partners: {
     title: 'Partnerzy',

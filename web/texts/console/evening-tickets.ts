@@ -3,13 +3,12 @@ import { plural } from '#schema/words.ts'
 
 const issued = ['wydany', 'wydane', 'wydanych'] as const
 
-/** Texts of an evening's ticket types. */
 export const texts = {
   title: 'Bilety',
   lead: 'Bez rodzaju biletu nikt się nie zapisze. Większa liczba miejsc od razu trafia do osób z listy rezerwowej.',
   caption: 'Rodzaje biletów',
   add: 'Dodaj rodzaj biletu',
-  name: 'Bilet',
+  ticket: 'Bilet',
   kind: 'Dla kogo',
   places: 'Miejsca',
   taken: (sold: number, capacity: number) => `${sold} z ${capacity}`,
@@ -17,14 +16,17 @@ export const texts = {
   free: 'bezpłatny',
   actions: 'Co zrobić',
   edit: 'Edytuj',
-  remove: 'Usuń',
-  removed: (name: string) => `Bilet „${name}” usunięty.`,
-  saved: (name: string) => `Bilet „${name}” zapisany.`,
-  question: (name: string) => ({
-    heading: 'Usunąć rodzaj biletu?',
-    text: `„${name}” zniknie ze strony. Tego nie da się cofnąć.`,
-    action: 'Usuń rodzaj biletu',
+  remove: (name: string) => ({
+    label: 'Usuń',
+    about: name,
+    done: `Bilet „${name}” usunięty.`,
+    question: {
+      heading: 'Usunąć rodzaj biletu?',
+      text: `„${name}” zniknie ze strony. Tego nie da się cofnąć.`,
+      action: 'Usuń rodzaj biletu',
+    },
   }),
+  saved: (name: string) => `Bilet „${name}” zapisany.`,
   empty: {
     heading: 'Nie ma jeszcze biletów',
     text: 'Dodaj co najmniej jeden rodzaj, na przykład „Uczestnik” ze stu miejscami.',
@@ -32,17 +34,12 @@ export const texts = {
   form: {
     add: 'Nowy rodzaj biletu',
     edit: 'Rodzaj biletu',
-    name: 'Nazwa',
-    kind: 'Dla kogo',
     choose: 'Wybierz',
-    capacity: 'Liczba miejsc',
     capacityHelp: (sold: number) => `${plural(sold, issued)}, więc mniej być nie może.`,
     belowSold: (sold: number) =>
       `Nie da się zejść poniżej ${sold}: tyle biletów jest już wydanych. Najpierw trzeba anulować któryś z nich.`,
     price: 'Cena w złotych',
     priceHelp: '0 oznacza bilet bezpłatny.',
-    description: 'Opis',
-    icon: 'Ikona',
     iconHelp: 'Jedno emoji, które będzie widać przy nazwie biletu.',
     loading: 'Wczytywanie biletu',
   },

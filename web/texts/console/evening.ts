@@ -1,4 +1,3 @@
-/** Texts around the sections of one evening. */
 export const texts = {
   loading: 'Wczytywanie wieczoru',
   unknownTitle: 'Nie ma takiego wieczoru',
@@ -22,7 +21,18 @@ export const texts = {
     door: 'Wejście',
     report: 'Raport',
   },
-  /** The fields of an evening, where both versions of a refused save are compared. */
+  basics: {
+    title: 'Podstawy',
+    lead: 'To, co wszyscy widzą najpierw: na karcie, na stronie wieczoru i w kalendarzu.',
+    time: 'Początek',
+    timeHelp: 'Puste pole oznacza: godzina będzie ogłoszona.',
+    placeHelp: 'Nazwa, którą rozpozna ktoś, kto tam nie był.',
+    addressHelp: 'Ulica, numer i miasto. Pokazuje go mapa.',
+    shortHelp: 'Jedno lub dwa zdania na karcie wieczoru.',
+    pitchesHelp: 'Co tego wieczoru można pokazać na scenie.',
+    linkHelp: 'Na przykład relacja albo zapisy w innym miejscu.',
+  },
+  /** The fields of an evening, also where both versions of a refused save are compared. */
   labels: {
     title: 'Tytuł',
     date: 'Data',

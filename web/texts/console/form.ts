@@ -1,6 +1,5 @@
 import { plural } from '#schema/words.ts'
 
-/** Texts of the console's forms. */
 export const texts = {
   save: 'Zapisz',
   saving: 'Zapisywanie...',

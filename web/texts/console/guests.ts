@@ -2,7 +2,6 @@ import { people, plural, tickets, wordFor } from '#schema/words.ts'
 
 const placesLeft = ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const
 
-/** Texts of the people of an evening. */
 export const texts = {
   title: 'Uczestnicy',
   lead: 'Wszyscy, którzy mają bilet, czekają na miejsce albo zrezygnowali.',
@@ -68,15 +67,14 @@ export const texts = {
   form: {
     add: 'Nowa osoba',
     addLead: 'Zajmie miejsce jak każda inna. Osoba, która ma już bilet, dostanie drugi.',
-    addSubmit: 'Dodaj osobę',
     added: (name: string) => `${name}: bilet jest wydany.`,
     correct: 'Popraw dane',
     correctHelp: 'Na nowy adres email wyślemy bilet z nowym kodem. Stary kod przestanie działać.',
     correctWithoutAddress: 'Na dopisany adres email wyślemy bilet.',
     corrected: 'Dane są poprawione.',
     move: 'Przenieś na inny bilet',
-    moveSubmit: 'Przenieś',
     moved: (type: string) => `Bilet zmieniony na „${type}”.`,
+    submit: { add: 'Dodaj osobę', correct: 'Zapisz', move: 'Przenieś' },
     losesStartup: 'Opis startupu i prezentacja znikną, bo ten bilet ich nie ma.',
     type: 'Rodzaj biletu',
     choose: 'Wybierz',
@@ -129,42 +127,45 @@ export const texts = {
   },
 
   actions: {
-    correct: 'Popraw dane',
-    move: 'Przenieś',
-    cancel: 'Anuluj bilet',
-    leave: 'Skreśl z listy',
-    reactivate: 'Przywróć bilet',
-    checkIn: 'Wpuść',
-    undoCheckIn: 'Cofnij wejście',
-    resend: 'Wyślij maile ponownie',
-    cancelled: 'Bilet jest anulowany.',
-    reactivated: 'Bilet znów jest ważny.',
-    checkedIn: 'Osoba jest na miejscu.',
-    checkInUndone: 'Wejście jest cofnięte.',
-    resent: 'Maile są w drodze.',
-    erase: 'Usuń dane',
-    erased: 'Dane są usunięte.',
-    cancelQuestion: (name: string) => ({
-      heading: 'Anulować bilet?',
-      text: `${name} straci miejsce, a trafi ono do osób z listy rezerwowej. Osoba rejestrująca dostanie mail.`,
-      action: 'Anuluj bilet',
-      cancel: 'Zostaw',
+    correct: { label: 'Popraw dane' },
+    move: { label: 'Przenieś' },
+    checkIn: { label: 'Wpuść', done: 'Osoba jest na miejscu.' },
+    undoCheckIn: { label: 'Cofnij wejście', done: 'Wejście jest cofnięte.' },
+    reactivate: { label: 'Przywróć bilet', done: 'Bilet znów jest ważny.' },
+    resend: { label: 'Wyślij maile ponownie', done: 'Maile są w drodze.' },
+    cancel: (name: string) => ({
+      label: 'Anuluj bilet',
+      done: 'Bilet jest anulowany.',
+      question: {
+        heading: 'Anulować bilet?',
+        text: `${name} straci miejsce, a trafi ono do osób z listy rezerwowej. Osoba rejestrująca dostanie mail.`,
+        action: 'Anuluj bilet',
+        cancel: 'Zostaw',
+      },
     }),
-    eraseQuestion: (name: string, email: string) => ({
-      heading: 'Usunąć dane?',
-      text: `${name}: ${
-        email
-          ? `usuniemy wszystko, co mamy pod adresem ${email}, także z innych wieczorów, newslettera i zgłoszeń`
-          : 'usuniemy imię, nazwisko i kontakt'
-      }. Bilet bez wejścia anulujemy, a miejsce trafi do osób z listy rezerwowej. Tego nie da się cofnąć.`,
-      action: 'Usuń dane',
-      cancel: 'Zostaw',
+    leave: (name: string) => ({
+      label: 'Skreśl z listy',
+      done: 'Bilet jest anulowany.',
+      question: {
+        heading: 'Skreślić z listy rezerwowej?',
+        text: `${name} przestanie czekać. Osoba rejestrująca dostanie mail.`,
+        action: 'Skreśl z listy',
+        cancel: 'Zostaw',
+      },
     }),
-    leaveQuestion: (name: string) => ({
-      heading: 'Skreślić z listy rezerwowej?',
-      text: `${name} przestanie czekać. Osoba rejestrująca dostanie mail.`,
-      action: 'Skreśl z listy',
-      cancel: 'Zostaw',
+    erase: (name: string, email: string) => ({
+      label: 'Usuń dane',
+      done: 'Dane są usunięte.',
+      question: {
+        heading: 'Usunąć dane?',
+        text: `${name}: ${
+          email
+            ? `usuniemy wszystko, co mamy pod adresem ${email}, także z innych wieczorów, newslettera i zgłoszeń`
+            : 'usuniemy imię, nazwisko i kontakt'
+        }. Bilet bez wejścia anulujemy, a miejsce trafi do osób z listy rezerwowej. Tego nie da się cofnąć.`,
+        action: 'Usuń dane',
+        cancel: 'Zostaw',
+      },
     }),
   },
 

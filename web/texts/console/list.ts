@@ -2,7 +2,6 @@ import { wordFor } from '#schema/words.ts'
 
 const whole = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
 
-/** Texts of the console's lists. */
 export const texts = {
   search: 'Szukaj',
   searchHint: 'Naciśnij /, żeby szukać',

@@ -1,6 +1,5 @@
 import { limits } from '#schema/limits.ts'
 
-/** Texts of an evening's pictures: one for each place of the site, and the gallery. */
 export const texts = {
   title: 'Obrazy',
   lead: 'Te same kadry co na stronie. Z telefonu i z aparatu też się nadają: zmniejszymy je, a dane o miejscu usuniemy.',
@@ -8,16 +7,19 @@ export const texts = {
   everywhereHelp: 'Wykadrujemy je od środka, a każdy kadr można potem poprawić.',
   choose: 'Wybierz obraz',
   change: 'Zmień obraz',
-  remove: 'Usuń',
-  removed: 'Obraz usunięty.',
+  remove: (place: string) => ({
+    label: 'Usuń',
+    about: place,
+    done: 'Obraz usunięty.',
+    question: {
+      heading: 'Usunąć obraz?',
+      text: `${place}: na stronie w tym miejscu pokaże się znak serii. Tego nie da się cofnąć.`,
+      action: 'Usuń obraz',
+    },
+  }),
   saved: (place: string) => `${place}: zapisane.`,
   missing: 'Nie ma obrazu',
   uploading: (place: string) => `Wysyłanie: ${place}`,
-  question: (place: string) => ({
-    heading: 'Usunąć obraz?',
-    text: `${place}: na stronie w tym miejscu pokaże się znak serii. Tego nie da się cofnąć.`,
-    action: 'Usuń obraz',
-  }),
   names: {
     card: 'Karta',
     square: 'Mała karta',

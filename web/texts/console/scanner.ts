@@ -1,5 +1,4 @@
 import { plural } from '#schema/words.ts'
-import { texts as frame } from './frame.ts'
 
 const scans = ['skan', 'skany', 'skanów'] as const
 
@@ -8,7 +7,6 @@ export const texts = {
   organiser: 'Organizator',
   device: (name: string, tag: string) => `${name.slice(0, 80)} (${tag})`,
   loading: 'Otwieramy wejście',
-  close: frame.close,
 
   answer: {
     IN: 'Wejdź',
@@ -162,5 +160,4 @@ export const texts = {
     },
   },
   retry: 'Spróbuj ponownie',
-  signIn: 'Zaloguj się',
 }

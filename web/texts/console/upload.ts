@@ -2,7 +2,6 @@ import { plural } from '#schema/words.ts'
 
 const format = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
 
-/** Texts of picture uploads in the console. */
 export const texts = {
   choose: 'Wybierz zdjęcie albo upuść je tutaj',
   chooseMany: 'Wybierz zdjęcia albo upuść je tutaj',

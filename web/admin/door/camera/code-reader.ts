@@ -1,4 +1,4 @@
-import type { ReadCodes } from './read-codes.ts'
+import type { ReadCodes } from './wasm-reader.ts'
 
 const format = 'qr_code'
 

@@ -1,7 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CameraProblem, closeCamera, hasTorch, isLive, openCamera, pauseCamera, problemOf } from './camera.ts'
 import { loadCodeReader } from './code-reader.ts'
 import { readFrames } from './scan-loop.ts'
+
+/** Why there is no picture: the person or the browser refused, there is no camera, or another program uses it. */
+type CameraProblem = 'refused' | 'missing' | 'busy'
+
+const problemOf = (error: unknown): CameraProblem => {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
+}
+
+/** The camera at the back of a phone, sharp enough for a small code. */
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+/** Opens the camera. Throws what `problemOf` explains. The browser may ask the person first. */
+async function openCamera(): Promise<MediaStream> {
+  if (!navigator.mediaDevices) throw new DOMException('No camera on this address', 'NotFoundError')
+  return navigator.mediaDevices.getUserMedia(wanted)
+}
+
+const trackOf = (stream: MediaStream): MediaStreamTrack | undefined => stream.getVideoTracks()[0]
+
+const hasTorch = (stream: MediaStream): boolean => trackOf(stream)?.getCapabilities?.().torch === true
+
+export const lightTorch = async (stream: MediaStream, torch: boolean): Promise<void> =>
+  trackOf(stream)?.applyConstraints({ advanced: [{ torch }] })
+
+/** A paused stream stays open, because a new one would make iOS ask again. */
+function pauseCamera(stream: MediaStream, paused: boolean): void {
+  for (const track of stream.getTracks()) track.enabled = !paused
+}
+
+const isLive = (stream: MediaStream): boolean => trackOf(stream)?.readyState === 'live'
+
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
 
 type CameraState =
   | { kind: 'opening' }

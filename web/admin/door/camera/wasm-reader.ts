@@ -1,7 +1,18 @@
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { ReadCodes } from './read-codes.ts'
-import { readerOptions } from './reader-options.ts'
+
+/** Reads the texts of the QR codes in the current frame of a video. */
+export type ReadCodes = (video: HTMLVideoElement) => Promise<string[]>
+
+/** Finds small, rotated, inverted and blurred QR codes. Several, so that a ticket already read hides no other. */
+export const readerOptions: ReaderOptions = {
+  formats: ['QRCode'],
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  maxNumberOfSymbols: 4,
+}
 
 /** A frame is read at this width at most: enough for a code on 15% of it, and bearable for an old phone. */
 const widthMax = 1280

@@ -1,24 +1,83 @@
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { doorState, openDialog } from '../door-state.ts'
-import { CodeDialog } from './code-dialog.tsx'
-import { MoreDialog } from './more-dialog.tsx'
-import { RecentDialog } from './recent-dialog.tsx'
-import { SearchDialog } from './search-dialog.tsx'
-import { WalkInDialog } from './walk-in-dialog.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts } from '#web/texts/console/scanner.ts'
+import { confirm } from '../../dialog/confirm.tsx'
+import { Modal } from '../../dialog/modal.tsx'
+import { Button } from '../../form/button.tsx'
+import { finish } from '../door.ts'
+import { type DoorDialog, doorState, openDialog } from '../door-state.ts'
+import { scanText } from '../scan-actions.ts'
+import { readCode } from '../tickets/look-up.ts'
+import { waitingCount } from '../tickets/scan.ts'
+import { RecentScans } from './recent-scans.tsx'
+import { Search } from './search.tsx'
+import { WalkInForm } from './walk-in-form.tsx'
 
-const dialogs = {
-  code: CodeDialog,
-  search: SearchDialog,
-  walkIn: WalkInDialog,
-  recent: RecentDialog,
-  more: MoreDialog,
+function CodeForm() {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const field = {
+    id: 'door-code',
+    name: 'code',
+    value: code,
+    error,
+    onChange: (value: string) => {
+      setCode(value)
+      setError(undefined)
+    },
+    onBlur: () => {},
+  }
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    if (readCode(code) === null) return setError(texts.code.notACode)
+    void scanText(code)
+  }
+  return (
+    <form className="stack" onSubmit={check} noValidate>
+      <TextField field={field} label={texts.code.field} help={texts.code.help} autoComplete="off" required />
+      <button type="submit" className="button button--primary">
+        {texts.code.check}
+      </button>
+    </form>
+  )
 }
 
-const close = (): void => openDialog(null)
+function AboutPhone() {
+  const { evening, scans } = useStore(doorState)
+  const ask = async () => {
+    const waiting = waitingCount(scans)
+    const agreed = await confirm({
+      heading: texts.more.finishHeading,
+      text: waiting > 0 ? `${texts.more.finishText} ${texts.more.unsent(waiting)}` : texts.more.finishText,
+      action: texts.more.finish,
+    })
+    if (agreed) await finish()
+  }
+  return (
+    <>
+      {evening && <p>{texts.more.device(evening.device)}</p>}
+      <p>{texts.more.stored}</p>
+      <Button look="danger" label={texts.more.finish} data-first-focus onPress={ask} />
+    </>
+  )
+}
 
-/** The open dialog of the scanner page. */
+const contents: Record<DoorDialog, ComponentType> = {
+  code: CodeForm,
+  search: Search,
+  walkIn: WalkInForm,
+  recent: RecentScans,
+  more: AboutPhone,
+}
+
 export function DoorDialogs() {
   const dialog = useStore(doorState, (state) => state.dialog)
-  const Dialog = dialog && dialogs[dialog]
-  return Dialog && <Dialog onClose={close} />
+  if (!dialog) return null
+  const Content = contents[dialog]
+  return (
+    <Modal key={dialog} className="modal--drawer" heading={texts[dialog].heading} onClose={() => openDialog(null)}>
+      <Content />
+    </Modal>
+  )
 }

@@ -1,11 +1,25 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import type { DoorOutcome } from '#schema/options.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
+import { LineDrawing } from '#web/ui/icon.tsx'
+import { Button } from '../../form/button.tsx'
 import { type Answer, doorState } from '../door-state.ts'
 import { admitAnyway, dismissAnswer, undo } from '../scan-actions.ts'
-import { Sign } from './sign.tsx'
-import { ageOf } from './times.ts'
+import { ageOf } from './status-bar.tsx'
+
+const drawings: Record<DoorOutcome, string> = {
+  IN: 'm4 12.5 5.5 5.5L20 6.5',
+  ALREADY: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.8',
+  CANCELLED: 'm6 6 12 12M18 6 6 18',
+  OTHER_EVENT:
+    'M5 5h14a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm-2 5h18M8 3v4m8-4v4m-6.5 6.5 5 5m0-5-5 5',
+  UNKNOWN: 'M8 8.5a4 4 0 1 1 6 3.5c-1.4.9-2 1.6-2 3M12 19.5v.01',
+}
+
+/** The sign of an answer: each has a shape of its own. */
+export const Sign = ({ outcome }: { outcome: DoorOutcome }) => <LineDrawing path={drawings[outcome]} />
 
 /** Fills the screen with what the last scan came to, until the next scan. The camera goes on reading behind it. */
 export function AnswerScreen() {
@@ -46,15 +60,9 @@ function AnswerView({ answer }: { answer: Answer }) {
       <Detail answer={answer} />
       <div className="answer-actions">
         {outcome === 'UNKNOWN' && scan && isListOld && (
-          <button type="button" className="button" onClick={() => admitAnyway(scan)}>
-            {texts.admitAnyway}
-          </button>
+          <Button label={texts.admitAnyway} onPress={() => admitAnyway(scan)} />
         )}
-        {outcome === 'IN' && scan && (
-          <button type="button" className="button" onClick={() => undo(scan.nonce)}>
-            {texts.undo}
-          </button>
-        )}
+        {outcome === 'IN' && scan && <Button label={texts.undo} onPress={() => undo(scan.nonce)} />}
         <button type="button" ref={focusIt} className="button answer-next" onClick={dismissAnswer}>
           {texts.next}
         </button>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/scanner.ts'
-import { lightTorch } from '../camera/camera.ts'
-import { createDuplicateFilter } from '../camera/duplicate-filter.ts'
-import { useCamera } from '../camera/use-camera.ts'
+import { Button } from '../../form/button.tsx'
+import { createDuplicateFilter } from '../camera/scan-loop.ts'
+import { lightTorch, useCamera } from '../camera/use-camera.ts'
 import { doorState } from '../door-state.ts'
 import { scanText } from '../scan-actions.ts'
+import { useKeys } from './use-keys.ts'
 
 const pickNew = createDuplicateFilter()
 
@@ -14,8 +15,10 @@ function scanNew(texts: string[]): void {
   if (text !== null) void scanText(text)
 }
 
-/** The picture of the camera, which reads codes all the time, or what to do to get one. */
+/** The picture of the camera, which reads codes all the time, or what to do to get one. Codes are also taken from keys. */
 export function CameraView() {
+  useKeys()
+  useEffect(stayAwake, [])
   const { video, state, retry } = useCamera(scanNew)
   return (
     <section className="door-camera" data-state={state.kind} aria-label={texts.camera.label}>
@@ -25,9 +28,7 @@ export function CameraView() {
         <div className="door-camera-note stack stack--tight">
           <h2>{texts.camera[state.problem].heading}</h2>
           <p>{texts.camera[state.problem].text}</p>
-          <button type="button" className="button button--primary" onClick={retry}>
-            {texts.camera.retry}
-          </button>
+          <Button look="primary" label={texts.camera.retry} onPress={retry} />
         </div>
       )}
       {state.kind === 'open' && <Hint />}
@@ -62,4 +63,22 @@ function Torch({ stream }: { stream: MediaStream }) {
       {isOn ? texts.camera.torchOff : texts.camera.torchOn}
     </button>
   )
+}
+
+/** Keeps the screen on while the page is shown, where the browser can. Returns a function that stops it. */
+function stayAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let isEnded = false
+  const request = async () => {
+    // The browser may refuse when the battery is low. The page works all the same.
+    if (!document.hidden) lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+    if (isEnded) void lock?.release()
+  }
+  void request()
+  document.addEventListener('visibilitychange', request)
+  return () => {
+    isEnded = true
+    document.removeEventListener('visibilitychange', request)
+    void lock?.release()
+  }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { minuteMs } from '#schema/durations.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { useIsOnline } from '../../frame/use-is-online.ts'
 import { doorState } from '../door-state.ts'
-import { isDisputed, unsentEntrances, waitingCount } from '../tickets/counts.ts'
-import { ageOf } from './times.ts'
+import { isDisputed, unsentEntrances, waitingCount } from '../tickets/scan.ts'
 
 const refreshMs = 10_000
 /** A list that was compared with the server's within this time is current. */
@@ -17,6 +17,12 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+export function ageOf(since: number, now: number): string {
+  const minutes = Math.floor((now - since) / minuteMs)
+  if (minutes < 1) return texts.age.seconds
+  return minutes < 60 ? texts.age.minutes(minutes) : texts.age.hours(Math.floor(minutes / 60))
 }
 
 /** The evening, how many are inside, how old the list is, and what waits for network. */

@@ -1,3 +1,5 @@
+import { dayMs } from '#schema/durations.ts'
+import { eventEnd } from '#schema/event-time.ts'
 import type { Scan } from '../tickets/scan.ts'
 import type { DoorDatabase, Entry, StoredDoor } from './door-database.ts'
 
@@ -27,7 +29,6 @@ export async function lastLoaded(database: DoorDatabase): Promise<number | null>
   return last?.eventId ?? null
 }
 
-/** Replaces the list of an event. */
 export async function storeList(database: DoorDatabase, evening: StoredDoor, entries: Entry[]): Promise<void> {
   const { eventId } = evening
   const writes = database.transaction(['evenings', 'lists', 'changes'], 'readwrite')
@@ -66,4 +67,18 @@ export async function wipe(database: DoorDatabase, eventId: number, keepWaiting:
     ...removed.map(({ nonce }) => scans.delete(nonce)),
     writes.done,
   ])
+}
+
+/**
+ * Whether a list has expired: a day after the event, or after loading if the event has no date. Links end before that. `now` is in epoch milliseconds of the phone's clock.
+ */
+export function isExpired({ event, loadedAt, clockOffset }: StoredDoor, now: number): boolean {
+  const end = eventEnd(event, [])?.getTime() ?? loadedAt + clockOffset
+  return now + clockOffset > end + dayMs
+}
+
+/** Removes lists that are over from a phone, which may have had no network since. */
+export async function removeExpired(database: DoorDatabase, now: number): Promise<void> {
+  for (const evening of await database.getAll('evenings'))
+    if (isExpired(evening, now)) await wipe(database, evening.eventId, true)
 }

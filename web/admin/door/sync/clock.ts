@@ -11,5 +11,4 @@ type Opening = { opensAt: string | null; clockOffset: number }
 export const untilOpening = ({ opensAt, clockOffset }: Opening, now: number): number =>
   opensAt === null ? 0 : Date.parse(opensAt) - (now + clockOffset)
 
-/** The time by the server's clock, in ISO 8601. */
 export const serverTime = (offset: number, now: number): string => new Date(now + offset).toISOString()

@@ -1,7 +1,9 @@
-import type { DoorList } from '#schema/door.ts'
+import type { DoorChange, DoorSync, DoorUndone } from '#schema/door.ts'
+import { doorLimits } from '#schema/limits.ts'
 import type { Entry, StoredDoor } from '../store/door-database.ts'
 import type { StoredEvening } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
+import { clockOffset } from './clock.ts'
 
 /** What the page works with: the same as in the database, by hash and by nonce. */
 export type Memory = { evening: StoredDoor; entries: Map<string, Entry>; scans: Map<string, Scan> }
@@ -12,12 +14,72 @@ export const memoryOf = ({ evening, entries, scans }: StoredEvening): Memory => 
   scans: new Map(scans.map((scan) => [scan.nonce, scan])),
 })
 
-export const entriesOf = (eventId: number, list: DoorList): Entry[] =>
-  list.entries.map(({ hash, sealed }) => ({ eventId, hash, sealed, standing: null }))
-
-/** Puts what changed into the memory. */
 export function remember(memory: Memory, { evening, entries, scans }: StoredEvening): void {
   memory.evening = evening
   for (const entry of entries) memory.entries.set(entry.hash, entry)
   for (const scan of scans) memory.scans.set(scan.nonce, scan)
+}
+
+/** The scans to send next, the oldest first. */
+export const waitingScans = (scans: Iterable<Scan>): Scan[] =>
+  [...scans]
+    .filter(({ state }) => state === 'waiting')
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .slice(0, doorLimits.scansPerSync)
+
+export const scansToUndo = (scans: Iterable<Scan>): Scan[] => [...scans].filter(({ state }) => state === 'undoing')
+
+/** The moments, in epoch milliseconds, between which a response was made. */
+export type Exchanged = { sentAt: number; receivedAt: number }
+
+/** What a sync changes. A scan that was taken back meanwhile stays so. */
+export function applySync(
+  { evening, entries, scans }: Memory,
+  sync: DoorSync,
+  { sentAt, receivedAt }: Exchanged,
+): StoredEvening {
+  return {
+    evening: {
+      ...evening,
+      event: sync.event,
+      cursor: sync.cursor,
+      counts: sync.counts,
+      opensAt: sync.opensAt,
+      clockOffset: clockOffset(sync.now, sentAt, receivedAt),
+      syncedAt: receivedAt,
+    },
+    entries: sync.changes.flatMap((change) => changedEntry(evening.eventId, entries.get(change.hash), change) ?? []),
+    scans: sync.results.flatMap(({ nonce, ...result }) => {
+      const scan = scans.get(nonce)
+      return scan?.state === 'waiting' ? { ...scan, state: 'sent', result } : []
+    }),
+  }
+}
+
+/** Null if neither the list nor the change has a sealed entry. */
+function changedEntry(eventId: number, before: Entry | undefined, change: DoorChange): Entry | null {
+  const { hash, status, at, device, sealed = before?.sealed } = change
+  return sealed === undefined ? null : { eventId, hash, sealed, standing: { status, at, device } }
+}
+
+/** Takes a scan back on this phone. The server learns of it with the next sync, if it may know the scan. */
+export function applyUndo({ evening, entries }: Memory, scan: Scan): StoredEvening {
+  const entry = entries.get(scan.hash)
+  const isFirst = entry?.standing?.status === 'CHECKED_IN' && entry.standing.device === scan.device
+  return {
+    evening,
+    entries: entry && isFirst ? [{ ...entry, standing: { status: 'CONFIRMED', at: null, device: null } }] : [],
+    scans: [{ ...scan, state: scan.isTried ? 'undoing' : 'undone' }],
+  }
+}
+
+/** What holds after the server took a scan back. `undone` is null if it never had the scan. */
+export function applyUndone({ evening, entries }: Memory, scan: Scan, undone: DoorUndone | null): StoredEvening {
+  const entry = entries.get(scan.hash)
+  const standing = undone?.status ? { status: undone.status, at: undone.at, device: undone.device } : null
+  return {
+    evening,
+    entries: entry && standing ? [{ ...entry, standing }] : [],
+    scans: [{ ...scan, state: 'undone' }],
+  }
 }

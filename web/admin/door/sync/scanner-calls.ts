@@ -17,7 +17,6 @@ async function send<T>(method: string, path: string, contract: z.ZodMiniType<T>,
 /** What the page needs of a walk-in's new ticket. */
 const WalkInTicket = z.object({ code: randomId })
 
-/** The calls of the scanner page. */
 export const scannerCalls = {
   me: () => send('GET', '/me', Me),
   openSession: (secret: string) => send('POST', '/door/sessions', DoorSession, { secret }),

@@ -2,9 +2,8 @@ import { ApiError, isMissing } from '#web/data/failure.ts'
 import type { DoorDatabase } from '../store/door-database.ts'
 import { type StoredEvening, storeChanges } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
-import { applySync, applyUndone, scansToUndo, waitingScans } from './apply.ts'
 import { untilOpening } from './clock.ts'
-import { type Memory, remember } from './memory.ts'
+import { applySync, applyUndone, type Memory, remember, scansToUndo, waitingScans } from './memory.ts'
 import { scannerCalls } from './scanner-calls.ts'
 
 /** Whether the session may no longer open this door: the link has ended, was revoked, or is of another event. */

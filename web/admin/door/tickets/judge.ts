@@ -1,4 +1,3 @@
-import type { DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { Scan } from './scan.ts'
 
@@ -29,7 +28,3 @@ export function judge(known: TicketState | null, own: Scan | null): Verdict {
   if (own) return { outcome: 'ALREADY', at: own.at, device: own.device }
   return { outcome: known ? 'IN' : 'UNKNOWN' }
 }
-
-/** A ticket's state: the server's later update, else the one in the sealed entry. */
-export const stateOf = (standing: TicketState | null, opened: DoorListEntry | null): TicketState | null =>
-  standing ?? opened

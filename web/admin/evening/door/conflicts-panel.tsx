@@ -5,8 +5,10 @@ import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { refreshMs } from './refresh.ts'
 import { texts as allTexts } from './texts.ts'
+
+/** How often the door is read again while the page is visible, in milliseconds. */
+export const refreshMs = 5_000
 
 const texts = allTexts.conflicts
 
@@ -59,10 +61,8 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
             <li key={nonce} className="row">
               <span>{entry}</span>
               <ActionButton
-                label={texts.undo}
+                {...texts.undo}
                 about={entry}
-                done={texts.undone}
-                question={{ ...texts.undoing, tone: 'plain' }}
                 act={() => settle(send('POST', `/door/${eventId}/undo`, { nonce }))}
               />
             </li>
@@ -71,12 +71,7 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
       </ul>
       {kind === 'CANCELLED' && ticketId !== null && (
         <div className="row">
-          <ActionButton
-            label={texts.reactivate}
-            about={heading}
-            done={texts.reactivated}
-            act={() => settle(reactivate(ticketId))}
-          />
+          <ActionButton {...texts.reactivate} about={heading} act={() => settle(reactivate(ticketId))} />
         </div>
       )}
     </>

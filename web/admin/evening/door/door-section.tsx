@@ -1,4 +1,4 @@
-import type { Arrivals } from '#schema/door-attendance.ts'
+import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { doorHours } from '#schema/event-time.ts'
 import { formatHour, formatMoment } from '#web/texts/console/moments.ts'
@@ -6,28 +6,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { DataList } from '../../list/data-list.tsx'
+import type { Column } from '../../list/data-table.tsx'
+import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
+import { useListUrlState } from '../../list/use-list-url-state.ts'
 import { paths } from '../../paths.ts'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
-import { AbsentList } from './absent-list.tsx'
-import { ConflictsPanel } from './conflicts-panel.tsx'
+import { Section, type SectionProps } from '../section.tsx'
+import { ConflictsPanel, refreshMs } from './conflicts-panel.tsx'
 import { LinksPanel } from './links-panel.tsx'
-import { refreshMs } from './refresh.ts'
 import { texts } from './texts.ts'
-
-/** How many people are inside, by ticket type, and when they came. Follows the door while the page is visible. */
-function ArrivalsPanels({ eventId }: { eventId: number }) {
-  const read = useRead(get(`/door/${eventId}/arrivals`), { refreshMs })
-  const { data } = read
-  if (!data) return <ReadState read={read} label={texts.live.heading} rows={2} />
-  return (
-    <div className="panels">
-      <Inside counts={data.counts} />
-      <Times arrivals={data.arrivals} />
-    </div>
-  )
-}
 
 function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'counts'>) {
   return (
@@ -86,8 +74,37 @@ function Times({ arrivals }: Pick<Arrivals, 'arrivals'>) {
   )
 }
 
+const absentColumns: readonly Column<AbsentGuest>[] = [
+  {
+    id: 'name',
+    header: texts.absent.name,
+    kind: 'head',
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || texts.absent.erased,
+  },
+  { id: 'type', header: texts.absent.type, cell: ({ type }) => type },
+]
+
+function AbsentList({ eventId }: { eventId: number }) {
+  const listState = useListUrlState([])
+  return (
+    <Panel heading={texts.absent.heading}>
+      <DataList
+        caption={texts.absent.caption}
+        forms={texts.absent.forms}
+        read={useRead(get(`/door/${eventId}/absent`, listState.query), { refreshMs })}
+        listState={listState}
+        columns={absentColumns}
+        keyOf={({ ticketId }) => String(ticketId)}
+        empty={<EmptyState {...texts.absent.empty} />}
+      />
+    </Panel>
+  )
+}
+
 /** The door of an evening: who is inside, what has to be settled, links for volunteers, and who did not come. */
 export default function DoorSection({ evening: { event } }: SectionProps) {
+  const read = useRead(get(`/door/${event.id}/arrivals`), { refreshMs })
+  const closed = whyClosed(event)
   return (
     <Section
       title={texts.title}
@@ -99,8 +116,15 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
         </a>
       }
     >
-      <Hours event={event} />
-      <ArrivalsPanels eventId={event.id} />
+      {closed && <p role="status">{closed}</p>}
+      {read.data ? (
+        <div className="panels">
+          <Inside {...read.data} />
+          <Times {...read.data} />
+        </div>
+      ) : (
+        <ReadState read={read} label={texts.live.heading} rows={2} />
+      )}
       <ConflictsPanel eventId={event.id} />
       <LinksPanel eventId={event.id} />
       <AbsentList eventId={event.id} />
@@ -108,13 +132,11 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
   )
 }
 
-/** Why the phones of volunteers let nobody in now. Nothing while they do. */
-function Hours({ event }: { event: EventDetail }) {
-  const hours = doorHours(event, event.agenda)
-  if (event.cancelled) return <p role="status">{texts.hours.calledOff}</p>
-  if (!hours) return null
-  if (hours.opensAt.getTime() > Date.now())
-    return <p role="status">{texts.hours.opens(formatMoment(hours.opensAt.toISOString()))}</p>
-  if (hours.closesAt.getTime() > Date.now()) return null
-  return <p role="status">{texts.hours.closed(formatMoment(hours.closesAt.toISOString()))}</p>
+/** Why the phones of volunteers let nobody in now. Null while they do. */
+function whyClosed(event: EventDetail): string | null {
+  if (event.cancelled) return texts.hours.calledOff
+  const { opensAt, closesAt } = doorHours(event, event.agenda) ?? {}
+  const now = new Date()
+  if (opensAt && opensAt > now) return texts.hours.opens(formatMoment(opensAt.toISOString()))
+  return closesAt && closesAt <= now ? texts.hours.closed(formatMoment(closesAt.toISOString())) : null
 }

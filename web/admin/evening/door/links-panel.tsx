@@ -1,23 +1,25 @@
 import { useState } from 'react'
-import type { DoorLink } from '#schema/door-link.ts'
+import { type DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { getAll, send } from '../../data/api.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { create, getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
+import { CopyDialog } from '../../form/copy-dialog.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { CreatedLink } from './created-link.tsx'
-import { NewLinkDialog } from './new-link-dialog.tsx'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.links
 
-/** The links with which volunteers open the door on their phones. */
 export function LinksPanel({ eventId }: { eventId: number }) {
   const read = useRead(getAll(`/events/${eventId}/door-links`))
   const { data } = read
   const [isAdding, setAdding] = useState(false)
-  const [createdUrl, setCreatedUrl] = useState<string | null>(null)
   return (
     <Panel heading={texts.heading}>
       <p className="soft">{texts.lead}</p>
@@ -33,12 +35,9 @@ export function LinksPanel({ eventId }: { eventId: number }) {
         </ul>
       )}
       <div className="row">
-        <button type="button" className="button" onClick={() => setAdding(true)}>
-          {texts.add}
-        </button>
+        <Button label={texts.add} onPress={() => setAdding(true)} />
       </div>
-      {isAdding && <NewLinkDialog eventId={eventId} onClose={() => setAdding(false)} onCreated={setCreatedUrl} />}
-      {createdUrl && <CreatedLink url={createdUrl} onClose={() => setCreatedUrl(null)} />}
+      {isAdding && <NewLink eventId={eventId} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }
@@ -56,15 +55,43 @@ function OneLink({ link: { id, name, expiresAt, sessions }, eventId }: { link: D
         </span>
       </span>
       <ActionButton
-        label={texts.revoke}
-        about={name}
-        done={texts.revoked(name)}
-        question={{ ...texts.revoking, heading: texts.revoking.heading(name) }}
+        {...texts.revoke(name)}
         act={async () => {
           await send('DELETE', `/door-links/${id}`)
           await reload(`/events/${eventId}/door-links`)
         }}
       />
     </>
+  )
+}
+
+/** Asks whom a new link is for, and shows it once: its secret is not stored. */
+function NewLink({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+  const reload = useReloadReads()
+  const reloadLinks = () => reload(`/events/${eventId}/door-links`)
+  const [url, setUrl] = useState<string | null>(null)
+  const form = useEditForm({
+    contract: DoorLinkWrite,
+    stored: { values: { name: '' }, etag: null },
+    save: async (link) => {
+      const made = await create(`/events/${eventId}/door-links`, link).catch((error: unknown) => {
+        // It may exist, without anybody who knows its address.
+        void reloadLinks()
+        throw error
+      })
+      await reloadLinks()
+      setUrl(made.url)
+    },
+  })
+  if (url !== null)
+    return (
+      <CopyDialog {...texts.made} value={url} onClose={onClose}>
+        <QrCode text={url} label={texts.qr} />
+      </CopyDialog>
+    )
+  return (
+    <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
+      <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />
+    </FormDialog>
   )
 }

@@ -41,15 +41,17 @@ export const texts = {
       OTHER_EVENT: 'Jeśli ta osoba zostaje, wystaw jej bilet na ten wieczór. Potem cofnij to wejście.',
     },
     byHand: 'konsola',
-    undo: 'Cofnij wejście',
-    undone: 'Wejście cofnięte.',
-    reactivate: 'Przywróć bilet',
-    reactivated: 'Bilet przywrócony.',
-    undoing: {
-      heading: 'Cofnąć to wejście?',
-      text: 'Jeśli nikt inny nie wszedł na ten bilet, znów będzie ważny.',
-      action: 'Cofnij wejście',
+    undo: {
+      label: 'Cofnij wejście',
+      done: 'Wejście cofnięte.',
+      question: {
+        heading: 'Cofnąć to wejście?',
+        text: 'Jeśli nikt inny nie wszedł na ten bilet, znów będzie ważny.',
+        action: 'Cofnij wejście',
+        tone: 'plain' as const,
+      },
     },
+    reactivate: { label: 'Przywróć bilet', done: 'Bilet przywrócony.' },
   },
   links: {
     heading: 'Linki dla wolontariuszy',
@@ -62,18 +64,21 @@ export const texts = {
     ends: (moment: string) => `Działa do ${moment}`,
     ended: (moment: string) => `Wygasł ${moment}`,
     phones: (count: number) => plural(count, ['telefon', 'telefony', 'telefonów']),
-    revoke: 'Unieważnij',
-    revoked: (name: string) => `Link „${name}” już nie działa.`,
-    revoking: {
-      heading: (name: string) => `Unieważnić link „${name}”?`,
-      text: 'Telefony, na których jest otwarty, od razu stracą dostęp. Nowy link możesz utworzyć w każdej chwili.',
-      action: 'Unieważnij link',
-    },
-    created: {
+    revoke: (name: string) => ({
+      label: 'Unieważnij',
+      about: name,
+      done: `Link „${name}” już nie działa.`,
+      question: {
+        heading: `Unieważnić link „${name}”?`,
+        text: 'Telefony, na których jest otwarty, od razu stracą dostęp. Nowy link możesz utworzyć w każdej chwili.',
+        action: 'Unieważnij link',
+      },
+    }),
+    qr: 'Kod QR z linkiem do skanera',
+    made: {
       heading: 'Link jest gotowy',
-      text: 'Wolontariusz może zeskanować ten kod telefonem albo dostać link. Po zamknięciu okna nie pokażemy go drugi raz.',
-      qr: 'Kod QR z linkiem do skanera',
-      url: 'Link',
+      lead: 'Wolontariusz może zeskanować ten kod telefonem albo dostać link. Po zamknięciu okna nie pokażemy go drugi raz.',
+      label: 'Link',
     },
   },
   absent: {

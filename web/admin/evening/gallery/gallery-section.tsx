@@ -1,9 +1,7 @@
 import { texts } from '#web/texts/console/pictures.ts'
 import { PhotoFolder } from '../../photos/photo-folder.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
+import { Section, type SectionProps } from '../section.tsx'
 
-/** The photos that were taken at an evening. */
 export default function GallerySection({ evening }: SectionProps) {
   return (
     <Section title={texts.gallery.title} lead={texts.gallery.lead}>

@@ -1,25 +1,51 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Guest } from '#schema/guest.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../../data/api.ts'
 import { confirm } from '../../dialog/confirm.tsx'
+import { Button } from '../../form/button.tsx'
 import { useFocusNearby } from '../../form/use-focus-nearby.ts'
-import { BulkMove } from './bulk-move.tsx'
-import { BulkSummary } from './bulk-summary.tsx'
+import { BulkMove, BulkSummary } from './bulk-dialogs.tsx'
 import { canCancel, canMove, canResend } from './disabled-reasons.ts'
-import { ExplainedButton } from './explained-button.tsx'
 import { type Failed, runForEach } from './run-for-each.ts'
 
 const texts = allTexts.bulk
+
+type ExplainedButtonProps = {
+  label: string
+  /** Why it is impossible now. Null if it is possible. Empty if nothing is to be explained, such as while it runs. */
+  reason: string | null
+  isDangerous?: boolean
+  onPress: () => void
+}
+
+function ExplainedButton({ label, reason, isDangerous = false, onPress }: ExplainedButtonProps) {
+  const id = useId()
+  return (
+    <span className="possible">
+      <Button
+        look={isDangerous ? 'small danger' : 'small'}
+        label={label}
+        isDisabled={reason !== null}
+        aria-describedby={reason ? id : undefined}
+        onPress={onPress}
+      />
+      {reason && (
+        <span className="row-note" id={id}>
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
 
 type BulkBarProps = {
   selected: ReadonlyMap<number, Guest>
   types: readonly TicketType[]
   onSelectPage: () => void
   onSelect: (selected: ReadonlyMap<number, Guest>) => void
-  /** Reads everything that changed again. */
   onChanged: () => Promise<unknown>
 }
 
@@ -53,6 +79,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   const ask = async (question: Parameters<typeof confirm>[0], chosen: readonly Guest[], act: Act) => {
     if (await confirm(question)) await run(chosen, act)
   }
+  const whyNot = (chosen: readonly Guest[], reason: string) => (progress ? '' : chosen.length === 0 ? reason : null)
   const skipped = (chosen: readonly Guest[]) => texts.skipped(guests.length - chosen.length)
   return (
     <section ref={bar} className="panel bulk-bar" aria-label={texts.label}>
@@ -60,18 +87,14 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
         {progress ? texts.running(progress.done, progress.all) : texts.selected(guests.length)}
       </p>
       <div className="row">
-        <button type="button" className="button button--small" onClick={onSelectPage}>
-          {texts.all}
-        </button>
-        <button type="button" className="button button--small button--quiet" onClick={() => onSelect(new Map())}>
-          {texts.none}
-        </button>
+        <Button look="small" label={texts.all} onPress={onSelectPage} />
+        <Button look="small quiet" label={texts.none} onPress={() => onSelect(new Map())} />
       </div>
       <div className="row row--top">
         <ExplainedButton
           label={texts.cancel}
           isDangerous
-          reason={progress ? '' : cancellable.length === 0 ? texts.nothingToCancel : null}
+          reason={whyNot(cancellable, texts.nothingToCancel)}
           onPress={() =>
             ask(texts.cancelQuestion(cancellable.length, skipped(cancellable)), cancellable, ({ id }) =>
               send('PATCH', `/tickets/${id}/status`, { status: 'CANCELLED' }),
@@ -80,12 +103,12 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
         />
         <ExplainedButton
           label={texts.move}
-          reason={progress ? '' : movable.length === 0 ? texts.nothingToMove : null}
+          reason={whyNot(movable, texts.nothingToMove)}
           onPress={() => setMoving(true)}
         />
         <ExplainedButton
           label={texts.resend}
-          reason={progress ? '' : oneGuestPerOrder.length === 0 ? texts.nothingToSend : null}
+          reason={whyNot(oneGuestPerOrder, texts.nothingToSend)}
           onPress={() =>
             ask(texts.resendQuestion(oneGuestPerOrder.length), oneGuestPerOrder, ({ id }) =>
               send('POST', `/guests/${id}/resend`),

@@ -1,17 +1,16 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { GuestDetail } from '#schema/guest.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { send } from '../../data/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import type { Version } from '../../form/versions.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { RowButton } from '../row-button.tsx'
 import { impossibleActions, isErased } from './disabled-reasons.ts'
 import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
-import { nameOf } from './guest-name.ts'
-import { ImpossibleActions } from './impossible-actions.tsx'
+import { nameOf } from './guest-name.tsx'
 
 const texts = allTexts.actions
 
@@ -36,42 +35,31 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
   return (
     <Panel heading={allTexts.one.actions} level={2}>
       <div className="row row--top">
-        {status === 'CONFIRMED' && (
-          <ActionButton label={texts.checkIn} about={name} done={texts.checkedIn} act={setTo('CHECKED_IN')} />
-        )}
-        {status === 'CHECKED_IN' && (
-          <ActionButton label={texts.undoCheckIn} about={name} done={texts.checkInUndone} act={setTo('CONFIRMED')} />
-        )}
+        {status === 'CONFIRMED' && <ActionButton {...texts.checkIn} about={name} act={setTo('CHECKED_IN')} />}
+        {status === 'CHECKED_IN' && <ActionButton {...texts.undoCheckIn} about={name} act={setTo('CONFIRMED')} />}
         {status === 'CANCELLED' && impossible.reactivate === null && (
-          <ActionButton label={texts.reactivate} about={name} done={texts.reactivated} act={setTo('CONFIRMED')} />
+          <ActionButton {...texts.reactivate} about={name} act={setTo('CONFIRMED')} />
         )}
         {impossible.correct === null && (
-          <RowButton label={texts.correct} about={name} onPress={() => setOpen('correct')} />
+          <Button look="small" {...texts.correct} about={name} onPress={() => setOpen('correct')} />
         )}
-        {impossible.move === null && <RowButton label={texts.move} about={name} onPress={() => setOpen('move')} />}
+        {impossible.move === null && (
+          <Button look="small" {...texts.move} about={name} onPress={() => setOpen('move')} />
+        )}
         {impossible.resend === null && (
-          <ActionButton
-            label={texts.resend}
-            about={name}
-            done={texts.resent}
-            act={act(() => send('POST', `/guests/${guest.id}/resend`))}
-          />
+          <ActionButton {...texts.resend} about={name} act={act(() => send('POST', `/guests/${guest.id}/resend`))} />
         )}
         {status !== 'CANCELLED' && (
           <ActionButton
-            label={status === 'WAITING' ? texts.leave : texts.cancel}
+            {...(status === 'WAITING' ? texts.leave(name) : texts.cancel(name))}
             about={name}
-            done={texts.cancelled}
-            question={status === 'WAITING' ? texts.leaveQuestion(name) : texts.cancelQuestion(name)}
             act={setTo('CANCELLED')}
           />
         )}
         {!isErased(guest) && (
           <ActionButton
-            label={texts.erase}
+            {...texts.erase(name, guest.attendee.email)}
             about={name}
-            done={texts.erased}
-            question={texts.eraseQuestion(name, guest.attendee.email)}
             act={async () => {
               await act(() => send('DELETE', `/guests/${guest.id}`))()
               await onErased()
@@ -84,4 +72,31 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
       {open === 'move' && <MoveGuest {...dialog} />}
     </Panel>
   )
+}
+
+const names = ['reactivate', 'correct', 'move', 'resend'] as const
+
+/** The actions that are impossible now, each reason once. */
+function ImpossibleActions({ reasons }: { reasons: ReturnType<typeof impossibleActions> }) {
+  const id = useId()
+  const byReason = Map.groupBy(
+    names.filter((name) => reasons[name] !== null),
+    (name) => reasons[name],
+  )
+  return [...byReason].map(([reason, actions], index) => (
+    <div key={reason} className="stack stack--tight">
+      <div className="row">
+        {actions.map((action) => (
+          <span key={action} className="possible">
+            <button type="button" className="button button--small" aria-disabled aria-describedby={`${id}${index}`}>
+              {texts[action].label}
+            </button>
+          </span>
+        ))}
+      </div>
+      <p className="impossible" id={`${id}${index}`}>
+        {reason}
+      </p>
+    </div>
+  ))
 }

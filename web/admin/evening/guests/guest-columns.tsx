@@ -6,12 +6,10 @@ import { texts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import type { Column } from '../../list/data-table.tsx'
 import { paths } from '../../paths.ts'
-import { nameOf } from './guest-name.ts'
-import { GuestState } from './guest-state.tsx'
+import { GuestState, nameOf } from './guest-name.tsx'
 
 type Selection = { selected: ReadonlyMap<number, Guest>; onSelect: (guest: Guest, isSelected: boolean) => void }
 
-/** The columns of the list of people. */
 export const guestColumns = (
   eventId: number,
   types: readonly TicketType[],

@@ -2,26 +2,23 @@ import { Link, useLocation, useParams } from 'wouter'
 import type { GuestDetail } from '#schema/guest.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { useActorNames } from '../../changes/use-actor-names.ts'
 import { getVersion } from '../../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../../data/use-read.ts'
-import type { Version } from '../../form/versions.ts'
 import { Screen } from '../../frame/screen.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
+import { messageColumns } from '../../messages/message-columns.tsx'
 import { paths } from '../../paths.ts'
-import { type Evening, useEvening } from '../use-evening.ts'
+import { useEvening } from '../use-evening.ts'
 import { GuestActions } from './guest-actions.tsx'
-import { GuestHistory } from './guest-history.tsx'
-import { GuestMails } from './guest-mails.tsx'
-import { nameOf } from './guest-name.ts'
-import { GuestOrder } from './guest-order.tsx'
-import { GuestStartup } from './guest-startup.tsx'
-import { GuestState } from './guest-state.tsx'
-import { GuestTicket } from './guest-ticket.tsx'
+import { GuestOrder, GuestStartup, GuestTicket } from './guest-facts.tsx'
+import { GuestState, nameOf } from './guest-name.tsx'
 
 const texts = allTexts.one
 
-/** Everything about one person of an evening. */
 export default function GuestScreen() {
   const { id = '', ticketId = '' } = useParams()
   return <OneGuest key={ticketId} eventId={Number(id)} ticketId={Number(ticketId)} />
@@ -30,24 +27,30 @@ export default function GuestScreen() {
 function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) {
   const { evening, error: eveningError, reload: reloadEvening } = useEvening(eventId)
   const { data: stored, error, reload } = useRead(getVersion(`/guests/${ticketId}`))
+  const reloadReads = useReloadReads()
+  const forgetReads = useForgetReads()
+  const [, navigate] = useLocation()
   const guest = stored?.values
   const back = (
     <Link className="button button--small" href={paths.evening(eventId, 'guests')}>
       {texts.back}
     </Link>
   )
-  const isUnknown = isMissing(eveningError) || (!guest && isMissing(error)) || (guest && guest.eventId !== eventId)
-  if (isUnknown)
+  if (isMissing(eveningError) || (!guest && isMissing(error)) || (guest && guest.eventId !== eventId))
     return (
       <Screen title={texts.unknownTitle} lead={texts.unknown}>
         {back}
       </Screen>
     )
   const failure = error ?? eveningError
-  const isReady = stored !== undefined && evening !== undefined
+  const types = evening?.event.ticketTypes ?? []
   const retry = () => {
     reload()
     reloadEvening()
+  }
+  const onErased = () => {
+    navigate(paths.evening(eventId, 'guests'))
+    return forgetReads(`/guests/${ticketId}`)
   }
   return (
     <Screen
@@ -56,34 +59,60 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
       actions={back}
     >
       {failure !== undefined && <ReadFailure error={failure} onRetry={retry} />}
-      {!isReady && failure === undefined && <Skeletons count={5} className="skeleton--row" label={texts.loading} />}
-      {isReady && <KnownGuest stored={stored} evening={evening} />}
+      {guest && evening ? (
+        <>
+          <GuestState status={guest.status} />
+          <GuestActions
+            stored={stored}
+            types={types}
+            onChanged={() => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list', '/messages')])}
+            onErased={onErased}
+          />
+          <div className="panels">
+            <GuestTicket guest={guest} types={types} />
+            <GuestOrder guest={guest} types={types} />
+            <GuestStartup guest={guest} />
+          </div>
+          <Mails messages={guest.messages} />
+          <History guest={guest} />
+        </>
+      ) : (
+        failure === undefined && <Skeletons count={5} className="skeleton--row" label={texts.loading} />
+      )}
     </Screen>
   )
 }
 
-function KnownGuest({ stored, evening }: { stored: Version<GuestDetail>; evening: Evening }) {
-  const guest = stored.values
-  const reloadReads = useReloadReads()
-  const types = evening.event.ticketTypes
-  const forgetReads = useForgetReads()
-  const [, navigate] = useLocation()
-  const onErased = () => {
-    navigate(paths.evening(guest.eventId, 'guests'))
-    return forgetReads(`/guests/${guest.id}`)
-  }
-  const onChanged = () => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list', '/messages')])
+const Mails = ({ messages }: Pick<GuestDetail, 'messages'>) => (
+  <section className="stack stack--tight">
+    <h2>{texts.mails}</h2>
+    {messages.length === 0 ? (
+      <p className="soft">{texts.noMails}</p>
+    ) : (
+      <DataTable caption={texts.mails} columns={messageColumns} rows={messages} keyOf={({ id }) => id} />
+    )}
+  </section>
+)
+
+/** When the ticket was made, got its place, and was changed by organisers, newest first. */
+function History({ guest: { createdAt, promotedAt, changes } }: { guest: GuestDetail }) {
+  const { nameOf } = useActorNames()
+  const steps = [
+    ...changes.map(({ id, at, actor }) => ({ key: String(id), at, text: texts.changedBy(nameOf(actor)) })),
+    ...(promotedAt ? [{ key: 'promoted', at: promotedAt, text: texts.promotedAt }] : []),
+    { key: 'created', at: createdAt, text: texts.registeredAt },
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
   return (
-    <>
-      <GuestState status={guest.status} />
-      <GuestActions stored={stored} types={types} onChanged={onChanged} onErased={onErased} />
-      <div className="panels">
-        <GuestTicket guest={guest} types={types} />
-        <GuestOrder guest={guest} types={types} />
-        <GuestStartup guest={guest} />
-      </div>
-      <GuestMails guest={guest} />
-      <GuestHistory guest={guest} />
-    </>
+    <section className="stack stack--tight">
+      <h2>{texts.history}</h2>
+      <ol className="guest-history">
+        {steps.map(({ key, at, text }) => (
+          <li key={key}>
+            <span className="figures soft">{formatMoment(at)}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

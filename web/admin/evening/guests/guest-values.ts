@@ -8,7 +8,7 @@ import { Person, personFields, readStartupDetails, startupFields } from '#schema
 import type { TicketType } from '#schema/ticket-type.ts'
 import { ApiError } from '#web/data/failure.ts'
 
-type PersonField = (typeof personFields)[number]
+export type PersonField = (typeof personFields)[number]
 
 /** The values of a person in forms: nothing is null. */
 export type GuestValues = Record<PersonField | (typeof startupFields)[number], string> & {

@@ -4,6 +4,7 @@ import { allTicketStatuses, deckStates, isPresenter } from '#schema/options.ts'
 import { texts } from '#web/texts/console/guests.ts'
 import { get } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { Button } from '../../form/button.tsx'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
@@ -11,8 +12,7 @@ import { FilterSelect } from '../../list/filter-select.tsx'
 import { useWithPrivateSearch } from '../../list/private-search.ts'
 import { SearchField } from '../../list/search-field.tsx'
 import { useListUrlState } from '../../list/use-list-url-state.ts'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
+import { Section, type SectionProps } from '../section.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { AddGuest } from './guest-dialogs.tsx'
@@ -59,11 +59,7 @@ export default function GuestsSection({ evening }: SectionProps) {
     onSelect: (guest, isSelected) => select([guest], isSelected),
   })
   const typeNames = Object.fromEntries(ticketTypes.map((type) => [String(type.id), type.name]))
-  const add = (
-    <button type="button" className="button button--primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-      {texts.add}
-    </button>
-  )
+  const add = <Button look="primary" label={texts.add} aria-haspopup="dialog" onPress={() => setAdding(true)} />
   const total = read.data?.total ?? 0
   return (
     <Section

@@ -1,22 +1,24 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { IconButton } from '../../form/icon-button.tsx'
+import { moved } from './moved.ts'
 
 type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
 
 type OrderedListProps = {
   label: string
   items: readonly OrderedItem[]
-  onMove: (from: number, to: number) => void
-  /** Without it, nothing can be removed. */
-  onRemove?: (id: number) => void
+  /** Gets the ids of the items in their new order. */
+  onChange: (ids: number[]) => void
+  canRemove?: boolean
 }
 
 /**
  * A list whose order is changed by buttons, by Alt and an arrow key in a row, or by dragging. The focus stays in the moved
  * row, and its new place is announced.
  */
-export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps) {
+export function OrderedList({ label, items, onChange, canRemove = false }: OrderedListProps) {
+  const ids = items.map(({ id }) => id)
   const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')
   /** The place of the row that is being dragged. */
@@ -24,7 +26,7 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
   const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || to < 0 || to >= items.length) return
-    onMove(from, to)
+    onChange(moved(ids, from, to))
     setAnnounced(texts.moved(item.name, to + 1, items.length))
   }
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -34,8 +36,8 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
     move(at, to)
   }
   /** The button is gone with its row, so the focus goes to the next row, or to the list. */
-  const remove = (id: number, at: number) => {
-    onRemove?.(id)
+  const remove = (at: number) => {
+    onChange(ids.toSpliced(at, 1))
     requestAnimationFrame(() => {
       const rows = list.current?.children
       const next = rows?.[Math.min(at, rows.length - 1)]?.querySelector('button') ?? list.current
@@ -78,7 +80,7 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
                 isDisabled={at === items.length - 1}
                 onPress={() => move(at, at + 1)}
               />
-              {onRemove && <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(id, at)} />}
+              {canRemove && <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(at)} />}
             </span>
           </li>
         ))}

@@ -2,27 +2,23 @@ import type { Partner } from '#schema/partner.ts'
 import { texts as allTexts } from '#web/texts/console/evening-speakers.ts'
 import { partners as collection } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
-import { EditForm } from '../../form/edit-form.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
-import { EveningConflict } from '../evening-conflict.tsx'
-import { useEveningForm } from '../evening-form.ts'
+import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { AddBySearch } from '../order/add-by-search.tsx'
-import { moved } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
+import { Section, type SectionProps } from '../section.tsx'
 
 const texts = allTexts.partners
 
 const noteOf = ({ role, isActive }: Partner) => [role, !isActive && texts.inactive].filter(Boolean).join(', ')
 
-/** The partners of an evening: searched and ordered. */
 export default function PartnersSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { values, change } = form
   const { data: all, error, reload } = useRead(collection.all())
   const partners = [...evening.event.partners, ...(all?.data ?? [])]
   const ids = values.partnerIds
+  const choose = (chosen: number[]) => change('partnerIds', chosen)
   const items = ids.map((id) => {
     const partner = partners.find((one) => one.id === id)
     return { id, name: partner?.name ?? '…', note: partner ? noteOf(partner) : '' }
@@ -33,28 +29,17 @@ export default function PartnersSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      <EditForm form={form}>
+      <EveningForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
-        <OrderedList
-          label={texts.chosen}
-          items={items}
-          onMove={(from, to) => change('partnerIds', moved(ids, from, to))}
-          onRemove={(id) =>
-            change(
-              'partnerIds',
-              ids.filter((one) => one !== id),
-            )
-          }
-        />
+        <OrderedList label={texts.chosen} items={items} onChange={choose} canRemove />
         <AddBySearch
           label={texts.search}
           help={texts.searchHelp}
           nothing={texts.nothing}
           candidates={candidates}
-          onAdd={({ id }) => change('partnerIds', [...ids, id])}
+          onAdd={({ id }) => choose([...ids, id])}
         />
-      </EditForm>
-      <EveningConflict form={form} />
+      </EveningForm>
     </Section>
   )
 }

@@ -3,17 +3,58 @@ import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { texts } from '#web/texts/console/pictures.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { useUnsavedChanges } from '../../form/leave-guard.ts'
 import { CropDialog } from '../../upload/crop-dialog.tsx'
-import { explainUpload } from '../../upload/explain-upload.ts'
-import { type OpenPicture, openPicture } from '../../upload/open-picture.ts'
-import { PictureButton } from '../../upload/picture-button.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
-import { SlotTile } from './slot-tile.tsx'
-import { type PictureSlot, pictureSlots, storedPictures } from './slots.ts'
-import { useSlotUploads } from './use-slot-uploads.ts'
+import { type Box, drawPicture, inPixels, largestCrop, sizeOf } from '../../upload/draw-picture.ts'
+import { explainUpload, type OpenPicture, openPicture } from '../../upload/open-picture.ts'
+import { PictureButton } from '../../upload/picture-inputs.tsx'
+import { sendPicture } from '../../upload/picture-requests.ts'
+import { Section, type SectionProps } from '../section.tsx'
+import { type PlaceUpload, SlotTile } from './slot-tile.tsx'
+import { type PictureSlot, pictureSlots, type SlotName, storedPictures } from './slots.ts'
 
-/** The pictures of an evening: one tile for each place of the site that shows one. */
+/** Draws pictures in the sizes of their places and uploads them. Leaving while one is on its way asks. */
+function useSlotUploads(eventId: number, onStored: (place: PictureSlot) => Promise<void>) {
+  const [uploads, setUploads] = useState<Partial<Record<SlotName, PlaceUpload>>>({})
+  const set = (name: SlotName, upload: PlaceUpload | undefined) =>
+    setUploads(({ [name]: _, ...others }) => (upload ? { ...others, [name]: upload } : others))
+  const isSending = Object.values(uploads).some((upload) => 'progress' in upload)
+  useUnsavedChanges(isSending)
+
+  const send = async (place: PictureSlot, image: HTMLImageElement, chosen?: Box): Promise<void> => {
+    const files = place.files(eventId)
+    const size = sizeOf(image)
+    const part = chosen ?? inPixels(largestCrop(size, files[0].width / files[0].height), size)
+    set(place.name, { progress: 0 })
+    try {
+      // All files are drawn first: if one cannot be, none is uploaded.
+      const drawn = await Promise.all(
+        files.map(async ({ path, ...target }) => ({
+          path,
+          picture: await drawPicture(image, { ...target, type: 'image/png' }, part),
+        })),
+      )
+      for (const [at, { path, picture }] of drawn.entries())
+        await sendPicture(path.slice(1), picture, {
+          onProgress: (fraction) => set(place.name, { progress: (at + fraction) / drawn.length }),
+          signal: new AbortController().signal,
+        })
+      await onStored(place)
+      set(place.name, undefined)
+    } catch (error) {
+      set(place.name, { problem: explainUpload(error), again: () => void send(place, image, part) })
+    }
+  }
+
+  return {
+    uploads,
+    isSending,
+    send,
+    /** Tells at a place why a chosen file is no picture. */
+    refuse: (name: SlotName, error: unknown) => set(name, { problem: explainUpload(error), again: null }),
+  }
+}
+
 export default function PicturesSection({ evening }: SectionProps) {
   const { id } = evening.event
   const read = useRead(storedPictures(id))

@@ -1,10 +1,13 @@
 import { texts } from '#web/texts/console/pictures.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { ActionButton } from '../../form/action-button.tsx'
-import { PictureButton } from '../../upload/picture-button.tsx'
+import { Button } from '../../form/button.tsx'
+import { PictureButton } from '../../upload/picture-inputs.tsx'
 import { deletePicture } from '../../upload/picture-requests.ts'
 import type { PicturePath, PictureSlot } from './slots.ts'
-import type { PlaceUpload } from './use-slot-uploads.ts'
+
+/** An upload that runs, or one that failed and can be repeated. */
+export type PlaceUpload = { progress: number } | { problem: string; again: (() => void) | null }
 
 type SlotTileProps = {
   eventId: number
@@ -55,12 +58,7 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
       {upload && 'problem' in upload && (
         <div className="error-box" role="alert">
           <p>{upload.problem}</p>
-          {upload.again && (
-            <button type="button" className="button button--small" onClick={upload.again}>
-              {uploadTexts.retry}
-              <span className="visually-hidden">: {label}</span>
-            </button>
-          )}
+          {upload.again && <Button look="small" label={uploadTexts.retry} about={label} onPress={upload.again} />}
         </div>
       )}
       <div className="row">
@@ -68,15 +66,7 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
           {isStored ? texts.change : texts.choose}
           <span className="visually-hidden">: {label}</span>
         </PictureButton>
-        {isStored && (
-          <ActionButton
-            label={texts.remove}
-            about={label}
-            done={texts.removed}
-            question={texts.question(label)}
-            act={remove}
-          />
-        )}
+        {isStored && <ActionButton {...texts.remove(label)} act={remove} />}
       </div>
     </li>
   )

@@ -2,15 +2,13 @@ import type { texts } from '#web/texts/console/pictures.ts'
 import { eventPicturePath } from '#web/ui/event-picture-path.ts'
 import type { Read } from '../../data/use-read.ts'
 
-/** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
-export type PictureSlot = {
-  name: SlotName
-  files: (eventId: number) => [PictureFile, ...PictureFile[]]
-}
-type PictureFile = { path: PicturePath; width: number; height: number }
 /** A public path such as `/events/4/card-mobile.png`. */
 export type PicturePath = string
+type PictureFile = { path: PicturePath; width: number; height: number }
 export type SlotName = keyof typeof texts.names
+
+/** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
+export type PictureSlot = { name: SlotName; files: (eventId: number) => [PictureFile, ...PictureFile[]] }
 
 /** The sizes are those of `web/ui/event-picture.tsx`; the shared picture is drawn as Open Graph recommends. */
 export const pictureSlots: readonly PictureSlot[] = [

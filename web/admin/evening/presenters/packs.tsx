@@ -1,19 +1,24 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
-import type { Pack } from '#schema/pack.ts'
+import { type Pack, PackWrite } from '#schema/pack.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { getAll, send } from '../../data/api.ts'
+import { create, getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
+import { CopyDialog } from '../../form/copy-dialog.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { DateTimeField } from '../../form/native-fields.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { PackDialog } from './pack-dialog.tsx'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.packs
-
-const keyOf = ({ id }: Pack) => String(id)
 
 const isExpired = ({ expiresAt }: Pack): boolean => Date.parse(expiresAt) <= Date.now()
 
@@ -24,11 +29,38 @@ export function Packs({ event }: { event: EventDetail }) {
   const reloadReads = useReloadReads()
   const [isNew, setNew] = useState(false)
   const reloadPacks = () => reloadReads(`/events/${event.id}/packs`)
-  const add = (
-    <button type="button" className="button" aria-haspopup="dialog" onClick={() => setNew(true)}>
-      {texts.add}
-    </button>
-  )
+  const revoke = (pack: Pack) => async () => {
+    await send('DELETE', `/packs/${pack.id}`)
+    await reloadPacks()
+  }
+  const columns: readonly Column<Pack>[] = [
+    { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
+    {
+      id: 'expires',
+      header: texts.expires,
+      cell: (pack) => (isExpired(pack) ? texts.expired : formatMoment(pack.expiresAt)),
+    },
+    {
+      id: 'openings',
+      header: texts.opened,
+      cell: ({ openings, lastOpenedAt }) =>
+        lastOpenedAt ? (
+          <>
+            {texts.count(openings)}
+            <span className="row-note">{texts.last(formatMoment(lastOpenedAt))}</span>
+          </>
+        ) : (
+          texts.never
+        ),
+    },
+    {
+      id: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (pack) => <ActionButton {...texts.revoke(pack.name)} act={revoke(pack)} />,
+    },
+  ]
+  const add = <Button label={texts.add} aria-haspopup="dialog" onPress={() => setNew(true)} />
   return (
     <section className="packs stack">
       <header className="section-head">
@@ -39,53 +71,51 @@ export function Packs({ event }: { event: EventDetail }) {
       <ReadState read={read} label={texts.caption} rows={2} />
       {data?.total === 0 && <EmptyState {...texts.empty}>{add}</EmptyState>}
       {data && data.total > 0 && (
-        <DataTable
-          caption={texts.caption}
-          columns={columnsWith(async (pack) => {
-            await send('DELETE', `/packs/${pack.id}`)
-            await reloadPacks()
-          })}
-          rows={data.data}
-          keyOf={keyOf}
-        />
+        <DataTable caption={texts.caption} columns={columns} rows={data.data} keyOf={({ id }) => String(id)} />
       )}
       {isNew && <PackDialog event={event} onChanged={reloadPacks} onClose={() => setNew(false)} />}
     </section>
   )
 }
 
-const columnsWith = (revoke: (pack: Pack) => Promise<void>): readonly Column<Pack>[] => [
-  { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
-  {
-    id: 'expires',
-    header: texts.expires,
-    cell: (pack) => (isExpired(pack) ? texts.expired : formatMoment(pack.expiresAt)),
-  },
-  {
-    id: 'openings',
-    header: texts.opened,
-    cell: ({ openings, lastOpenedAt }) =>
-      lastOpenedAt ? (
-        <>
-          {texts.count(openings)}
-          <span className="row-note">{texts.last(formatMoment(lastOpenedAt))}</span>
-        </>
-      ) : (
-        texts.never
-      ),
-  },
-  {
-    id: 'actions',
-    header: texts.actions,
-    kind: 'actions',
-    cell: (pack) => (
-      <ActionButton
-        label={texts.revoke}
-        about={pack.name}
-        done={texts.revoked(pack.name)}
-        question={texts.question(pack.name)}
-        act={() => revoke(pack)}
-      />
-    ),
-  },
-]
+/** The end of a day in Warsaw, in milliseconds. NaN without a date. */
+const endOf = (date: string): number => Date.parse(startOf(date, '23:59') ?? '')
+
+const PackForm = z.object({
+  name: PackWrite.shape.name,
+  date: z.string().check(z.refine((date) => endOf(date) > Date.now(), texts.datePast)),
+})
+
+/** The day after the event, or in a week if that is over or unknown. */
+function defaultDate({ date }: Pick<EventDetail, 'date'>): string {
+  const today = dateInWarsaw(new Date())
+  return date !== null && date >= today ? addDays(date, 1) : addDays(today, 7)
+}
+
+type PackDialogProps = { event: EventDetail; onChanged: () => Promise<unknown>; onClose: () => void }
+
+/** Makes a link for mentors, and shows it once. */
+function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
+  const [url, setUrl] = useState<string | null>(null)
+  const form = useEditForm({
+    contract: PackForm,
+    stored: { values: { name: '', date: defaultDate(event) }, etag: null },
+    save: async ({ name, date }) => {
+      const expiresAt = new Date(endOf(date)).toISOString()
+      const made = await create(`/events/${event.id}/packs`, { name, expiresAt }).catch((error: unknown) => {
+        // It may exist, without anybody who knows its address.
+        void onChanged()
+        throw error
+      })
+      await onChanged()
+      setUrl(made.url)
+    },
+  })
+  if (url !== null) return <CopyDialog {...texts.made} value={url} onClose={onClose} />
+  return (
+    <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
+      <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />
+      <DateTimeField field={form.field('date')} label={texts.date} type="date" required />
+    </FormDialog>
+  )
+}

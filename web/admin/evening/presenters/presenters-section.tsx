@@ -4,16 +4,15 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { getVersion, save, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { mapVersion, type Version } from '../../form/versions.ts'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { moved } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
+import { Section, type SectionProps } from '../section.tsx'
 import { ModeratorSheet } from './moderator-sheet.tsx'
 import { Packs } from './packs.tsx'
 import { texts } from './texts.ts'
@@ -58,10 +57,7 @@ function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
               note: `${pitch.firstName} ${pitch.lastName}, ${pitch.ticketType.name}`,
               controls: <DeckOf pitch={pitch} />,
             }))}
-            onMove={(from, to) => {
-              const ids = pitches.map(({ ticketId }) => ticketId)
-              change('ticketIds', moved(ids, from, to))
-            }}
+            onChange={(ids) => change('ticketIds', ids)}
           />
         </div>
       </EditForm>
@@ -104,10 +100,7 @@ function AskForDecks({ eventId, pitches: { pitches, askable } }: { eventId: numb
   return (
     <p>
       <ActionButton
-        label={texts.ask(askable)}
-        about={texts.askAbout}
-        done={texts.askDone}
-        question={texts.askQuestion(askable)}
+        {...texts.ask(askable)}
         act={async () => {
           await send('POST', `/events/${eventId}/deck-requests`)
           await reload(`/events/${eventId}/pitches`, '/messages')
@@ -123,11 +116,7 @@ export default function PresentersSection({ evening }: SectionProps) {
   const read = useRead(getVersion(`/events/${id}/pitches`))
   const { data, set } = read
   const pitches = data?.values.pitches ?? []
-  const print = (
-    <button type="button" className="button" onClick={() => window.print()}>
-      {texts.print}
-    </button>
-  )
+  const print = <Button label={texts.print} onPress={() => window.print()} />
   return (
     <Section title={texts.title} lead={texts.lead} actions={pitches.length > 0 && print}>
       <ReadState read={read} label={texts.loading} />

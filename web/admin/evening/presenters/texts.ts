@@ -4,7 +4,6 @@ const mails = ['mail', 'maile', 'maili'] as const
 const openings = ['otwarcie', 'otwarcia', 'otwarć'] as const
 const missing = ['prezentację', 'prezentacje', 'prezentacji'] as const
 
-/** Texts of the presenters of an evening, and of the links for mentors. */
 export const texts = {
   title: 'Prezenterzy',
   lead: 'W kolejności pitchów. Nowi są na końcu, kto zrezygnuje, znika sam.',
@@ -14,15 +13,17 @@ export const texts = {
   deck: 'Prezentacja',
   noDeck: 'Brak prezentacji',
   asked: (moment: string) => `prośba wysłana ${moment}`,
-  ask: (count: number) => `Poproś o ${plural(count, missing)}`,
-  askAbout: 'mail do kupujących',
-  askQuestion: (count: number) => ({
-    heading: 'Poprosić o prezentacje?',
-    text: `Wyślemy ${plural(count, mails)} z linkiem do rejestracji, w której można dodać plik. Każdą osobę prosimy najwyżej raz na dobę.`,
-    action: `Wyślij ${plural(count, mails)}`,
-    tone: 'plain' as const,
+  ask: (count: number) => ({
+    label: `Poproś o ${plural(count, missing)}`,
+    about: 'mail do kupujących',
+    done: 'Prośby są w drodze.',
+    question: {
+      heading: 'Poprosić o prezentacje?',
+      text: `Wyślemy ${plural(count, mails)} z linkiem do rejestracji, w której można dodać plik. Każdą osobę prosimy najwyżej raz na dobę.`,
+      action: `Wyślij ${plural(count, mails)}`,
+      tone: 'plain' as const,
+    },
   }),
-  askDone: 'Prośby są w drodze.',
   askedAll: 'O brakujące prezentacje już dziś prosiliśmy.',
   print: 'Drukuj dla prowadzącego',
   empty: {
@@ -56,19 +57,24 @@ export const texts = {
     count: (count: number) => plural(count, openings),
     last: (moment: string) => `ostatnie ${moment}`,
     actions: 'Co zrobić',
-    revoke: 'Wyłącz',
-    revoked: (name: string) => `Link „${name}” już nie działa.`,
-    question: (name: string) => ({
-      heading: 'Wyłączyć link?',
-      text: `Kto ma link „${name}”, od razu przestanie widzieć startupy i prezentacje. Nie da się go włączyć z powrotem.`,
-      action: 'Wyłącz link',
+    revoke: (name: string) => ({
+      label: 'Wyłącz',
+      about: name,
+      done: `Link „${name}” już nie działa.`,
+      question: {
+        heading: 'Wyłączyć link?',
+        text: `Kto ma link „${name}”, od razu przestanie widzieć startupy i prezentacje. Nie da się go włączyć z powrotem.`,
+        action: 'Wyłącz link',
+      },
     }),
     empty: {
       heading: 'Nie ma jeszcze żadnego linku',
       text: 'Zrób go i wyślij mentorom, żeby poznali startupy przed wieczorem.',
     },
-    ready: 'Link jest gotowy',
-    once: 'Skopiuj go teraz. Ze względów bezpieczeństwa pokazujemy go tylko raz.',
-    link: 'Link',
+    made: {
+      heading: 'Link jest gotowy',
+      lead: 'Skopiuj go teraz. Ze względów bezpieczeństwa pokazujemy go tylko raz.',
+      label: 'Link',
+    },
   },
 }

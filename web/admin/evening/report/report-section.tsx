@@ -5,18 +5,16 @@ import { formatHour } from '#web/texts/console/moments.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../form/button.tsx'
 import { CsvButton } from '../../form/csv-button.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
-import { type Bar, BarsPanel } from './bars-panel.tsx'
-import { EveningsPanel } from './evenings-panel.tsx'
-import { PresentersPanel } from './presenters-panel.tsx'
-import { RegistrationsPanel } from './registrations-panel.tsx'
+import { Section, type SectionProps } from '../section.tsx'
+import { EveningsPanel, RegistrationsPanel } from './registrations-panel.tsx'
 import styles from './report.scss?inline'
 import printStyles from './report-print.scss?inline'
-import { SummaryPanel } from './summary-panel.tsx'
+import { BarsPanel, PresentersPanel } from './report-tables.tsx'
 import { texts } from './texts.ts'
 
 /** An evening in numbers: on the screen, on one sheet of paper, and as a file. */
@@ -27,9 +25,7 @@ export default function ReportSection({ evening: { event } }: SectionProps) {
   const { data } = read
   const actions = (
     <div className="row">
-      <button type="button" className="button" onClick={() => window.print()}>
-        {texts.print}
-      </button>
+      <Button label={texts.print} onPress={() => window.print()} />
       <CsvButton path={`/events/${event.id}/report.csv`} />
     </div>
   )
@@ -43,41 +39,80 @@ export default function ReportSection({ evening: { event } }: SectionProps) {
 
 const isEmpty = ({ counts: { absent: _, ...counts } }: Report) => Object.values(counts).every((count) => count === 0)
 
+type Part = { name: string; registered: number; came: number }
+
+const barOf = ({ name, registered, came }: Part) => ({ name, figures: [registered, came] })
+
 function WholeReport({ report, event }: { report: Report; event: EventDetail }) {
-  const headings = [texts.bars.registered, texts.bars.came]
-  const { byType, arrivals, counts } = report
+  const { byType, arrivals, counts, presenters } = report
+  const registeredAndCame = [texts.evenings.registered, texts.evenings.came]
   return (
     <div className="report">
       <p className="report-sheet">{texts.sheet(event.title, formatDate(event.date))}</p>
       <SummaryPanel {...report} />
-      <RegistrationsPanel report={report} event={event} />
+      <RegistrationsPanel report={report} date={event.date} />
       <div className="report-panels report-main">
         <div className="report-column">
-          <EveningsPanel report={report} event={event} />
-          <BarsPanel {...texts.types} headings={headings} bars={byType.map(barOf)} />
+          <EveningsPanel report={report} date={event.date} />
+          <BarsPanel {...texts.types} headings={[texts.types.name, ...registeredAndCame]} bars={byType.map(barOf)} />
         </div>
-        <BarsPanel {...texts.arrivals} headings={[texts.arrivals.people]} bars={arrivals.map(arrivalBar)} />
-        <BarsPanel {...texts.universities} headings={headings} bars={universityBars(report)} />
+        <BarsPanel
+          {...texts.arrivals}
+          headings={[texts.arrivals.name, texts.arrivals.people]}
+          bars={arrivals.map(({ from, people }) => ({ name: formatHour(from), figures: [people] }))}
+        />
+        <BarsPanel
+          {...texts.universities}
+          headings={[texts.universities.name, ...registeredAndCame]}
+          bars={universities(report).map(barOf)}
+        />
       </div>
-      <PresentersPanel presenters={report.presenters} hasBegun={counts.absent !== null} />
+      <PresentersPanel presenters={presenters} hasBegun={counts.absent !== null} />
     </div>
   )
 }
 
-type Part = { name: string; registered: number; came: number }
-const barOf = ({ name, registered, came }: Part): Bar => ({ name, length: registered, figures: [registered, came] })
-
-const arrivalBar = ({ from, people }: Report['arrivals'][number]): Bar => ({
-  name: formatHour(from),
-  length: people,
-  figures: [people],
-})
-
 /** The universities, and after them all others and who named none. */
-function universityBars({ universities: { top, others, unknown } }: Report): Bar[] {
+function universities({ universities: { top, others, unknown } }: Report): Part[] {
   const rest = [
     { name: texts.universities.others(others.universities), ...others },
     { name: texts.universities.unknown, ...unknown },
   ]
-  return [...top, ...rest.filter(({ registered }) => registered > 0)].map(barOf)
+  return [...top, ...rest.filter(({ registered }) => registered > 0)]
+}
+
+function SummaryPanel({ counts, turnout }: Pick<Report, 'counts' | 'turnout'>) {
+  const { registered, came, absent } = counts
+  const hasBegun = absent !== null
+  const share = (part: number) => (registered === 0 ? '' : texts.summary.share(part / registered))
+  const figures: [name: string, figure: number | null, note?: string][] = [
+    [texts.summary.registered, registered],
+    [texts.summary.came, hasBegun || came > 0 ? came : null, share(came)],
+    [texts.summary.absent, absent, share(absent ?? 0)],
+    [texts.summary.walkIns, counts.walkIns],
+    [texts.summary.waiting, counts.waiting],
+    [texts.summary.unplaced, counts.unplaced],
+    [texts.summary.cancelled, counts.cancelled],
+  ]
+  const { expected, low, high } = turnout
+  return (
+    <Panel heading={texts.summary.heading}>
+      <dl className="report-figures">
+        {figures.map(
+          ([name, figure, note]) =>
+            figure !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <span className="tile-figure">{figure}</span> {note && <span className="soft">{note}</span>}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {registered > 0 && (
+        <p>{hasBegun ? texts.summary.truth(expected, low, high, came) : texts.summary.expected(low, high)}</p>
+      )}
+    </Panel>
+  )
 }

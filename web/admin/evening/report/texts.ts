@@ -4,7 +4,6 @@ import { people, plural } from '#schema/words.ts'
 const days = ['dzień', 'dni', 'dni'] as const
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Texts of an evening's report. */
 export const texts = {
   title: 'Raport',
   lead: 'Wieczór w liczbach, bez nazwisk.',
@@ -57,7 +56,6 @@ export const texts = {
     none: 'Nie ma wcześniejszego wieczoru do porównania.',
     undated: 'Bez daty nie da się porównać.',
   },
-  bars: { registered: 'Zapisani', came: 'Przyszli' },
   types: { heading: 'Rodzaje biletów', name: 'Bilet', none: 'Nie ma jeszcze biletów.' },
   universities: {
     heading: 'Uczelnie',

@@ -1,23 +1,30 @@
 import { useState } from 'react'
-import type { Speaker } from '#schema/speaker.ts'
+import { speakerTypes } from '#schema/options.ts'
+import { type Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { speakers } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
-import { EditForm } from '../../form/edit-form.tsx'
+import { Button } from '../../form/button.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
 import { ReadFailure } from '../../list/read-failure.tsx'
-import { EveningConflict } from '../evening-conflict.tsx'
-import { type SpeakerLink, useEveningForm } from '../evening-form.ts'
+import { newPicturePath } from '../../upload/new-picture-path.ts'
+import { PictureField } from '../../upload/picture-field.tsx'
+import { portrait } from '../../upload/picture-targets.ts'
+import { EveningForm, type SpeakerLink, useEveningForm } from '../evening-form.tsx'
 import { AddBySearch } from '../order/add-by-search.tsx'
-import { featuredFirst, moved } from '../order/moved.ts'
+import { featuredFirst } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
-import { NewSpeakerDialog } from './new-speaker-dialog.tsx'
+import { Section, type SectionProps } from '../section.tsx'
+
+const { labels, types } = contentTexts.speakers
 
 const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
 
-/** The speakers of an evening: searched, ordered and featured. */
 export default function SpeakersSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { field, values, change } = form
@@ -28,8 +35,11 @@ export default function SpeakersSection({ evening }: SectionProps) {
     [...evening.event.speakers.map(({ speaker }) => speaker), ...(all?.data ?? [])].map((one) => [one.id, one]),
   )
   const links = values.speakers
+  const ids = links.map(({ speakerId }) => speakerId)
   const set = (next: SpeakerLink[]) => change('speakers', featuredFirst(next))
-  const add = (id: number) => set([...links, { speakerId: id, eventFeatured: false }])
+  const choose = (chosen: number[]) =>
+    set(chosen.map((id) => links.find(({ speakerId }) => speakerId === id) ?? { speakerId: id, eventFeatured: false }))
+  const add = (id: number) => choose([...ids, id])
   const feature = (id: number, eventFeatured: boolean) =>
     set(links.map((link) => (link.speakerId === id ? { ...link, eventFeatured } : link)))
 
@@ -53,20 +63,15 @@ export default function SpeakersSection({ evening }: SectionProps) {
     }
   })
   const candidates = all?.data
-    .filter(({ id }) => !links.some(({ speakerId }) => speakerId === id))
+    .filter(({ id }) => !ids.includes(id))
     .map((speaker) => ({ id: speaker.id, name: speaker.name, note: noteOf(speaker) }))
 
   return (
     <Section title={texts.title} lead={texts.lead}>
       {error !== undefined && <ReadFailure error={error} onRetry={readAgain} />}
-      <EditForm form={form}>
+      <EveningForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
-        <OrderedList
-          label={texts.chosen}
-          items={items}
-          onMove={(from, to) => set(moved(links, from, to))}
-          onRemove={(id) => set(links.filter(({ speakerId }) => speakerId !== id))}
-        />
+        <OrderedList label={texts.chosen} items={items} onChange={choose} canRemove />
         <AddBySearch
           label={texts.search}
           help={texts.searchHelp}
@@ -74,14 +79,12 @@ export default function SpeakersSection({ evening }: SectionProps) {
           candidates={candidates}
           onAdd={({ id }) => add(id)}
         >
-          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setNew(true)}>
-            {texts.fresh.button}
-          </button>
+          <Button label={texts.fresh.button} aria-haspopup="dialog" onPress={() => setNew(true)} />
         </AddBySearch>
         <CheckField field={field('morePeopleSoon')} label={texts.soon} help={texts.soonHelp} />
-      </EditForm>
+      </EveningForm>
       {isNew && (
-        <NewSpeakerDialog
+        <NewSpeaker
           onClose={() => setNew(false)}
           onAdded={async ({ id }) => {
             await reload('/speakers')
@@ -89,7 +92,44 @@ export default function SpeakersSection({ evening }: SectionProps) {
           }}
         />
       )}
-      <EveningConflict form={form} />
     </Section>
+  )
+}
+
+type NewSpeakerProps = { onAdded: (speaker: Speaker) => Promise<void>; onClose: () => void }
+
+/** Adds a speaker without leaving the evening, with a cropped portrait. */
+function NewSpeaker({ onAdded, onClose }: NewSpeakerProps) {
+  const form = useEditForm({
+    contract: SpeakerWrite,
+    stored: { values: { name: '', type: '', role: '', company: '', image: '', linkedinUrl: '' }, etag: null },
+    save: async (speaker) => {
+      await onAdded(await speakers.create(speaker))
+      onClose()
+    },
+  })
+  const { field } = form
+  return (
+    <FormDialog heading={texts.fresh.heading} form={form} submit={texts.fresh.save} onClose={onClose}>
+      <p className="soft">{texts.fresh.lead}</p>
+      <TextField field={field('name')} label={labels.name} required />
+      <SelectField
+        field={field('type')}
+        label={texts.fresh.type}
+        options={speakerTypes}
+        labels={types}
+        placeholder={texts.fresh.choose}
+        required
+      />
+      <TextField field={field('role')} label={labels.role} half />
+      <TextField field={field('company')} label={labels.company} half />
+      <TextField field={field('linkedinUrl')} type="url" label={labels.linkedinUrl} />
+      <PictureField
+        field={field('image')}
+        label={labels.image}
+        target={portrait}
+        newPath={() => newPicturePath('portrait')}
+      />
+    </FormDialog>
   )
 }

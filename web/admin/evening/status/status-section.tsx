@@ -1,14 +1,71 @@
-import { ChangeNotice } from '../notice/change-notice.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
-import { EveningActions } from './evening-actions.tsx'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { texts as noticeTexts } from '#web/texts/console/notice.ts'
+import { get, send } from '../../data/api.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { paths } from '../../paths.ts'
+import { ChangeNotice, NoticeDialog } from '../notice.tsx'
+import { Section, type SectionProps } from '../section.tsx'
 import { EveningFigures } from './evening-figures.tsx'
-import { texts } from './texts.ts'
+import { changes, possibleActions } from './possible-actions.ts'
+import { texts as allTexts } from './texts.ts'
 
-/** Where an evening stands, and what can be done with it. */
+const texts = allTexts.actions
+
+/** What can be done with an evening in its state. Each asks once. */
+function EveningActions({ evening }: SectionProps) {
+  const { event } = evening
+  const { data: notices } = useRead(get(`/events/${event.id}/notices`))
+  const [notice, setNotice] = useState<'changed' | 'off' | null>(null)
+  const [, navigate] = useLocation()
+  const reload = useReloadReads()
+  const recipients = notices?.recipients ?? 0
+  const isComing = event.status === 'UPCOMING' && !event.cancelled
+  const isUnsold = event.ticketTypes.every(({ capacity, available }) => capacity === available)
+  return (
+    <Panel heading={texts.heading}>
+      <div className="row">
+        {possibleActions(event).map((action) => {
+          const { label, done, question } = texts[action]
+          return (
+            <ActionButton
+              key={action}
+              label={label}
+              about={event.title}
+              done={done}
+              question={{ action: label, ...question, tone: 'plain' }}
+              act={() => evening.change(changes[action])}
+            />
+          )
+        })}
+        {isComing && recipients > 0 && (
+          <Button look="small" label={noticeTexts.notify(recipients)} onPress={() => setNotice('changed')} />
+        )}
+        {isComing && <Button look="small danger" label={texts.callOff} onPress={() => setNotice('off')} />}
+        {isUnsold && (
+          <ActionButton
+            {...texts.remove(event.title)}
+            act={async () => {
+              await send('DELETE', `/events/${event.id}`)
+              navigate(paths.evenings)
+              await reload('/events?')
+            }}
+          />
+        )}
+      </div>
+      {notice && (
+        <NoticeDialog eventId={event.id} kind={notice} recipients={recipients} onClose={() => setNotice(null)} />
+      )}
+    </Panel>
+  )
+}
+
 export default function StatusSection({ evening }: SectionProps) {
   return (
-    <Section title={texts.title}>
+    <Section title={allTexts.title}>
       <ChangeNotice event={evening.event} />
       <EveningFigures event={evening.event} />
       <EveningActions evening={evening} />

@@ -2,7 +2,6 @@ import { plural } from '#schema/words.ts'
 
 const waitingGroups = ['grupa czeka', 'grupy czekają', 'grup czeka'] as const
 
-/** Texts of an evening's state: what is missing, how many come, and what can be done. */
 export const texts = {
   title: 'Stan',
   missing: {
@@ -44,7 +43,6 @@ export const texts = {
         heading: 'Zapowiedzieć wieczór?',
         text: 'Pojawi się w kalendarzach i wyszukiwarkach. Zapisy otwierasz osobno.',
         action: 'Zapowiedz wieczór',
-        tone: 'plain',
       },
     },
     withdraw: {
@@ -53,8 +51,6 @@ export const texts = {
       question: {
         heading: 'Cofnąć zapowiedź?',
         text: 'Na stronie zostanie „Wkrótce”, wieczór zniknie z kalendarzy, a zapisać się nie będzie można.',
-        action: 'Cofnij zapowiedź',
-        tone: 'plain',
       },
     },
     open: {
@@ -63,8 +59,6 @@ export const texts = {
       question: {
         heading: 'Otworzyć zapisy?',
         text: 'Od tej chwili każdy może odebrać bilet.',
-        action: 'Otwórz zapisy',
-        tone: 'plain',
       },
     },
     close: {
@@ -73,8 +67,6 @@ export const texts = {
       question: {
         heading: 'Zamknąć zapisy?',
         text: 'Nikt nowy się nie zapisze. Wydane bilety zostają ważne.',
-        action: 'Zamknij zapisy',
-        tone: 'plain',
       },
     },
     next: {
@@ -83,8 +75,6 @@ export const texts = {
       question: {
         heading: 'Ustawić jako najbliższy?',
         text: 'Strona główna będzie zapraszać na ten wieczór zamiast na dotychczasowy.',
-        action: 'Ustaw jako najbliższy',
-        tone: 'plain',
       },
     },
     past: {
@@ -93,8 +83,6 @@ export const texts = {
       question: {
         heading: 'Oznaczyć jako miniony?',
         text: 'Zapisy się zamkną, a wieczór przejdzie do minionych. Dzieje się to też samo, dzień po wieczorze.',
-        action: 'Oznacz jako miniony',
-        tone: 'plain',
       },
     },
     upcoming: {
@@ -104,7 +92,6 @@ export const texts = {
         heading: 'Przywrócić jako nadchodzący?',
         text: 'Zapisy zostaną zamknięte, dopóki ich nie otworzysz.',
         action: 'Przywróć',
-        tone: 'plain',
       },
     },
     callOff: 'Odwołaj wieczór',
@@ -114,18 +101,17 @@ export const texts = {
       question: {
         heading: 'Cofnąć odwołanie?',
         text: 'Strona znów zaprosi na ten wieczór. Uczestnicy dostali już mail o odwołaniu, więc napisz do nich.',
-        action: 'Cofnij odwołanie',
-        tone: 'plain',
       },
     },
-    remove: {
+    remove: (title: string) => ({
       label: 'Usuń wieczór',
+      about: title,
       done: 'Wieczór usunięty.',
-      question: (title: string) => ({
+      question: {
         heading: 'Usunąć wieczór?',
         text: `„${title}” zniknie razem z programem i rodzajami biletów. Tego nie da się cofnąć.`,
         action: 'Usuń wieczór',
-      }),
-    },
+      },
+    }),
   },
-} as const
+}

@@ -10,10 +10,8 @@ import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { paths } from '../../paths.ts'
-import { nameOf } from '../guests/guest-name.ts'
-import { GuestState } from '../guests/guest-state.tsx'
-import { Section } from '../section.tsx'
-import type { SectionProps } from '../use-evening.ts'
+import { GuestState, nameOf } from '../guests/guest-name.tsx'
+import { Section, type SectionProps } from '../section.tsx'
 
 const texts = allTexts.waitingList
 

@@ -1,12 +1,11 @@
 import { useStore } from 'zustand'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
-import { Modal } from '../../dialog/modal.tsx'
+import { Button } from '../../form/button.tsx'
 import { doorState } from '../door-state.ts'
 import { undo } from '../scan-actions.ts'
-import { Sign } from '../screen/sign.tsx'
-import { isDisputed, recentScans } from '../tickets/counts.ts'
-import type { Scan } from '../tickets/scan.ts'
+import { Sign } from '../screen/answer-screen.tsx'
+import { isDisputed, recentScans, type Scan } from '../tickets/scan.ts'
 
 /** Why the server decided otherwise about a scan. Null if it agrees, or does not know yet. */
 function objectionTo(scan: Scan): string | null {
@@ -17,18 +16,18 @@ function objectionTo(scan: Scan): string | null {
 }
 
 /** The last scans of this phone. Each entrance can be taken back. */
-export function RecentDialog({ onClose }: { onClose: () => void }) {
+export function RecentScans() {
   const scans = useStore(doorState, (state) => state.scans)
   const recent = recentScans(scans)
   return (
-    <Modal className="modal--drawer" heading={texts.recent.heading} onClose={onClose}>
+    <>
       {recent.length === 0 && <p>{texts.recent.none}</p>}
       <ul className="door-list">
         {recent.map((scan) => (
           <RecentScan key={scan.nonce} scan={scan} />
         ))}
       </ul>
-    </Modal>
+    </>
   )
 }
 
@@ -50,14 +49,7 @@ function RecentScan({ scan }: { scan: Scan }) {
         {objection && <span className="door-objection small">{objection}</span>}
       </p>
       {scan.outcome === 'IN' && !isUndone && (
-        <button
-          type="button"
-          className="button"
-          aria-label={texts.recent.undoOf(name, time)}
-          onClick={() => undo(scan.nonce)}
-        >
-          {texts.undo}
-        </button>
+        <Button label={texts.undo} aria-label={texts.recent.undoOf(name, time)} onPress={() => undo(scan.nonce)} />
       )}
     </li>
   )

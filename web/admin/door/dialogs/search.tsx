@@ -1,26 +1,25 @@
 import { type FormEvent, useState } from 'react'
-import type { DoorFound } from '#schema/door.ts'
-import { DoorSearchQuery } from '#schema/door.ts'
+import { type DoorFound, DoorSearchQuery } from '#schema/door.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/scanner.ts'
-import { Modal } from '../../dialog/modal.tsx'
+import { Button } from '../../form/button.tsx'
 import { explain } from '../../form/explain.ts'
 import { doorState, openDialog } from '../door-state.ts'
 import { admitFound } from '../scan-actions.ts'
 import { scannerCalls } from '../sync/scanner-calls.ts'
 
-type Search =
+type State =
   | { kind: 'none' }
   | { kind: 'finding' }
   | { kind: 'found'; people: DoorFound[] }
   | { kind: 'failed'; why: string }
 
 /** Finds people by name, for who has no code at hand. It needs network, because names are sealed in the list. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function Search() {
   const [values, setValues] = useState({ q: '' })
   const [errors, setErrors] = useState<{ q?: string | undefined }>({})
-  const [search, setSearch] = useState<Search>({ kind: 'none' })
+  const [search, setSearch] = useState<State>({ kind: 'none' })
   const change = (_: 'q', q: string) => {
     setValues({ q })
     setErrors({})
@@ -38,7 +37,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal className="modal--drawer" heading={texts.search.heading} onClose={onClose}>
+    <>
       <form className="stack stack--tight" onSubmit={find} noValidate>
         <TextField field={field('q')} label={texts.search.field} help={texts.search.help} autoComplete="off" required />
         <button type="submit" className="button button--primary" aria-disabled={search.kind === 'finding'}>
@@ -50,10 +49,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {search.kind === 'found' && search.people.length === 0 && <p>{texts.search.none}</p>}
       </div>
       {search.kind === 'found' && <People people={search.people} />}
-      <button type="button" className="button" onClick={() => openDialog('walkIn')}>
-        {texts.search.walkIn}
-      </button>
-    </Modal>
+      <Button label={texts.search.walkIn} onPress={() => openDialog('walkIn')} />
+    </>
   )
 }
 
@@ -69,11 +66,7 @@ const People = ({ people }: { people: DoorFound[] }) => (
             {person.type} · {texts.search.status[person.status]}
           </span>
         </p>
-        {person.status !== 'CANCELLED' && (
-          <button type="button" className="button" onClick={() => admitFound(person)}>
-            {texts.search.admit}
-          </button>
-        )}
+        {person.status !== 'CANCELLED' && <Button label={texts.search.admit} onPress={() => admitFound(person)} />}
       </li>
     ))}
   </ul>
