@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { watchClicks } from './analytics/watch-clicks.ts'
+import { watchClicks } from './analytics/track.ts'
 import { App } from './app.tsx'
 import { type PageData, pageDataId } from './data/page-data.ts'
 import { findRoute } from './routes.ts'

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useLocation } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
+import { usePageData } from '#web/data/page-data.ts'
+import { findRoute } from '#web/routes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as layout } from '#web/texts/layout.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
@@ -110,4 +113,27 @@ function ConsentBar({ kind, hasAnalytics, onClose }: ConsentBarProps) {
       </p>
     </section>
   )
+}
+
+/**
+ * Shows the consent bar if analytics are configured and the visitor has not decided yet, and applies the decision to
+ * the analytics tag. Consent to maps is asked beside each map.
+ */
+export function ConsentOffer() {
+  const consent = useConsent('statistics')
+  const { analyticsId } = usePageData()
+  const [path] = useLocation()
+
+  useEffect(() => {
+    // Visitors who fill in a form are not interrupted.
+    if (consent !== null || analyticsId === null || findRoute(path).route.frame.kind === 'form') return
+    return openConsentBar('offer', analyticsId)
+  }, [consent, path, analyticsId])
+
+  useEffect(() => {
+    if (analyticsId !== null && consent !== null)
+      void import('#web/analytics/tag.ts').then(({ followConsent }) => followConsent(analyticsId, consent))
+  }, [consent, analyticsId])
+
+  return null
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { ImageMetadata } from '#schema/photo.ts'
 
 /** Keys of third-party services; null if the service is not configured. */
@@ -30,3 +31,12 @@ export const pageDataId = 'page-data'
 
 /** Serialises to JSON with `<` escaped, so that it can't close its script element. */
 export const serialise = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+export const PageContext = createContext<PageData | null>(null)
+
+/** The data that the Worker embedded in this page. Throws outside of `<App>`. */
+export function usePageData(): PageData {
+  const data = useContext(PageContext)
+  if (!data) throw new Error('Rendered outside <App>')
+  return data
+}

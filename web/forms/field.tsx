@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { texts } from '#web/texts/forms.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 
 /** `half`: two such fields share a row on wide screens. */
@@ -55,3 +56,6 @@ export function FieldFrame({
     </div>
   )
 }
+
+/** Explains the asterisk. Screen readers get `required` from each field instead. */
+export const RequiredNote = () => <p className="field-help">{texts.requiredNote}</p>

@@ -15,3 +15,10 @@ export const invalidFields = (form: HTMLElement | null): InvalidField[] =>
   }))
 
 export const focusField = ({ id }: InvalidField): void => document.getElementById(id)?.focus()
+
+/** Focuses the first invalid field. Returns false if there is none. */
+export function focusFirstInvalid(form: HTMLElement | null): boolean {
+  const [first] = invalidFields(form)
+  if (first) focusField(first)
+  return Boolean(first)
+}

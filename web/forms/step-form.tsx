@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '#web/texts/forms.ts'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
-import { focusField, type InvalidField, invalidFields } from './invalid-fields.ts'
-import { RequiredNote } from './required-note.tsx'
+import { RequiredNote } from './field.tsx'
+import { focusField, focusFirstInvalid, type InvalidField, invalidFields } from './invalid-fields.ts'
 import { stepCountId } from './step-indicator.tsx'
 
 type ErrorSummaryProps = { fields: readonly InvalidField[] }

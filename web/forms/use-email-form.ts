@@ -9,10 +9,10 @@ import {
 } from 'react'
 import type * as z from 'zod/mini'
 import type { TurnstileAction } from '#schema/turnstile.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
-import type { Errors } from './form-state.ts'
+import { focusFirstInvalid } from './invalid-fields.ts'
+import type { Errors } from './use-form.ts'
 import { useForm } from './use-form.ts'
 
 /**

@@ -2,7 +2,18 @@ import { useId } from 'react'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
 import { readable } from '#schema/visible-text.ts'
-import type { Errors, FormState } from './form-state.ts'
+
+export type Errors<V> = { [K in keyof V & string]?: string | undefined }
+
+/** Values and error messages of a form, wherever they are stored. */
+export type FormState<V> = {
+  values: V
+  errors: Errors<V>
+  /** Sets a field's value and removes its error message. */
+  change: <K extends keyof V & string>(name: K, value: V[K]) => void
+  /** Replaces the error messages of all fields. */
+  setErrors: (errors: Errors<V>) => void
+}
 
 /** The props that a form gives to a field component. */
 export type Field<T> = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TurnstileAction } from '#schema/turnstile.ts'
 import { ApiError } from '#web/data/failure.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 

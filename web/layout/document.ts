@@ -1,8 +1,10 @@
 import { backgrounds } from '#schema/colours.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { type PageData, pageDataId, serialise } from '#web/data/page-data.ts'
-import { manifestPath } from './app-manifest.tsx'
 import type { Assets } from './assets.ts'
+
+/** The web app manifest (worker/features/publishing/seo/manifest.ts). */
+export const manifestPath = '/manifest.webmanifest'
 
 type DocumentProps = {
   assets: Assets

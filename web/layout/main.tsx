@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '#web/texts/layout.ts'
 import { replayClick } from '#web/ui/click-replay.ts'
-import { visit } from './visit.ts'
+import { visit } from './scroll-rules.tsx'
+
+export const SkipLink = () => (
+  <a className="skip-link" href="#tresc">
+    {texts.skip}
+  </a>
+)
 
 type MainProps = { className?: string; children: ReactNode }
 
@@ -21,3 +28,14 @@ export function Main({ className, children }: MainProps) {
     </main>
   )
 }
+
+type PageHeaderProps = { title: string; lead: string | null; children?: ReactNode }
+
+/** The title and lead at the top of a page. */
+export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
+  <header className="page-head wrap stack">
+    <h1>{title}</h1>
+    {lead && <p className="lead">{lead}</p>}
+    {children}
+  </header>
+)

@@ -1,8 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { track } from '#web/analytics/track.ts'
-import { scrollToHash } from './scroll-to.ts'
-import { visit } from './visit.ts'
+
+/** Respects the visitor's reduced motion setting. */
+const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+
+/** Scrolls to the element that a hash (`#events`) names, or to the top if the hash is empty. */
+export function scrollToHash(hash: string): void {
+  if (hash) document.getElementById(idOf(hash))?.scrollIntoView({ behavior: behavior() })
+  else scrollTo({ top: 0, behavior: behavior() })
+}
+
+/** The decoded hash, or the raw text if it is not valid percent-encoding. */
+function idOf(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/**
+ * `hasNavigated`: whether a client-side navigation has happened in this document. Written and read in effects only, so
+ * never on the server.
+ */
+export const visit = { hasNavigated: false }
 
 /**
  * Whether the current navigation is a history traversal (back or forward). `popstate` alone does not tell, since links

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
-import { PageHeader } from '#web/layout/page-header.tsx'
+import { Main, PageHeader } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 

@@ -6,9 +6,8 @@ import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { AddressText } from './address-text.tsx'
 import { texts } from './events-texts.ts'
-import { describeLocation } from './location.ts'
+import { AddressText, describeLocation } from './location.tsx'
 
 type State = 'next' | 'disabled' | 'past' | 'plain'
 

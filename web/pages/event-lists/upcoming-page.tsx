@@ -1,8 +1,7 @@
 import { limits } from '#schema/limits.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
-import { PageHeader } from '#web/layout/page-header.tsx'
+import { Main, PageHeader } from '#web/layout/main.tsx'
 import { AllEvents } from './event-list.tsx'
 import { texts } from './events-texts.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { texts as common } from '#web/texts/common.ts'

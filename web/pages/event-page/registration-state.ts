@@ -1,4 +1,5 @@
 import type { EventOnPage } from '#schema/event.ts'
+import { useHasBegun } from '#web/ui/use-has-begun.ts'
 
 type Event = Pick<EventOnPage, 'status' | 'enabled' | 'cancelled' | 'registrationOpen' | 'ticketTypes'>
 
@@ -29,3 +30,10 @@ export const soleWaitingTypeId = (
   { ticketTypes }: Pick<Event, 'ticketTypes'>,
   state: RegistrationState | 'begun',
 ): number | undefined => (state === 'full' && ticketTypes.length === 1 ? ticketTypes[0]?.id : undefined)
+
+/** The state of registration now. `begun`: it was open until the event began. The Worker checks it again. */
+export function useRegistrationState(event: EventOnPage): RegistrationState | 'begun' {
+  const hasBegun = useHasBegun(event)
+  const state = registrationState(event)
+  return hasBegun && (state === 'open' || state === 'full') ? 'begun' : state
+}

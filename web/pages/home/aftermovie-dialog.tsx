@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/home/intro.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useBrokenImage } from '#web/ui/use-broken-image.ts'
+import { intro as texts } from './texts.ts'
 
 /** The film in a modal dialog. It plays on open. The close button, Escape or a click on the backdrop closes it. */
 export default function AftermovieDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { texts } from '#web/texts/home/speakers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Loop, startLoop } from './loop.ts'
+import { speakers as texts } from './texts.ts'
 
 type Slide = { id: number; name: string; card: ReactNode }
 type CarouselProps = { labelledBy: string; slides: Slide[]; children: ReactNode }

@@ -1,5 +1,5 @@
-import { texts } from '#web/texts/home/faq.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { faq as texts } from './texts.ts'
 
 const Faq = () => (
   <section className="section section--sunken" aria-labelledby="faq-title">

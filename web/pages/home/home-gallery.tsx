@@ -4,12 +4,12 @@ import type { Photo } from '#schema/photo.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts as photoTexts } from '#web/texts/gallery.ts'
-import { texts } from '#web/texts/home/gallery.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
 import { useGallery } from '#web/ui/gallery/use-gallery.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { gallery as texts } from './texts.ts'
 
 /** Photos shown of each set at first: one large and four small. */
 const initialCount = 5

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { lazy, Suspense, useRef } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/home/intro.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { intro as texts } from './texts.ts'
 
 const loadDialog = () => import('./aftermovie-dialog.tsx')
 const AftermovieDialog = lazy(loadDialog)

@@ -7,13 +7,13 @@ import { limits } from '#schema/limits.ts'
 import type { Media as Document } from '#schema/media.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { texts } from '#web/texts/home/media.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { documentsOn, pagesOf } from './document-pages.ts'
+import { media as texts } from './texts.ts'
 
 /** Press articles, three per page. */
 export default function Media() {

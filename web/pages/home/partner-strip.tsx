@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/home/hero.ts'
 import { MotionButton } from '#web/ui/motion-button.tsx'
 import { isBroken } from '#web/ui/use-broken-image.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
+import { texts } from './hero-texts.ts'
 
 /** Minimum time between steps in milliseconds. Limits the speed on displays with a high refresh rate. */
 const minFrameMs = 12

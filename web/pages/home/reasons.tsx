@@ -1,13 +1,127 @@
-import { texts } from '#web/texts/home/reasons.ts'
+import { useSignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { limits } from '#schema/limits.ts'
+import type { Photo } from '#schema/photo.ts'
+import { usePageData } from '#web/data/page-data.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { InfoPhotos } from './info-photos.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { MotionButton } from '#web/ui/motion-button.tsx'
+import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
+import { isBroken } from '#web/ui/use-broken-image.ts'
+import { useMotion } from '#web/ui/use-motion.ts'
+import { infoPhotos, reasons } from './texts.ts'
+
+/**
+ * A slideshow. `slides` has the shown photo, the previous one, which fades out, and, while `moving`, the next one, to
+ * preload it. Reads signals: the component must call `useSignals`.
+ */
+function useSlideshow(photos: Photo[], moving: boolean) {
+  const position = useSignal({ at: 0, previous: 0 })
+  const broken = useSignal<readonly number[]>([])
+
+  const available = photos.filter(({ n }) => !broken.value.includes(n))
+  const count = available.length
+  const wrap = (at: number): number => (count === 0 ? 0 : (at + count) % count)
+  const at = wrap(position.value.at)
+  const step = (by: number) => {
+    position.value = { at: wrap(at + by), previous: at }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts for every photo
+  useEffect(() => {
+    if (!moving || count < 2) return
+    const timer = setTimeout(step, limits.infoRotationMs, 1)
+    return () => clearTimeout(timer)
+  }, [moving, at, count])
+
+  const rendered = new Set([at, wrap(position.value.previous), ...(moving ? [wrap(at + 1)] : [])])
+  return {
+    at,
+    count,
+    step,
+    slides: available
+      .filter((_, index) => rendered.has(index))
+      .map((photo) => ({ ...photo, shown: photo === available[at] })),
+    /** Removes a photo that failed to load. */
+    drop: (n: number) => {
+      if (!broken.value.includes(n)) broken.value = [...broken.value, n]
+    },
+  }
+}
+
+/**
+ * A slideshow of photos from past evenings. Photos that fail to load are skipped. If none is left, it shows the logo.
+ */
+function InfoPhotos() {
+  useSignals()
+  const section = useRef<HTMLElement>(null)
+  const { moving, stopped, toggle, pauseHandlers } = useMotion(section)
+  const { pictures } = usePageData()
+  const { data, error } = usePageQuery(pageQueries.infoPhotos)
+  const { slides, at, count, step, drop } = useSlideshow(data?.data ?? [], moving)
+  const waiting = data === undefined && !error
+  return (
+    <section
+      ref={section}
+      className="info-photos"
+      aria-roledescription={infoPhotos.role}
+      aria-label={infoPhotos.label}
+      {...pauseHandlers}
+    >
+      <div className={waiting ? 'info-frame skeleton' : 'info-frame frame'}>
+        {count === 0 && !waiting && <Logo />}
+        {slides.map(({ n, url, shown }) => (
+          <img
+            key={n}
+            className="info-photo"
+            ref={(image) => {
+              if (isBroken(image)) drop(n)
+            }}
+            onError={() => drop(n)}
+            {...resizedSrcSet(url, 1200, '(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 92vw')}
+            referrerPolicy="no-referrer"
+            src={url}
+            alt={shown ? infoPhotos.photo(at + 1, count) : ''}
+            aria-hidden={!shown}
+            data-shown={shown}
+            data-tone={pictures[url]?.tone}
+            width={1200}
+            height={800}
+            loading={shown ? 'lazy' : 'eager'}
+            decoding="async"
+          />
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="info-bar row needs-scripts">
+          <StepButton label={infoPhotos.previous} icon="back" onPress={() => step(-1)} />
+          <p className="figures" aria-live={moving ? 'off' : 'polite'}>
+            {infoPhotos.photoOf(at + 1, count)}
+          </p>
+          <StepButton label={infoPhotos.next} icon="arrow" onPress={() => step(1)} />
+          <MotionButton stopped={stopped} animation={infoPhotos.rotation} onPress={toggle} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const StepButton = ({ label, icon, onPress }: { label: string; icon: 'back' | 'arrow'; onPress: () => void }) => (
+  <button type="button" className="button button--icon" aria-label={label} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)
 
 const Reasons = () => (
   <section className="section section--sunken" aria-labelledby="reasons-title">
     <div className="wrap stack stack--wide">
-      <h2 id="reasons-title">{texts.title}</h2>
+      <h2 id="reasons-title">{reasons.title}</h2>
       <dl className="figures-row">
-        {texts.figures.map(({ figure, name, text }) => (
+        {reasons.figures.map(({ figure, name, text }) => (
           <div key={name}>
             <dt>
               <span className="figure">{figure}</span> {name}
@@ -18,7 +132,7 @@ const Reasons = () => (
       </dl>
       <div className="reasons-columns">
         <ul className="reasons">
-          {texts.list.map(({ name, text }) => (
+          {reasons.list.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p className="soft">{keepShortWords(text)}</p>

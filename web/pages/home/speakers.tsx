@@ -1,8 +1,7 @@
 import type { Speaker } from '#schema/speaker.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { texts } from '#web/texts/home/speakers.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +10,14 @@ import { Person } from '#web/ui/person.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { Carousel } from './carousel.tsx'
 import { featuredOrder } from './featured-order.ts'
-import { lastEdition } from './last-edition.ts'
+import { speakers as texts } from './texts.ts'
+
+/** The last of a speaker's editions: `IV edycja` for `I edycja, IV edycja`. Without any, the first edition. */
+export const lastEdition = (editions: string | null): string =>
+  editions
+    ?.split(',')
+    .map((edition) => edition.trim())
+    .findLast((edition) => edition !== '') ?? texts.edition
 
 const titleId = 'speakers-title'
 

@@ -2,7 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { type RefObject, useEffect, useRef } from 'react'
 import { limits } from '#schema/limits.ts'
-import { texts } from '#web/texts/home/statistics.ts'
+import { statistics as texts } from './texts.ts'
 
 /**
  * The animation runs once until the page is reloaded. Set in effects only, so the Worker never shares it between

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatDate } from '#schema/dates.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'

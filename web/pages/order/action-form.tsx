@@ -1,4 +1,6 @@
+import type { ComponentProps, ReactNode } from 'react'
 import type { OrderOutcome } from '#schema/order.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 import type { Change, OrderActions } from './use-order-actions.ts'
 
@@ -36,3 +38,21 @@ export function ActionForm({ actions, orderKey, path, field, change, outcome, la
     </form>
   )
 }
+
+type ConfirmedActionProps = ComponentProps<typeof ActionForm> & {
+  /** The button that opens the question. */
+  summary: ReactNode
+  question: string
+  isOpen?: boolean
+}
+
+/** An action that can't be undone. The first button opens a question, the second one performs the action. */
+export const ConfirmedAction = ({ summary, question, isOpen, ...form }: ConfirmedActionProps) => (
+  <details className="order-confirm" open={isOpen}>
+    <summary className="button">{summary}</summary>
+    <div className="order-question">
+      <p>{keepShortWords(question)}</p>
+      <ActionForm {...form} />
+    </div>
+  </details>
+)

@@ -9,8 +9,7 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 import './order.scss'
 import { OrderView } from './order-view.tsx'
-import { isErased, success } from './outcome.ts'
-import { OutcomeBox } from './outcome-box.tsx'
+import { isErased, OutcomeBox, success } from './outcome.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 const everyMs = 30_000

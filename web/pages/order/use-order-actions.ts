@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import type { OrderDetail, OrderOutcome } from '#schema/order.ts'
 import { ApiError, isMissing, serverSentence } from '#web/data/failure.ts'
 import { pageQueries, pathOf } from '#web/data/page-queries.ts'
-import { type Outcome, outcomeIn, success } from './outcome.ts'
+import { type Outcome, outcomeIn, success } from './outcome.tsx'
 import { texts } from './texts.ts'
 
 /** Resolves to the changed order, to null if it was erased, or to undefined if it stays as it is. */

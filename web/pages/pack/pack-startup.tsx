@@ -10,7 +10,7 @@ import {
 } from '#web/texts/startup-options.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NoteField } from './note-field.tsx'
+import { NoteField } from './notes.tsx'
 import { texts } from './texts.ts'
 
 export type PackPresenter = MentorPack['presenters'][number]

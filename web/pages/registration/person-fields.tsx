@@ -1,7 +1,7 @@
 import { Person } from '#schema/registration.ts'
 import type { PersonAnswers } from '#schema/registration-draft.ts'
-import type { FormState } from '#web/forms/form-state.ts'
 import { TextField } from '#web/forms/text-field.tsx'
+import type { FormState } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/registration.ts'
 

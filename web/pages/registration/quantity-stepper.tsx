@@ -1,6 +1,6 @@
 import { canAdd, clampQuantity } from '#schema/registration-steps.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
-import { useLayout } from '#web/forms/use-layout.ts'
+import { useLayout } from '#web/forms/use-steps.ts'
 import { texts } from '#web/texts/registration.ts'
 import { useWizardState } from './wizard-context.ts'
 

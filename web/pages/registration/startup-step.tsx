@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { StartupDetails } from '#schema/registration.ts'
 import { isStartupFilled } from '#schema/registration-order.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
-import { BarTotal } from './bar-total.tsx'
 import { createDeckUpload, type DeckUpload } from './deck-upload.ts'
 import { StartupFields } from './startup-fields.tsx'
+import { BarTotal } from './summary.tsx'
 import { useFieldset, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 /** The wizard keeps the upload, so that it continues when the user changes steps. */

@@ -1,11 +1,58 @@
 import * as z from 'zod/mini'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { Draft, emptyDraft, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
+import { personFields } from '#schema/registration.ts'
+import { Draft, emptyDraft, emptyPerson, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
 import type { FieldLocation } from '#schema/registration-order.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import { persistInTab } from '#web/forms/persist-in-tab.ts'
-import { chooseTickets, editAttendee, editBuyer, toggleBuyer } from './edits.ts'
+
+/**
+ * Sets the number of tickets of one type, or of people who wait for it. An order is either a registration or for the
+ * waiting list of one type, so tickets that don't go with it are dropped.
+ */
+export function chooseTickets(
+  { quantities, waitingFor }: Pick<Draft, 'quantities' | 'waitingFor'>,
+  ticketTypeId: number,
+  quantity: number,
+  waits: boolean,
+): Pick<Draft, 'quantities' | 'waitingFor'> {
+  const keepsOthers = !waits && (waitingFor === null || waitingFor === ticketTypeId)
+  return {
+    quantities: { ...(keepsOthers && quantities), [ticketTypeId]: quantity },
+    waitingFor: waits && quantity > 0 ? ticketTypeId : null,
+  }
+}
+
+const editAttendee = (
+  { attendees }: Draft,
+  slot: string,
+  field: keyof PersonAnswers,
+  value: string,
+): Partial<Draft> => ({
+  attendees: { ...attendees, [slot]: { ...(attendees[slot] ?? emptyPerson()), [field]: value } },
+})
+
+/** Edits the buyer. If an attendee uses the buyer's data and has the same value in this field, it is edited too. */
+function editBuyer(answers: Draft, field: keyof PersonAnswers, value: string): Partial<Draft> {
+  const { buyer, buyerSlot, attendees } = answers
+  const isShared = attendees[buyerSlot]?.[field] === buyer[field]
+  return {
+    buyer: { ...buyer, [field]: value },
+    ...(isShared && editAttendee(answers, buyerSlot, field, value)),
+  }
+}
+
+/**
+ * Handles the checkbox 'use the buyer's data'. Checked: the attendee becomes a copy of the buyer. Unchecked: an
+ * unchanged copy is cleared, an edited one stays.
+ */
+function toggleBuyer({ attendees, buyer }: Draft, slot: string, ticked: boolean): Partial<Draft> {
+  const attendee = attendees[slot] ?? emptyPerson()
+  const isCopy = personFields.every((field) => attendee[field] === buyer[field])
+  const next = ticked ? { ...buyer } : isCopy ? emptyPerson() : attendee
+  return { buyerSlot: ticked ? slot : '', attendees: { ...attendees, [slot]: next } }
+}
 
 const Persisted = z.object({ answers: Draft, attempt: z.nullable(Attempt) })
 

@@ -1,10 +1,25 @@
+import { formatDate } from '#schema/dates.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { emptyDraft } from '#schema/registration-draft.ts'
 import { countOf, totalOf } from '#schema/registration-order.ts'
 import { formatPrice } from '#schema/words.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
+import { AddressText, describeLocation } from '#web/pages/event-lists/location.tsx'
 import { texts } from '#web/texts/registration.ts'
-import { EventSummary } from './event-summary.tsx'
 import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+/** Title, date and place of the event, for the order summary and the confirmation. */
+export const EventSummary = ({ event }: { event: EventOnPage }) => (
+  <div>
+    <p className="summary-event">{event.title}</p>
+    <p>
+      {formatDate(event.date)}, {event.time}
+    </p>
+    <p>
+      <AddressText address={describeLocation(event)} />
+    </p>
+  </div>
+)
 
 const copy = texts.summary
 
@@ -46,5 +61,16 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         }}
       />
     </aside>
+  )
+}
+
+/** The summary in one line, for narrow screens, where the full one is below the form. */
+export function BarTotal() {
+  const selection = useSelection()
+  return (
+    <p className="bar-total">
+      <span>{(useIsWaiting() ? texts.summary.waiting : texts.summary.count)(countOf(selection))}</span>
+      <strong>{formatPrice(totalOf(selection))}</strong>
+    </p>
   )
 }

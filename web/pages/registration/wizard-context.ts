@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
 import { isWaiting, type Selected, selectionOf } from '#schema/registration-order.ts'
-import type { FormState } from '#web/forms/form-state.ts'
+import type { FormState } from '#web/forms/use-form.ts'
 import type { DeckUpload } from './deck-upload.ts'
 import type { WizardState, WizardStore } from './store.ts'
 

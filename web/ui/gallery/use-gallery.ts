@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import type { GalleryPhoto } from './gallery-photo.ts'
+
+export type GalleryPhoto = { url: string; alt: string }
 
 /** The state that tiles and lightbox share: the photos, and the open one. */
 export function useGallery(photos: GalleryPhoto[]) {

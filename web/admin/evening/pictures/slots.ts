@@ -1,5 +1,5 @@
 import type { texts } from '#web/texts/console/pictures.ts'
-import { eventPicturePath } from '#web/ui/event-picture-path.ts'
+import { eventPicturePath } from '#web/ui/event-picture.tsx'
 import type { Read } from '../../data/use-read.ts'
 
 /** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
