@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { texts } from '#web/texts/layout.ts'
 import { replayClick } from '#web/ui/click-replay.ts'
+import { Head } from './head.tsx'
 import { visit } from './scroll-rules.tsx'
 
 export const SkipLink = () => (
@@ -38,4 +40,32 @@ export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
     {lead && <p className="lead">{lead}</p>}
     {children}
   </header>
+)
+
+type NoticeProps = {
+  title: string
+  description: string
+  /** Default: the description. */
+  lead?: string | null
+  link?: { href: string; label: string }
+  children?: ReactNode
+}
+
+/** A page that only says something, such as that a resource is missing. It is not indexed. */
+export const Notice = ({ title, description, lead = description, link, children }: NoticeProps) => (
+  <Main className="notice">
+    <Head title={title} description={description} index={false} />
+    <div className="wrap stack">
+      <h1 className="title">{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+      {link && (
+        <p>
+          <Link className="button button--primary" href={link.href}>
+            {link.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  </Main>
 )

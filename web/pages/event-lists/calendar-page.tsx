@@ -46,12 +46,12 @@ export default function CalendarPage() {
         <Subscribe />
       </PageHeader>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
-        <h2 id="upcoming">{texts.upcomingTitle}</h2>
+        <h2 id="upcoming">{texts.upcoming.title}</h2>
         <AllEvents queryAt={upcoming} heading="h3" eager />
       </section>
       <section className="section section--sunken" aria-labelledby="past">
         <div className="wrap stack">
-          <h2 id="past">{texts.pastTitle}</h2>
+          <h2 id="past">{texts.past.title}</h2>
           <AllEvents queryAt={past} heading="h3" />
         </div>
       </section>

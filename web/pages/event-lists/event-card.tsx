@@ -26,7 +26,7 @@ const availabilityBadges: Record<Availability, string> = {
 /** The badge text for the registration state; null for no badge. */
 function badgeOf({ enabled, cancelled, status, registrationOpen, availability }: EventOnCard): string | null {
   if (cancelled) return texts.cancelled
-  if (status === 'PAST') return enabled ? texts.past : texts.closed
+  if (status === 'PAST') return enabled ? texts.ended : texts.closed
   if (!enabled) return texts.disabled
   return registrationOpen ? availabilityBadges[availability] : null
 }

@@ -3,7 +3,6 @@ import { toBeAnnounced } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
 import type { Partner } from '#schema/partner.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { useLoadedQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
@@ -114,7 +113,7 @@ const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: Even
 
 /** Agenda, pitch types, speakers and partners of an event; for a past event, also its photos. */
 export default function EventDetails({ id }: { id: number }) {
-  const event = useLoadedQuery(pageQueries.event(id))
+  const event = useLoadedQuery({ kind: 'event', id })
   if (!event) return null
   return (
     <div className="event-sections">

@@ -1,6 +1,5 @@
 import { limits } from '#schema/limits.ts'
 import type { Photo } from '#schema/photo.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts as galleryTexts } from '#web/texts/gallery.ts'
 import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
@@ -21,7 +20,7 @@ export const Gallery = (props: GalleryProps) => (
 )
 
 function Photos({ eventId, title }: GalleryProps) {
-  const { data, error, reload } = usePageQuery(pageQueries.eventPhotos(eventId))
+  const { data, error, reload } = usePageQuery({ kind: 'eventPhotos', id: eventId })
   if (data) return data.data.length > 0 ? <Album photos={data.data} title={title} /> : <Nothing />
   if (data === null) return <Nothing />
   if (!error) return <Loading />

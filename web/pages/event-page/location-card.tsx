@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { storeConsent, useConsent } from '#web/consent/consent.ts'
 import { usePageData } from '#web/data/page-data.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { useLoadedQuery } from '#web/data/use-query.ts'
 import { AddressText, locationAddress } from '#web/pages/event-lists/location.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -124,7 +123,7 @@ function LocationMap(props: LocationMapProps) {
 }
 
 export default function LocationCard({ id }: { id: number }) {
-  const location = useLoadedQuery(pageQueries.event(id))
+  const location = useLoadedQuery({ kind: 'event', id })
   if (!location) return null
   return (
     <section className="card stack" aria-labelledby="location">

@@ -2,10 +2,9 @@ import { Link } from 'wouter'
 import { formatDate } from '#schema/dates.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { usePageData } from '#web/data/page-data.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -17,13 +16,17 @@ import './issue.scss'
 /** One issue of the newsletter. A draft has no page. */
 export default function IssuePage({ params }: PageProps) {
   const id = readId(params.id)
-  return id === null ? <Missing /> : <Issue id={id} />
-}
-
-function Issue({ id }: { id: number }) {
-  const { data: issue, error, reload } = usePageQuery(pageQueries.issue(id))
+  const { data: issue, error, reload } = usePageQuery(id === null ? null : { kind: 'issue', id })
   const { origin } = usePageData()
-  if (issue === null) return <Missing />
+  if (id === null || issue === null)
+    return (
+      <Notice
+        title={texts.missing}
+        description={texts.description}
+        lead={texts.missingHint}
+        link={{ href: '/newsletter', label: texts.back }}
+      />
+    )
   if (!issue)
     return (
       <Main>
@@ -60,18 +63,3 @@ function Issue({ id }: { id: number }) {
     </Main>
   )
 }
-
-const Missing = () => (
-  <Main className="notice">
-    <Head title={texts.missing} description={texts.description} index={false} />
-    <div className="wrap stack">
-      <h1 className="title">{texts.missing}</h1>
-      <p className="lead">{texts.missingHint}</p>
-      <p>
-        <Link className="button button--primary" href="/newsletter">
-          {texts.back}
-        </Link>
-      </p>
-    </div>
-  </Main>
-)

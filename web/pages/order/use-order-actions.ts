@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { useSearch } from 'wouter'
 import type { OrderDetail, OrderOutcome } from '#schema/order.ts'
 import { ApiError, isMissing, serverSentence } from '#web/data/failure.ts'
-import { pageQueries, pathOf } from '#web/data/page-queries.ts'
+import { pathOf } from '#web/data/page-queries.ts'
 import { type Outcome, outcomeIn, success } from './outcome.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function useOrderActions(key: string) {
   const [pending, setPending] = useState<string | null>(null)
   const isPending = useRef(false)
   const { mutate } = useSWRConfig()
-  const path = pathOf(pageQueries.order(key))
+  const path = pathOf({ kind: 'order', key })
 
   const show = (order: OrderDetail | null) => mutate(path, order, { revalidate: false })
 

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { messages } from '#schema/error-messages.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
@@ -55,7 +54,7 @@ export default function RegistrationPage({ params }: PageProps) {
 }
 
 function Registration({ id }: { id: number }) {
-  const { data: event, error, reload } = usePageQuery(pageQueries.event(id))
+  const { data: event, error, reload } = usePageQuery({ kind: 'event', id })
   if (event === undefined) return error ? <NotLoaded onRetry={reload} /> : <Loading />
   if (event === null) return <Missing />
   if (event.status === 'PAST') return <Closed event={event} text={messages.eventPast} />

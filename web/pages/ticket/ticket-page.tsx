@@ -1,10 +1,9 @@
 import { Link } from 'wouter'
 import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { usePageData } from '#web/data/page-data.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { AddToCalendar, EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
@@ -83,29 +82,20 @@ function TicketView({ ticket }: TicketViewProps) {
   )
 }
 
-/** The page of one ticket, for whoever has its link. An unknown and a malformed code show the same. */
+/**
+ * The page of one ticket, for whoever has its link. An unknown and a malformed code show the same. A private page is always
+ * rendered by the Worker, so its data is never loading.
+ */
 export default function TicketPage({ params }: PageProps) {
-  const code = readRandomId(params.code)
-  return code === null ? <TicketMissing /> : <TicketByCode code={code} />
+  const code = readRandomId(params.key)
+  const { data: ticket } = usePageQuery(code === null ? null : { kind: 'ticket', code })
+  if (ticket) return <TicketView ticket={ticket} />
+  return (
+    <Notice
+      title={texts.missing}
+      description={texts.missingHint}
+      lead={keepShortWords(texts.missingHint)}
+      link={{ href: '/tickets', label: texts.find }}
+    />
+  )
 }
-
-/** A private page is always rendered by the Worker, so its data is never loading. */
-function TicketByCode({ code }: { code: string }) {
-  const { data: ticket } = usePageQuery(pageQueries.ticket(code))
-  return ticket ? <TicketView ticket={ticket} /> : <TicketMissing />
-}
-
-const TicketMissing = () => (
-  <Main className="notice">
-    <Head title={texts.missing} description={texts.missingHint} />
-    <div className="wrap stack">
-      <h1 className="title">{texts.missing}</h1>
-      <p className="lead">{keepShortWords(texts.missingHint)}</p>
-      <p>
-        <Link className="button button--primary" href="/tickets">
-          {texts.find}
-        </Link>
-      </p>
-    </div>
-  </Main>
-)
