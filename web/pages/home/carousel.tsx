@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon.tsx'
 import { type Loop, startLoop } from './loop.ts'
 import { speakers as texts } from './texts.ts'
 
@@ -48,8 +48,8 @@ export function Carousel({ labelledBy, slides, children }: CarouselProps) {
         <div className="row row--apart">
           {children}
           <div className="row">
-            <ArrowButton icon="back" label={texts.previous} enabled={loops} onPress={() => go(-1)} />
-            <ArrowButton icon="arrow" label={texts.next} enabled={loops} onPress={() => go(1)} />
+            <IconButton icon="back" label={texts.previous} disabled={!loops} onClick={() => go(-1)} />
+            <IconButton icon="arrow" label={texts.next} disabled={!loops} onClick={() => go(1)} />
           </div>
         </div>
         <p className="visually-hidden" role="status">
@@ -76,11 +76,3 @@ export function Carousel({ labelledBy, slides, children }: CarouselProps) {
     </section>
   )
 }
-
-type ArrowButtonProps = { icon: 'back' | 'arrow'; label: string; enabled: boolean; onPress: () => void }
-
-const ArrowButton = ({ icon, label, enabled, onPress }: ArrowButtonProps) => (
-  <button type="button" className="button button--icon" aria-label={label} disabled={!enabled} onClick={onPress}>
-    <Icon name={icon} />
-  </button>
-)

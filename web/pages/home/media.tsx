@@ -1,6 +1,4 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import { limits } from '#schema/limits.ts'
@@ -9,7 +7,7 @@ import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, IconButton } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { documentsOn, pagesOf } from './document-pages.ts'
@@ -17,12 +15,11 @@ import { media as texts } from './texts.ts'
 
 /** Press articles, three per page. */
 export default function Media() {
-  useSignals()
   const { data, error, reload } = usePageQuery(pageQueries.documents)
-  const requestedPage = useSignal(0)
+  const [requestedPage, setPage] = useState(0)
   const documents = data?.data ?? []
   const pages = pagesOf(documents.length)
-  const page = Math.min(requestedPage.value, Math.max(pages - 1, 0))
+  const page = Math.min(requestedPage, Math.max(pages - 1, 0))
   return (
     <section className="section section--sunken" aria-labelledby="media-title">
       <div className="wrap stack stack--wide">
@@ -31,15 +28,7 @@ export default function Media() {
             <h2 id="media-title">{texts.title}</h2>
             <p className="lead">{keepShortWords(texts.lead)}</p>
           </div>
-          {pages > 1 && (
-            <Pager
-              page={page}
-              pages={pages}
-              onTurn={(to) => {
-                requestedPage.value = to
-              }}
-            />
-          )}
+          {pages > 1 && <Pager page={page} pages={pages} onTurn={setPage} />}
         </div>
         {data?.data.length === 0 ? (
           <p className="empty">{keepShortWords(texts.none)}</p>
@@ -89,25 +78,14 @@ function Pager({ page, pages, onTurn }: PagerProps) {
     const isEnd = to === 0 || to === pages - 1
     if (isEnd) group.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
-  const button = (icon: 'back' | 'arrow', label: string, to: number) => (
-    <button
-      type="button"
-      className="button button--icon"
-      aria-label={label}
-      disabled={to < 0 || to === pages}
-      onClick={() => turn(to)}
-    >
-      <Icon name={icon} />
-    </button>
-  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: page buttons are not a set of form fields
     <div ref={group} className="row needs-scripts" role="group" aria-label={texts.pages}>
-      {button('back', texts.previous, page - 1)}
+      <IconButton icon="back" label={texts.previous} disabled={page === 0} onClick={() => turn(page - 1)} />
       <p className="figures" role="status">
         {texts.page(page + 1, pages)}
       </p>
-      {button('arrow', texts.next, page + 1)}
+      <IconButton icon="arrow" label={texts.next} disabled={page + 1 === pages} onClick={() => turn(page + 1)} />
     </div>
   )
 }

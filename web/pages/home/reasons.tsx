@@ -1,35 +1,30 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import type { Photo } from '#schema/photo.ts'
 import { usePageData } from '#web/data/page-data.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { MotionButton } from '#web/ui/motion-button.tsx'
+import { MotionButton, useMotion } from '#web/ui/motion.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { isBroken } from '#web/ui/use-broken-image.ts'
-import { useMotion } from '#web/ui/use-motion.ts'
 import { infoPhotos, reasons } from './texts.ts'
 
 /**
  * A slideshow. `slides` has the shown photo, the previous one, which fades out, and, while `moving`, the next one, to
- * preload it. Reads signals: the component must call `useSignals`.
+ * preload it.
  */
 function useSlideshow(photos: Photo[], moving: boolean) {
-  const position = useSignal({ at: 0, previous: 0 })
-  const broken = useSignal<readonly number[]>([])
+  const [position, setPosition] = useState({ at: 0, previous: 0 })
+  const [broken, setBroken] = useState<readonly number[]>([])
 
-  const available = photos.filter(({ n }) => !broken.value.includes(n))
+  const available = photos.filter(({ n }) => !broken.includes(n))
   const count = available.length
   const wrap = (at: number): number => (count === 0 ? 0 : (at + count) % count)
-  const at = wrap(position.value.at)
-  const step = (by: number) => {
-    position.value = { at: wrap(at + by), previous: at }
-  }
+  const at = wrap(position.at)
+  const step = (by: number) => setPosition({ at: wrap(at + by), previous: at })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts for every photo
   useEffect(() => {
@@ -38,7 +33,7 @@ function useSlideshow(photos: Photo[], moving: boolean) {
     return () => clearTimeout(timer)
   }, [moving, at, count])
 
-  const rendered = new Set([at, wrap(position.value.previous), ...(moving ? [wrap(at + 1)] : [])])
+  const rendered = new Set([at, wrap(position.previous), ...(moving ? [wrap(at + 1)] : [])])
   return {
     at,
     count,
@@ -47,9 +42,7 @@ function useSlideshow(photos: Photo[], moving: boolean) {
       .filter((_, index) => rendered.has(index))
       .map((photo) => ({ ...photo, shown: photo === available[at] })),
     /** Removes a photo that failed to load. */
-    drop: (n: number) => {
-      if (!broken.value.includes(n)) broken.value = [...broken.value, n]
-    },
+    drop: (n: number) => setBroken((all) => (all.includes(n) ? all : [...all, n])),
   }
 }
 
@@ -57,7 +50,6 @@ function useSlideshow(photos: Photo[], moving: boolean) {
  * A slideshow of photos from past evenings. Photos that fail to load are skipped. If none is left, it shows the logo.
  */
 function InfoPhotos() {
-  useSignals()
   const section = useRef<HTMLElement>(null)
   const { moving, stopped, toggle, pauseHandlers } = useMotion(section)
   const { pictures } = usePageData()
@@ -98,23 +90,17 @@ function InfoPhotos() {
       </div>
       {count > 1 && (
         <div className="info-bar row needs-scripts">
-          <StepButton label={infoPhotos.previous} icon="back" onPress={() => step(-1)} />
+          <IconButton icon="back" label={infoPhotos.previous} onClick={() => step(-1)} />
           <p className="figures" aria-live={moving ? 'off' : 'polite'}>
             {infoPhotos.photoOf(at + 1, count)}
           </p>
-          <StepButton label={infoPhotos.next} icon="arrow" onPress={() => step(1)} />
+          <IconButton icon="arrow" label={infoPhotos.next} onClick={() => step(1)} />
           <MotionButton stopped={stopped} animation={infoPhotos.rotation} onPress={toggle} />
         </div>
       )}
     </section>
   )
 }
-
-const StepButton = ({ label, icon, onPress }: { label: string; icon: 'back' | 'arrow'; onPress: () => void }) => (
-  <button type="button" className="button button--icon" aria-label={label} onClick={onPress}>
-    <Icon name={icon} />
-  </button>
-)
 
 const Reasons = () => (
   <section className="section section--sunken" aria-labelledby="reasons-title">

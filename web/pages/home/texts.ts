@@ -71,7 +71,6 @@ export const reasons = {
 export const infoPhotos = {
   label: 'Zdjęcia z wydarzeń',
   role: 'karuzela',
-  loading: 'Ładujemy zdjęcia',
   photo: (nth: number, count: number) => `Zdjęcie z wydarzenia, ${nth} z ${count}`,
   photoOf: (nth: number, count: number) => `${nth} z ${count}`,
   previous: 'Poprzednie zdjęcie',
