@@ -8,16 +8,15 @@ import { usePageQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon, IconButton } from '#web/ui/icon.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { documentsOn, pagesOf } from './document-pages.ts'
 import { media as texts } from './texts.ts'
 
 /** Press articles, three per page. */
 export default function Media() {
-  const { data, error, reload } = usePageQuery(pageQueries.documents)
+  const query = usePageQuery(pageQueries.documents)
   const [requestedPage, setPage] = useState(0)
-  const documents = data?.data ?? []
+  const documents = query.data?.data ?? []
   const pages = pagesOf(documents.length)
   const page = Math.min(requestedPage, Math.max(pages - 1, 0))
   return (
@@ -30,26 +29,16 @@ export default function Media() {
           </div>
           {pages > 1 && <Pager page={page} pages={pages} onTurn={setPage} />}
         </div>
-        {data?.data.length === 0 ? (
+        {!query.data ? (
+          <Pending {...{ query, texts }} count={3} className="skeleton--block" within="documents" />
+        ) : documents.length === 0 ? (
           <p className="empty">{keepShortWords(texts.none)}</p>
-        ) : !data && error ? (
-          <NotLoaded sentence={texts.failed} onRetry={reload} />
         ) : (
-          <ul className="documents">
-            {data ? (
-              documentsOn(documents, page).map((document) => <Card key={document.id} document={document} />)
-            ) : (
-              <Skeletons count={3} className="skeleton--block" label={texts.loading} />
-            )}
-          </ul>
+          <Cards documents={documentsOn(documents, page)} />
         )}
         {pages > 1 && (
           <noscript>
-            <ul className="documents">
-              {documents.slice(limits.mediaPage).map((document) => (
-                <Card key={document.id} document={document} />
-              ))}
-            </ul>
+            <Cards documents={documents.slice(limits.mediaPage)} />
           </noscript>
         )}
       </div>
@@ -57,15 +46,19 @@ export default function Media() {
   )
 }
 
-const Card = ({ document: { title, description, date, createdAt, url } }: { document: Document }) => (
-  <li className="card document">
-    <p className="soft small">{formatDate(date ?? dateInWarsaw(new Date(createdAt)))}</p>
-    <h3>
-      <ExternalLink href={url}>{title}</ExternalLink>
-    </h3>
-    {description && <p className="soft">{keepShortWords(description)}</p>}
-    <Icon name="away" />
-  </li>
+const Cards = ({ documents }: { documents: Document[] }) => (
+  <ul className="documents">
+    {documents.map(({ id, title, description, date, createdAt, url }) => (
+      <li key={id} className="card document">
+        <p className="soft small">{formatDate(date ?? dateInWarsaw(new Date(createdAt)))}</p>
+        <h3>
+          <ExternalLink href={url}>{title}</ExternalLink>
+        </h3>
+        {description && <p className="soft">{keepShortWords(description)}</p>}
+        <Icon name="away" />
+      </li>
+    ))}
+  </ul>
 )
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }

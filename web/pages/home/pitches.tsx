@@ -1,16 +1,16 @@
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { mentors, pitches } from './texts.ts'
 
 const titleId = 'mentors-title'
 
 /** Active mentors. Renders nothing if there are none. */
 function Mentors() {
-  const { data, error, reload } = usePageQuery(pageQueries.activeMentors)
+  const query = usePageQuery(pageQueries.activeMentors)
+  const { data } = query
   if (data?.data.length === 0) return null
   return (
     <section className="stack" aria-labelledby={titleId}>
@@ -34,12 +34,8 @@ function Mentors() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <NotLoaded sentence={mentors.failed} onRetry={reload} />
       ) : (
-        <div className="people">
-          <Skeletons count={4} className="skeleton--block" label={mentors.loading} />
-        </div>
+        <Pending query={query} texts={mentors} count={4} className="skeleton--block" within="people" />
       )}
     </section>
   )

@@ -5,8 +5,7 @@ import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main, PageHeader } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { archiveTexts as texts } from './texts.ts'
 import './archive.scss'
 
@@ -24,9 +23,9 @@ export default function ArchivePage() {
 }
 
 function Issues() {
-  const { data, error, reload } = usePageQuery(pageQueries.issues)
-  if (error && !data) return <NotLoaded sentence={texts.failed} onRetry={reload} />
-  if (!data) return <Skeletons count={3} className="event-card" label={texts.loading} />
+  const query = usePageQuery(pageQueries.issues)
+  const { data } = query
+  if (!data) return <Pending {...{ query, texts }} count={3} className="event-card" />
   if (data.data.length === 0) return <p className="empty">{texts.none}</p>
   return (
     <ul className="issue-list hairlines">

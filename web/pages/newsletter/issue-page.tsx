@@ -7,16 +7,16 @@ import { Head } from '#web/layout/head.tsx'
 import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { archiveTexts as texts } from './texts.ts'
 import './issue.scss'
 
 /** One issue of the newsletter. A draft has no page. */
 export default function IssuePage({ params }: PageProps) {
   const id = readId(params.id)
-  const { data: issue, error, reload } = usePageQuery(id === null ? null : { kind: 'issue', id })
+  const query = usePageQuery(id === null ? null : { kind: 'issue', id })
+  const issue = query.data
   const { origin } = usePageData()
   if (id === null || issue === null)
     return (
@@ -32,11 +32,7 @@ export default function IssuePage({ params }: PageProps) {
       <Main>
         <Head title={texts.title} description={texts.description} canonical={`/newsletter/${id}`} />
         <div className="wrap page-end">
-          {error ? (
-            <NotLoaded sentence={texts.failed} onRetry={reload} />
-          ) : (
-            <Skeletons count={3} className="event-card" label={texts.loading} />
-          )}
+          <Pending {...{ query, texts }} count={3} className="event-card" />
         </div>
       </Main>
     )
