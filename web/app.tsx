@@ -33,8 +33,6 @@ const loadWhenIdle = (importPart: () => Promise<{ default: ComponentType }>): Co
     return Part ? <Part /> : null
   }
 
-type AppProps = { data: PageData; ssrPath?: string; ssrSearch?: string }
-
 const IdleFeatures = loadWhenIdle(() => import('./layout/idle-features.tsx'))
 
 const newCache = () => new Map()
@@ -42,7 +40,7 @@ const newCache = () => new Map()
 const noticeStale = () => toast(texts.stale, { id: 'stale' })
 
 /** The root component. Only the Worker passes `ssrPath` and `ssrSearch`. Each request and each browser tab gets its own SWR cache. */
-export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
+export function App({ data, ssrPath, ssrSearch = '' }: { data: PageData; ssrPath?: string; ssrSearch?: string }) {
   const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch }
   return (
     <PageContext value={data}>

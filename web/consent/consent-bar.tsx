@@ -12,10 +12,8 @@ import { type Consent, type Purpose, storeConsent, useConsent } from './consent.
 import styles from './consent-bar.scss?inline'
 import { texts } from './texts.ts'
 
-type ConsentQuestionProps = { purpose: Purpose; onAnswer?: () => void }
-
 /** A consent question with two buttons. They have the same weight until the visitor chooses. */
-function ConsentQuestion({ purpose, onAnswer }: ConsentQuestionProps) {
+function ConsentQuestion({ purpose, onAnswer }: { purpose: Purpose; onAnswer?: () => void }) {
   const id = useId()
   const current = useConsent(purpose)
   const renderChoice = (consent: Consent, label: string) => (
@@ -74,9 +72,7 @@ export function openConsentBar(kind: Kind, analyticsId: string | null): () => vo
   return close
 }
 
-type ConsentBarProps = { kind: Kind; hasAnalytics: boolean; onClose: () => void }
-
-function ConsentBar({ kind, hasAnalytics, onClose }: ConsentBarProps) {
+function ConsentBar({ kind, hasAnalytics, onClose }: { kind: Kind; hasAnalytics: boolean; onClose: () => void }) {
   const bar = useRef<HTMLElement>(null)
   const isOffer = kind === 'offer'
   useEffect(() => {

@@ -4,14 +4,12 @@ import { RequiredNote } from './field.tsx'
 import { focusField, focusFirstInvalid, type InvalidField, invalidFields } from './invalid-fields.ts'
 import { stepCountId } from './step-indicator.tsx'
 
-type ErrorSummaryProps = { fields: readonly InvalidField[] }
-
 /**
  * The number of invalid fields after a failed submit, with a link to each. It does not change until the next submit, so
  * the layout does not shift while the user types. The live region is always rendered: screen readers announce only
  * changes in an existing one.
  */
-const ErrorSummary = ({ fields }: ErrorSummaryProps) => (
+const ErrorSummary = ({ fields }: { fields: readonly InvalidField[] }) => (
   <div role="status">
     {fields.length > 0 && (
       <div className="error-box">

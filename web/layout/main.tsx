@@ -11,13 +11,11 @@ export const SkipLink = () => (
   </a>
 )
 
-type MainProps = { className?: string; children: ReactNode }
-
 /**
  * The <main> landmark, target of the skip link. It gets focus after a navigation, so screen readers announce the new
  * page.
  */
-export function Main({ className, children }: MainProps) {
+export function Main({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   // The page is hydrated now, except its deferred parts, which repeat their clicks themselves.
   useEffect(() => replayClick(document), [])
@@ -31,10 +29,8 @@ export function Main({ className, children }: MainProps) {
   )
 }
 
-type PageHeaderProps = { title: string; lead: string | null; children?: ReactNode }
-
 /** The title and lead at the top of a page. */
-export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
+export const PageHeader = ({ title, lead, children }: { title: string; lead: string | null; children?: ReactNode }) => (
   <header className="page-head wrap stack">
     <h1>{title}</h1>
     {lead && <p className="lead">{lead}</p>}

@@ -1,10 +1,8 @@
 import { texts } from '#web/texts/common.ts'
 import { Skeletons } from './skeleton.tsx'
 
-type NotLoadedProps = { sentence: string; onRetry: () => void }
-
 /** An error message with a retry button, shown if data could not be loaded. */
-export const NotLoaded = ({ sentence, onRetry }: NotLoadedProps) => (
+export const NotLoaded = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div className="empty stack" role="alert">
     <p>{sentence}</p>
     <p>

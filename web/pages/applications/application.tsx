@@ -134,10 +134,8 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
   )
 }
 
-type WhatFollowsProps = { heading: string; steps: readonly string[] }
-
 /** The next steps after an application, and a note that the draft is saved in the tab. */
-export const WhatFollows = ({ heading, steps }: WhatFollowsProps) => (
+export const WhatFollows = ({ heading, steps }: { heading: string; steps: readonly string[] }) => (
   <>
     <h2>{heading}</h2>
     <ol className="what-follows">

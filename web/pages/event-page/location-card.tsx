@@ -12,14 +12,12 @@ import { texts } from './event-details-texts.ts'
 /** Messages from the map iframe to the page. A type only: a value would become a chunk that both have to load. */
 export type MapMessage = 'map-drawn' | 'map-failed'
 
-type KeyedMapProps = { address: string; title: string; onFailed: () => void }
-
 /**
  * A map by the Google Maps API, which needs a key. It runs in a same-origin iframe with its own security policy
  * (worker/pages/map-frame.ts). The sandbox prevents the iframe from navigating the page. It needs `allow-same-origin`,
  * because Google's script throws without session storage and keys restricted to a domain need the referrer.
  */
-function KeyedMap({ address, title, onFailed }: KeyedMapProps) {
+function KeyedMap({ address, title, onFailed }: { address: string; title: string; onFailed: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: onFailed sets the same state each time
   useEffect(() => {
@@ -52,10 +50,8 @@ function KeyedMap({ address, title, onFailed }: KeyedMapProps) {
 /** An iframe fires no error event. An image from the same host does, so it shows whether Google is reachable. */
 const probe = 'https://www.google.com/images/branding/googlelogo/1x/googlelogo_color_272x92dp.png'
 
-type EmbeddedMapProps = { address: string; title: string; onFailed: () => void }
-
 /** A map by Google's embed URL, which needs no key. */
-function EmbeddedMap({ address, title, onFailed }: EmbeddedMapProps) {
+function EmbeddedMap({ address, title, onFailed }: { address: string; title: string; onFailed: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the map is shown
   useEffect(() => {
     const picture = new Image()
@@ -75,13 +71,11 @@ function EmbeddedMap({ address, title, onFailed }: EmbeddedMapProps) {
   )
 }
 
-type LocationMapProps = { address: string; title: string }
-
 /**
  * A map. Loads near the viewport if consent is stored, otherwise only when the button is clicked. Until then nothing is
  * sent to Google. A click allows this map only. The checkbox stores consent to maps, and to nothing else.
  */
-function LocationMap(props: LocationMapProps) {
+function LocationMap(props: { address: string; title: string }) {
   const { mapsKey } = usePageData()
   const granted = useConsent('maps') === 'granted'
   const container = useRef<HTMLDivElement>(null)

@@ -61,10 +61,8 @@ const Cards = ({ documents }: { documents: Document[] }) => (
   </ul>
 )
 
-type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
-
 /** On the first or last page one button is disabled. Focus then moves to the other one, so that it is not lost. */
-function Pager({ page, pages, onTurn }: PagerProps) {
+function Pager({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
   const group = useRef<HTMLDivElement>(null)
   const turn = (to: number) => {
     flushSync(() => onTurn(to))

@@ -17,10 +17,8 @@ import { OutcomeBox } from './outcome.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
-type OrderEventProps = { event: OrderedEvent; hasTickets: boolean }
-
 /** The event of an order. Calendar links are shown only if the order has tickets. */
-const OrderEvent = ({ event, hasTickets }: OrderEventProps) => (
+const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: boolean }) => (
   <section className="card order-event" aria-labelledby="wydarzenie">
     <div className="order-picture">
       <EventPicture eventId={event.id} kind="card" eager />
@@ -40,10 +38,8 @@ const OrderEvent = ({ event, hasTickets }: OrderEventProps) => (
   </section>
 )
 
-type NoticesProps = { order: OrderDetail | OrderOnPage; hasBegun: boolean }
-
 /** Warnings for the buyer: the event is cancelled or has begun, or mails do not reach the buyer's address. */
-function Notices({ order, hasBegun }: NoticesProps) {
+function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBegun: boolean }) {
   // Only the data of the rendered page contains it. The API, which returns the order later, does not.
   const [isUndeliverable] = useState('isUndeliverable' in order && order.isUndeliverable)
   return (

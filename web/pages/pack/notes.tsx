@@ -42,13 +42,11 @@ function removeNotes(eventId: number): void {
   for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefixOf(eventId))) stored?.removeItem(key)
 }
 
-type NoteFieldProps = { eventId: number; ticketId: number; name: string }
-
 /** Longer notes are cut by the field. */
 const longestNote = 5_000
 
 /** The notes about one presenter, stored as they are typed. */
-export function NoteField({ eventId, ticketId, name }: NoteFieldProps) {
+export function NoteField({ eventId, ticketId, name }: { eventId: number; ticketId: number; name: string }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [isBlocked, setBlocked] = useState(false)

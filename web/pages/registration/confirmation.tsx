@@ -13,10 +13,8 @@ import { EventSummary } from './summary.tsx'
 const copy = texts.success
 const { joined } = waitingTexts
 
-type WaitingConfirmationProps = { event: EventOnPage; group: JoinedGroup }
-
 /** Replaces the form after joining the waiting list: who waits and at which position, who has a ticket already. */
-function WaitingConfirmation({ event, group }: WaitingConfirmationProps) {
+function WaitingConfirmation({ event, group }: { event: EventOnPage; group: JoinedGroup }) {
   const waiting = group.tickets.filter(({ status }) => status === 'WAITING')
   const issued = issuedTickets(group)
   const type = event.ticketTypes.find(({ id }) => id === waiting[0]?.ticketTypeId)
@@ -56,10 +54,8 @@ function WaitingConfirmation({ event, group }: WaitingConfirmationProps) {
   )
 }
 
-type ConfirmationProps = { event: EventOnPage; completed: Completed }
-
 /** Replaces the form after it was sent: the tickets with their codes, who waits, and what comes next. */
-export function Confirmation({ event, completed }: ConfirmationProps) {
+export function Confirmation({ event, completed }: { event: EventOnPage; completed: Completed }) {
   if ('position' in completed) return <WaitingConfirmation event={event} group={completed} />
   const { orderKey } = completed
   const tickets = issuedTickets(completed)

@@ -53,10 +53,8 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
   )
 }
 
-type AttendeeFormProps = { slots: readonly Slot[]; index: number; slot: Slot }
-
 /** The attendee of one ticket. The first one can use the buyer's data. */
-function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
+function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: number; slot: Slot }) {
   const headingId = useId()
   const answers = useWizardState((state) => state.answers)
   const editAttendee = useWizardState((state) => state.editAttendee)
@@ -82,9 +80,7 @@ function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
   )
 }
 
-type DetailsStepProps = { goTo: (step: Step) => void; onDone: (completed: Completed) => void }
-
-export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
+export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDone: (completed: Completed) => void }) {
   const { goBack } = useWizard()
   const { retentionDays } = usePageData()
   const answers = useWizardState((state) => state.answers)

@@ -35,13 +35,11 @@ function CopyButton({ text, words, label, toastText }: CopyButtonProps) {
   )
 }
 
-type IssuedTicketsProps = { event: EventOnPage; tickets: readonly RegisteredTicket[] }
-
 const copy = texts.success
 const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
 
 /** Tickets with their codes. */
-export function IssuedTickets({ event, tickets }: IssuedTicketsProps) {
+export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets: readonly RegisteredTicket[] }) {
   const { origin } = usePageData()
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
   return (

@@ -32,10 +32,8 @@ const Skeleton = () => (
   </div>
 )
 
-type NoRegistrationProps = { title: string; text: string; children?: ReactNode }
-
 /** Replaces the form if registration is not possible: the reason, and links in `children`. */
-const NoRegistration = ({ title, text, children }: NoRegistrationProps) => (
+const NoRegistration = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="wrap refusal stack">
     <h1>{title}</h1>
     <p>{text}</p>

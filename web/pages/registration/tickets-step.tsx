@@ -27,10 +27,8 @@ function DroppedTickets({ by }: { by: number }) {
   )
 }
 
-type TicketCardProps = { type: TicketTypeOnPage; disabled: boolean }
-
 /** A ticket type. Without places it offers the waiting list. */
-function TicketCard({ type, disabled }: TicketCardProps) {
+function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: boolean }) {
   const { id, name, description, price, available, icon } = type
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
   const isChosenToWait = useWizardState(({ answers }) => answers.waitingFor === id)

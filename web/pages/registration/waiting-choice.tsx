@@ -45,10 +45,8 @@ function TogetherChoice() {
   )
 }
 
-type SwitchButtonProps = { id: number; quantity: number; waits: boolean }
-
 /** Makes tickets of one type an order for the waiting list, or a registration again. */
-export function SwitchButton({ id, quantity, waits }: SwitchButtonProps) {
+export function SwitchButton({ id, quantity, waits }: { id: number; quantity: number; waits: boolean }) {
   const chooseTickets = useWizardState(({ chooseTickets }) => chooseTickets)
   return (
     <button

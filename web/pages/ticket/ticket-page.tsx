@@ -43,10 +43,8 @@ function TicketStub({ ticket }: { ticket: TicketDetail }) {
 /** From this many characters on, a name is set in a smaller size. */
 const longName = 24
 
-type TicketViewProps = { ticket: TicketDetail }
-
 /** A ticket that looks like one: the evening and the person, a tear line, and a stub with the QR code. */
-function TicketView({ ticket }: TicketViewProps) {
+function TicketView({ ticket }: { ticket: TicketDetail }) {
   const { event, ticketType, status } = ticket
   const name = `${ticket.firstName} ${ticket.lastName}`
   return (
