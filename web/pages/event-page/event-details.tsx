@@ -14,18 +14,14 @@ import { Gallery } from './gallery.tsx'
 import { Section } from './section.tsx'
 
 const Partners = ({ partners }: { partners: Partner[] }) => (
-  <Section title={texts.partners}>
-    {partners.length === 0 ? (
-      <p className="empty">{texts.noPartners}</p>
-    ) : (
-      <ul className="logos">
-        {partners.map((partner) => (
-          <li key={partner.id}>
-            <PartnerLogo partner={partner} />
-          </li>
-        ))}
-      </ul>
-    )}
+  <Section title={texts.partners} empty={partners.length === 0 && texts.noPartners}>
+    <ul className="logos">
+      {partners.map((partner) => (
+        <li key={partner.id}>
+          <PartnerLogo partner={partner} />
+        </li>
+      ))}
+    </ul>
   </Section>
 )
 
@@ -49,27 +45,23 @@ function PartnerLogo({ partner: { name, logo } }: { partner: Partner }) {
 }
 
 const Agenda = ({ items }: { items: AgendaItem[] }) => (
-  <Section title={texts.agenda}>
-    {items.length === 0 ? (
-      <p className="empty">{toBeAnnounced}</p>
-    ) : (
-      <ol className="agenda hairlines">
-        {items.map(({ id, startTime, endTime, title, description, speaker }) => (
-          <li key={id}>
-            <p className="agenda-time figures">{[startTime, endTime].filter(Boolean).join('-')}</p>
-            <div className="stack stack--tight">
-              <h3>{title}</h3>
-              {description && <p className="soft as-written">{keepShortWords(description)}</p>}
-              {speaker && (
-                <p className="small">
-                  {texts.speaker} {speaker.name}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    )}
+  <Section title={texts.agenda} empty={items.length === 0 && toBeAnnounced}>
+    <ol className="agenda hairlines">
+      {items.map(({ id, startTime, endTime, title, description, speaker }) => (
+        <li key={id}>
+          <p className="agenda-time figures">{[startTime, endTime].filter(Boolean).join('-')}</p>
+          <div className="stack stack--tight">
+            <h3>{title}</h3>
+            {description && <p className="soft as-written">{keepShortWords(description)}</p>}
+            {speaker && (
+              <p className="small">
+                {texts.speaker} {speaker.name}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   </Section>
 )
 

@@ -9,13 +9,9 @@ import { BarTotal } from './summary.tsx'
 import { useFieldset, useWizard, useWizardState } from './wizard-context.ts'
 
 export function BuyerStep() {
-  const { goBack, goNext } = useWizard()
+  const { store, goBack, goNext } = useWizard()
   const buyer = useWizardState(({ answers }) => answers.buyer)
-  const state = useFieldset(
-    'buyer',
-    buyer,
-    useWizardState(({ editBuyer }) => editBuyer),
-  )
+  const state = useFieldset('buyer', buyer, store.getState().editBuyer)
   const { check } = useForm(Person, state)
   const submit = () => {
     const isValid = check()

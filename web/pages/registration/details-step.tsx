@@ -57,8 +57,7 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
 function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: number; slot: Slot }) {
   const headingId = useId()
   const answers = useWizardState((state) => state.answers)
-  const editAttendee = useWizardState((state) => state.editAttendee)
-  const toggleBuyer = useWizardState((state) => state.toggleBuyer)
+  const { editAttendee, toggleBuyer } = useWizard().store.getState()
   const state = useFieldset(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
     editAttendee(slot.key, field, value),
   )
@@ -81,10 +80,9 @@ function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: n
 }
 
 export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDone: (completed: Completed) => void }) {
-  const { goBack } = useWizard()
+  const { store, goBack } = useWizard()
   const { retentionDays } = usePageData()
   const answers = useWizardState((state) => state.answers)
-  const setNickname = useWizardState((state) => state.setNickname)
   const { submit, sending, refusal, switchTo } = useSubmit(onDone, goTo)
   const waits = useIsWaiting()
   const words = waits ? texts.waiting : texts
@@ -115,7 +113,7 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
       {slots.map((slot, index) => (
         <AttendeeForm key={slot.key} slots={slots} index={index} slot={slot} />
       ))}
-      <Honeypot value={answers.nickname} onChange={setNickname} />
+      <Honeypot value={answers.nickname} onChange={store.getState().setNickname} />
     </StepForm>
   )
 }

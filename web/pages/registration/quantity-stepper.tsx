@@ -2,7 +2,7 @@ import { canAdd, clampQuantity } from '#schema/registration-steps.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { useLayout } from '#web/forms/use-steps.ts'
 import { texts } from '#web/texts/registration.ts'
-import { useWizardState } from './wizard-context.ts'
+import { useWizard } from './wizard-context.ts'
 
 type QuantityStepperProps = {
   type: TicketTypeOnPage
@@ -17,8 +17,7 @@ export function QuantityStepper({ type, quantity, waits, disabled }: QuantitySte
   const available = waits ? null : type.available
   const words = waits ? texts.waiting : texts.tickets
   const layout = useLayout()
-  const chooseTickets = useWizardState(({ chooseTickets }) => chooseTickets)
-  const addErrors = useWizardState(({ addErrors }) => addErrors)
+  const { chooseTickets, addErrors } = useWizard().store.getState()
   const change = (requested: number) => {
     const quantity = clampQuantity(requested, available)
     chooseTickets(id, quantity, waits)

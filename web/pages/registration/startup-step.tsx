@@ -27,15 +27,11 @@ function useDeckUpload(): DeckUpload {
 
 export function StartupStep() {
   useSignals()
-  const { goBack, goNext } = useWizard()
+  const { store, goBack, goNext } = useWizard()
   const deck = useDeckUpload()
   const startup = useWizardState(({ answers }) => answers.startup)
   const deckName = useWizardState(({ answers }) => answers.deckName)
-  const state = useFieldset(
-    'startup',
-    startup,
-    useWizardState(({ editStartup }) => editStartup),
-  )
+  const state = useFieldset('startup', startup, store.getState().editStartup)
   const { field, check } = useForm(StartupDetails, state)
   // A personal pitch has the same fields, with other texts.
   const isPersonal = !useSelection().some(({ type }) => type.type === 'PRESENTER_STARTUP')

@@ -25,9 +25,8 @@ const copy = texts.summary
 
 /** The order summary beside the form. */
 export function Summary({ onCleared }: { onCleared: () => void }) {
-  const { event, deck } = useWizard()
+  const { event, deck, store } = useWizard()
   const answers = useWizardState((state) => state.answers)
-  const replaceAnswers = useWizardState((state) => state.replaceAnswers)
   const selection = useSelection()
   const waits = useIsWaiting()
   return (
@@ -54,7 +53,7 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         label={texts.clear}
         answers={answers}
         blank={emptyDraft()}
-        onReplace={replaceAnswers}
+        onReplace={store.getState().replaceAnswers}
         onCleared={() => {
           deck.current?.cancel()
           onCleared()

@@ -1,5 +1,5 @@
 import { texts } from '#web/texts/registration.ts'
-import { useWizardState } from './wizard-context.ts'
+import { useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.waiting
 
@@ -26,7 +26,7 @@ export const WaitingChoice = ({ id, quantity, available }: WaitingChoiceProps) =
 /** Whether a group waits for all its places at once. */
 function TogetherChoice() {
   const together = useWizardState(({ answers }) => answers.together)
-  const setTogether = useWizardState(({ setTogether }) => setTogether)
+  const { setTogether } = useWizard().store.getState()
   return (
     <div className="ticket-card-wide">
       <label className="check">
@@ -47,7 +47,7 @@ function TogetherChoice() {
 
 /** Makes tickets of one type an order for the waiting list, or a registration again. */
 export function SwitchButton({ id, quantity, waits }: { id: number; quantity: number; waits: boolean }) {
-  const chooseTickets = useWizardState(({ chooseTickets }) => chooseTickets)
+  const { chooseTickets } = useWizard().store.getState()
   return (
     <button
       type="button"

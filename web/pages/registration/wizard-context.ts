@@ -48,6 +48,6 @@ const noErrors = {}
 /** Form state for one fieldset of the draft (the buyer, the startup, an attendee), with its error messages. */
 export function useFieldset<V>(fieldset: string, values: V, change: FormState<V>['change']): FormState<V> {
   const errors = useWizardState((state) => state.errors[fieldset]) ?? noErrors
-  const setFieldsetErrors = useWizardState((state) => state.setFieldsetErrors)
-  return { values, errors, change, setErrors: (found) => setFieldsetErrors(fieldset, found) }
+  const { store } = useWizard()
+  return { values, errors, change, setErrors: (found) => store.getState().setFieldsetErrors(fieldset, found) }
 }
