@@ -1,4 +1,3 @@
-/** All analytics events and their categories. */
 const categories = {
   registration: 'engagement',
   purchase: 'ecommerce',
@@ -11,7 +10,6 @@ const categories = {
 
 type EventName = keyof typeof categories
 
-/** The shape that a tag manager reads. */
 type AnalyticsEvent<N extends EventName = EventName> = N extends EventName
   ? { event: N; category: (typeof categories)[N]; label: string; value: number }
   : never

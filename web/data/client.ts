@@ -40,7 +40,6 @@ const fillPath = (path: string, param: Record<string, string> = {}): string =>
 /** Safe: the type of the route's handler guarantees this body for a successful response. */
 const asBody = <B>(body: unknown) => body as B
 
-/** The body of a successful response, and its headers. */
 export type Exchange = { body: unknown; headers: Headers }
 
 /**

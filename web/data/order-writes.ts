@@ -5,7 +5,6 @@ import { call } from './client.ts'
 /** The changed fields of a ticket. Absent fields stay unchanged. */
 export type Correction = { attendee?: Partial<Person>; startupDetails?: Partial<Record<keyof StartupDetails, string>> }
 
-/** The API path of one ticket of an order. */
 const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'
 
 /**

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ImageMetadata } from '#schema/photo.ts'
 
-/** Keys of third-party services; null if the service is not configured. */
 type ThirdParties = {
   turnstileSiteKey: string | null
   analyticsId: string | null

@@ -7,7 +7,6 @@ import type { ResponseBody } from './client.ts'
 /** The `data` inside a response envelope. */
 type Payload<Body> = Body extends { data: infer T } ? T : never
 
-/** A list whose items lack a field. */
 type Without<List extends { data: object[] }, Field extends keyof List['data'][number]> = Omit<List, 'data'> & {
   data: Omit<List['data'][number], Field>[]
 }
@@ -52,7 +51,6 @@ export type QueryOf<K extends Kind> = { kind: K } & Kinds[K][0]
 export type PageQuery = { [K in Kind]: QueryOf<K> }[Kind]
 export type AnswerTo<Query extends PageQuery> = Kinds[Query['kind']][1]
 
-/** An event as its card shows it. */
 export type EventOnCard = EventCards['data'][number]
 
 /**
@@ -105,7 +103,6 @@ const events = (status: EventStatus, limit: number, offset = 0): QueryOf<'events
   offset,
 })
 
-/** The lists that pages show. */
 export const pageQueries = {
   upcomingEvents: (limit: number, offset?: number) => events('UPCOMING', limit, offset),
   pastEvents: (limit: number, offset?: number) => events('PAST', limit, offset),
@@ -116,9 +113,7 @@ export const pageQueries = {
   issues: { kind: 'issues', limit: limits.list.max },
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
   activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },
-  /** All press articles, newest first. */
   documents: { kind: 'media', type: 'DOCUMENT', isActive: true, limit: limits.list.max },
-  /** Both sets of the home page. */
   gallery: [
     { kind: 'photos', folder: 'gallery/1' },
     { kind: 'photos', folder: 'gallery/2' },

@@ -10,10 +10,8 @@ import { call, logFailure } from './client.ts'
 
 type Headers = Record<string, string>
 
-/** Unwraps the response envelope. */
 const dataOf = async <T>(body: Promise<{ data: T }>): Promise<T> => (await body).data
 
-/** Sends the analytics event of a form after its request succeeded. */
 async function tracked<T>(form: FormName, request: Promise<T>): Promise<T> {
   const result = await request
   track.formSubmit(form)

@@ -1,4 +1,3 @@
-/** An invalid field: the id of its control, and its label. */
 export type InvalidField = { id: string; name: string }
 
 /**

@@ -4,13 +4,10 @@ import type { Field } from './use-form.ts'
 type SelectFieldProps<T extends string> = FieldTexts & {
   field: Field<string>
   options: readonly T[]
-  /** The displayed text of each option. */
   labels: Record<T, string>
-  /** The text of the empty option. */
   placeholder: string
 }
 
-/** Single choice from a list: a <select>. */
 export function SelectField<T extends string>({ field, options, labels, placeholder, ...texts }: SelectFieldProps<T>) {
   const { id, name, value, error, onChange, onBlur } = field
   return (

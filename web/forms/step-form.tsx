@@ -39,7 +39,6 @@ const ErrorSummary = ({ fields }: { fields: readonly InvalidField[] }) => (
 type StepFormProps = {
   heading: string
   intro?: ReactNode
-  /** Shows the note that explains the asterisk of required fields. */
   hasRequired?: boolean
   submitLabel: string
   canSubmit: boolean
@@ -48,9 +47,7 @@ type StepFormProps = {
   /** Returns false if the step is rejected: focus then moves to the first invalid field. */
   onSubmit: () => boolean | Promise<boolean>
   onBack: () => void
-  /** Privacy information, on the step that sends the form. */
   privacy?: ReactNode
-  /** Shown above the buttons. */
   notice?: ReactNode
   /** Shown beside the buttons, in the fixed bar of narrow screens. */
   aside?: ReactNode

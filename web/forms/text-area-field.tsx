@@ -9,7 +9,6 @@ type TextAreaFieldProps = FieldTexts & {
   max?: number
 }
 
-/** A multi-line text field. */
 export function TextAreaField({ field, rows, max, ...texts }: TextAreaFieldProps) {
   const { id, name, value, error, onChange, onBlur } = field
   const countId = max === undefined ? undefined : `${id}-count`

@@ -37,13 +37,10 @@ type Options<V extends Texts, Out> = {
   contract: z.ZodMiniType<Out>
   empty: V
   send: (body: Out, turnstileHeaders: Record<string, string>) => Promise<unknown>
-  /** Shown after a successful submit. */
   success: string
-  /** Maps a failed request to its message. */
   explain: (error: unknown) => Outcome
 }
 
-/** What the text fields of a form contain, by name. */
 const textsOf = (form: HTMLFormElement | null): Texts =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
 

@@ -11,11 +11,9 @@ export type FormState<V> = {
   errors: Errors<V>
   /** Sets a field's value and removes its error message. */
   change: <K extends keyof V & string>(name: K, value: V[K]) => void
-  /** Replaces the error messages of all fields. */
   setErrors: (errors: Errors<V>) => void
 }
 
-/** The props that a form gives to a field component. */
 export type Field<T> = {
   id: string
   name: string

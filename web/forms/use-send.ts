@@ -8,9 +8,7 @@ import { type Attempt, attemptOf } from './attempt.ts'
 type AttemptStore = { getState: () => { attempt: Attempt | null; setAttempt: (attempt: Attempt | null) => void } }
 
 type SendOptions<Body, Reply> = {
-  /** The Turnstile action. */
   action: TurnstileAction
-  /** The store of the last attempt. */
   attempts: AttemptStore
   write: (body: Body, key: string, turnstileHeaders: Record<string, string>) => Promise<Reply>
   onDone: (reply: Reply) => void

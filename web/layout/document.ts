@@ -11,7 +11,6 @@ type DocumentProps = {
   /** Source path of the page module. Its files are preloaded with the main script. */
   source: string
   data: PageData
-  /** Rendered HTML of the tags for <head>. */
   head: string
   /** Rendered HTML that React hydrates in the browser. */
   body: string
@@ -19,7 +18,6 @@ type DocumentProps = {
 
 const each = (urls: string[], tag: (url: string) => string): string => urls.map(tag).join('')
 
-/** Files to preload with the main script, separated by spaces. */
 const filesOf = ({ preloads, pages }: Assets, source: string): string =>
   [...preloads, ...(pages[source] ?? [])].join(' ')
 

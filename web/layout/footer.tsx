@@ -7,7 +7,6 @@ import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Opens the consent settings. */
 function PrivacyButton() {
   const { analyticsId } = usePageData()
   const open = () =>
@@ -85,7 +84,6 @@ const FooterLinks = () => (
   </nav>
 )
 
-/** The footer of form pages: the copyright line and a link to the privacy policy. */
 export const FormFooter = ({ policyUrl }: { policyUrl: string }) => (
   <footer className="wrap">
     <div className="form-footer row row--apart small">

@@ -29,7 +29,6 @@ export function Main({ className, children }: { className?: string; children: Re
   )
 }
 
-/** The title and lead at the top of a page. */
 export const PageHeader = ({ title, lead, children }: { title: string; lead: string | null; children?: ReactNode }) => (
   <header className="page-head wrap stack">
     <h1>{title}</h1>

@@ -24,7 +24,6 @@ const empty = fromKeys(keysOf(Subscription.shape), () => '')
 
 const submitLabels = { success: texts.done, alreadySubscribed: texts.known, error: texts.submit }
 
-/** The newsletter form in the footer. States: idle, submitting, success, already subscribed, error. */
 export default function NewsletterForm() {
   const { formProps, field, values, change, sending, outcome, locked, startOver } = useEmailForm({
     action: 'newsletter',

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { track } from '#web/analytics/track.ts'
 
-/** Respects the visitor's reduced motion setting. */
 const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
 /** Scrolls to the element that a hash (`#events`) names, or to the top if the hash is empty. */

@@ -7,7 +7,6 @@ import { texts } from './texts.ts'
 
 const gaps = siteConfig.aftermovie.captions ? texts.gaps : [...texts.gaps, texts.noCaptions]
 
-/** The accessibility statement: goals, tests, known gaps and a contact. */
 export default function AccessibilityPage() {
   return (
     <Main>

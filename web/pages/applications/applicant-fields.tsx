@@ -14,11 +14,9 @@ import { texts } from './applications-texts.ts'
 type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
 type ApplicantFieldsProps = {
   field: (name: Name) => Field<string>
-  /** Fields between age group and phone. */
   children?: ReactNode
 }
 
-/** The personal fields of both application forms. */
 export const ApplicantFields = ({ field, children }: ApplicantFieldsProps) => (
   <>
     <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" required half />
@@ -58,7 +56,6 @@ export const ApplicantFields = ({ field, children }: ApplicantFieldsProps) => (
 
 type SkillFieldsProps = { field: (name: 'building' | 'programmingSkills' | 'specificSkills') => Field<string> }
 
-/** The fields about projects and skills. */
 export const SkillFields = ({ field }: SkillFieldsProps) => (
   <>
     <TextAreaField

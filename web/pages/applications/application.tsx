@@ -25,7 +25,6 @@ type ApplicationStepProps<A extends FormAnswers, S extends string> = {
   notice: ReactNode
 }
 
-/** The current step: its fields, and the buttons next, back or send. */
 function ApplicationStep<A extends FormAnswers, S extends string>(props: ApplicationStepProps<A, S>) {
   const { form, application, isLast, canSend, onNext, onBack, notice } = props
   const { step, answers, errors, change, setErrorsOf, submit, sending, restored } = application
@@ -69,7 +68,6 @@ function ApplicationStep<A extends FormAnswers, S extends string>(props: Applica
   )
 }
 
-/** A multi-step application form, and its confirmation once it is sent. */
 export function Application<A extends FormAnswers, S extends string>({ form }: { form: Form<A, S> }) {
   const application = useApplication(form)
   const { step, goTo, failure, forget } = application

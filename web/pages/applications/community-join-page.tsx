@@ -29,7 +29,6 @@ import type { FieldOf, Form } from './form.ts'
 
 type FieldsProps = { field: FieldOf<CommunityAnswers>; answers: CommunityAnswers }
 
-/** The fields of a step of the community form. */
 function JoinFields({ step, ...props }: FieldsProps & { step: CommunityStep }) {
   if (step === 'basic') return <BasicFields {...props} />
   if (step === 'personal') return <PersonalFields {...props} />

@@ -13,15 +13,12 @@ type StepTexts = { title: string; intro: string }
 export type Form<A extends FormAnswers, S extends string> = {
   /** The sessionStorage key of its answers. */
   name: string
-  /** The Turnstile action. */
   action: TurnstileAction
   steps: readonly [S, ...S[]]
   sections: readonly Section<S>[]
   /** Schema of the answers as typed, not yet validated. Parsing `{}` gives the empty form. */
   answers: z.ZodMiniType<A>
-  /** The request body. */
   bodyOf: (answers: A) => A
-  /** `key` is the idempotency key. */
   send: (body: A, key: string, turnstileHeaders: Record<string, string>) => Promise<void>
   /** The path that the back button of the first step leads to. */
   exit: string
@@ -29,10 +26,8 @@ export type Form<A extends FormAnswers, S extends string> = {
   title: string
   stepTexts: Record<S, StepTexts>
   Fields: (props: { step: S; field: FieldOf<A>; answers: A }) => ReactNode
-  /** The privacy information of the last step. */
   privacy: string
   policyUrl: string
-  /** Shown beside the form. */
   Aside: () => ReactNode
   Done: () => ReactNode
 }

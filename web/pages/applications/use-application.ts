@@ -21,7 +21,6 @@ type ApplicationState<A> = Persisted<A> & {
   /** Not persisted: validation produces them again. */
   errors: Errors<A>
   change: FormState<A>['change']
-  /** Sets the honeypot field. */
   setNickname: (nickname: string) => void
   /** Replaces the error messages of `fields` only. */
   setErrorsOf: (fields: readonly string[], errors: Errors<A>) => void
@@ -31,7 +30,6 @@ type ApplicationState<A> = Persisted<A> & {
 
 const Stored = z.object({ answers: z.unknown(), attempt: z.nullable(Attempt) })
 
-/** The store of one form's answers, persisted in sessionStorage. */
 const createApplicationStore = <A extends FormAnswers>(name: string, contract: z.ZodMiniType<A>) =>
   createStore<ApplicationState<A>>()(
     persist(
@@ -64,7 +62,6 @@ const createApplicationStore = <A extends FormAnswers>(name: string, contract: z
     ),
   )
 
-/** The state of an application form: answers, current step and request. */
 export function useApplication<A extends FormAnswers, S extends string>(form: Form<A, S>) {
   const [store] = useState(() => createApplicationStore(form.name, form.answers))
   const [isDone, setDone] = useState(false)

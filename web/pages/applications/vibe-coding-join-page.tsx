@@ -19,7 +19,6 @@ import { texts } from './vibe-coding-join-texts.ts'
 
 type JoinFieldsProps = { step: VibeCodingStep; field: FieldOf<VibeCodingAnswers> }
 
-/** The fields of a step of the Vibe Coding form. */
 const JoinFields = ({ step, field }: JoinFieldsProps) =>
   step === 'basic' ? <ApplicantFields field={field} /> : <PersonalFields field={field} />
 

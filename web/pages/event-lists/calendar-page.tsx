@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AllEvents } from './event-list.tsx'
 import { texts } from './events-texts.ts'
 
-/** Links to subscribe to all events, as a calendar or as an RSS feed. */
 function Subscribe() {
   const { origin } = usePageData()
   const calendar = `${origin.replace(/^https?:/, 'webcal:')}/events.ics`

@@ -23,7 +23,6 @@ const availabilityBadges: Record<Availability, string> = {
   NO_TICKETS: texts.disabled,
 }
 
-/** The badge text for the registration state; null for no badge. */
 function badgeOf({ enabled, cancelled, status, registrationOpen, availability }: EventOnCard): string | null {
   if (cancelled) return texts.cancelled
   if (status === 'PAST') return enabled ? texts.ended : texts.closed

@@ -10,7 +10,6 @@ import { EventCard } from './event-card.tsx'
 import { texts } from './events-texts.ts'
 import { useNextEvent } from './use-next-event.ts'
 
-/** The query for the page of a list that starts at `offset`. */
 type QueryAt = (offset: number) => QueryOf<'events'>
 
 /**

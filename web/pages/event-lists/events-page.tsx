@@ -9,7 +9,6 @@ import { texts } from './events-texts.ts'
 const upcoming = (offset: number) => pageQueries.upcomingEvents(limits.upcoming.page, offset)
 const past = (offset: number) => pageQueries.pastEvents(limits.past.page, offset)
 
-/** All upcoming or all past events. */
 export default function EventsPage({ params: { name } }: PageProps) {
   const isPast = name === 'past'
   const { title, description, lead } = isPast ? texts.past : texts.upcoming

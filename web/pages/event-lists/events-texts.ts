@@ -1,4 +1,3 @@
-/** Texts of event lists and event cards. */
 export const texts = {
   calendarTitle: 'Kalendarz',
   calendarDescription: 'Wszystkie wydarzenia Iskry: nadchodzące wieczory i te, które już się odbyły.',

@@ -6,7 +6,6 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './event-texts.ts'
 
-/** Date, time and place of an event. */
 export const EventFacts = ({ event }: { event: Pick<Event, 'date' | 'time' | 'location_name' | 'address'> }) => (
   <dl className="event-facts">
     <Fact icon="calendar" name={texts.date}>

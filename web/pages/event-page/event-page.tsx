@@ -59,7 +59,6 @@ function EventHero({ event }: { event: EventOnPage }) {
 const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
 const EventDetails = hydrateWhenVisible(() => import('./event-details.tsx'))
 
-/** The page of a loaded event. */
 function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
   const [shareImage, detailImage] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])

@@ -30,7 +30,6 @@ export function EventFailed({ id, onRetry }: { id: number; onRetry: () => void }
   )
 }
 
-/** The loading skeleton. */
 export const EventLoading = () => (
   <Main>
     <Head title={texts.loading} description={texts.loading} index={false} />

@@ -11,7 +11,6 @@ import { Section } from './section.tsx'
 
 type GalleryProps = { eventId: number; title: string }
 
-/** Photos of a past event. */
 export const Gallery = (props: GalleryProps) => (
   <Section title={texts.gallery}>
     <Photos {...props} />

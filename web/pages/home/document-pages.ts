@@ -2,7 +2,6 @@ import { limits } from '#schema/limits.ts'
 
 const size = limits.mediaPage
 
-/** The number of pages for `total` documents. */
 export const pagesOf = (total: number): number => Math.ceil(total / size)
 
 /**

@@ -83,7 +83,6 @@ function useEntranceAnimations() {
   }, [])
 }
 
-/** schema.org data about the organiser. */
 const organisationJsonLd = ({ product, tagline, city, country, email, social }: typeof siteConfig, origin: string) => ({
   '@type': 'Organization',
   name: product,

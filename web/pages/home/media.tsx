@@ -12,7 +12,6 @@ import { Pending } from '#web/ui/pending.tsx'
 import { documentsOn, pagesOf } from './document-pages.ts'
 import { media as texts } from './texts.ts'
 
-/** Press articles, three per page. */
 export default function Media() {
   const query = usePageQuery(pageQueries.documents)
   const [requestedPage, setPage] = useState(0)

@@ -41,7 +41,6 @@ function useSlideshow(photos: Photo[], moving: boolean) {
     slides: available
       .filter((_, index) => rendered.has(index))
       .map((photo) => ({ ...photo, shown: photo === available[at] })),
-    /** Removes a photo that failed to load. */
     drop: (n: number) => setBroken((all) => (all.includes(n) ? all : [...all, n])),
   }
 }

@@ -9,7 +9,6 @@ import { Pending } from '#web/ui/pending.tsx'
 import { archiveTexts as texts } from './texts.ts'
 import './archive.scss'
 
-/** The issues of the newsletter that were sent, newest first. */
 export default function ArchivePage() {
   return (
     <Main>

@@ -9,7 +9,6 @@ type ActionFormProps = {
   orderKey: string
   /** The path below the order's page that receives the form without scripts. */
   path: `/${string}`
-  /** The value that the form sends. */
   field?: { name: 'coming' | 'together'; value: boolean }
   /** The call that does the same with scripts. */
   change: Change
@@ -40,7 +39,6 @@ export function ActionForm({ actions, orderKey, path, field, change, outcome, la
 }
 
 type ConfirmedActionProps = ComponentProps<typeof ActionForm> & {
-  /** The button that opens the question. */
   summary: ReactNode
   question: string
   isOpen?: boolean

@@ -10,9 +10,7 @@ type OrderOptionsProps = {
   orderKey: string
   actions: OrderActions
   state: OrderState
-  /** How many tickets can be cancelled. */
   confirmed: number
-  /** How many people can leave the waiting list. */
   waiting: number
 }
 

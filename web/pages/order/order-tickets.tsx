@@ -30,7 +30,6 @@ type OrderTicketProps = {
   wasCorrected: boolean
 }
 
-/** A ticket of an order: who comes, its status, and what can be done with it. */
 function OrderTicket(props: OrderTicketProps) {
   const { ticket, event, orderKey, isChangeable, actions, onCorrect, wasCorrected } = props
   const { id, code, status, ticketType, attendee, startupDetails } = ticket

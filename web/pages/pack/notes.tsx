@@ -36,7 +36,6 @@ function writeNote(eventId: number, ticketId: number, text: string): boolean {
   }
 }
 
-/** Removes all notes of an event. */
 function removeNotes(eventId: number): void {
   const stored = storage()
   for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefixOf(eventId))) stored?.removeItem(key)

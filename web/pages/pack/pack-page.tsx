@@ -16,7 +16,6 @@ import './pack-print.scss'
 const whenAndWhere = ({ date, time, location_name }: MentorPack['event']): string =>
   [formatLongDate(date), date && time !== toBeAnnounced && time, location_name].filter(Boolean).join(', ')
 
-/** The presenters of an event, one after another, with an index in the order of pitches. */
 function PackView({ pack }: { pack: MentorPack }) {
   const { event, presenters, expiresAt } = pack
   /** Counts removals, so that the fields begin anew. */

@@ -26,7 +26,6 @@ const longName = 40
 
 type PackStartupProps = { presenter: PackPresenter; number: number; eventId: number }
 
-/** One startup: who pitches it, what it is, its deck, and the mentor's notes. */
 export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
   const { ticketId, ticketType, firstName, lastName, startup, deck } = presenter
   const { name, about } = splitStartupName(startup.startupName)

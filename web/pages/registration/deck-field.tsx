@@ -31,7 +31,6 @@ type DeckFieldProps = {
   error: string | undefined
 }
 
-/** Upload of the pitch deck: a file input and drop zone, the progress, and the uploaded file. */
 export function DeckField({ deck, name, error: fieldError }: DeckFieldProps) {
   useSignals()
   const id = useId()

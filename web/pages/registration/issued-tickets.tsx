@@ -11,9 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 type CopyButtonProps = {
   text: string
   words: string
-  /** The accessible name: `words` alone is not clear out of context. */
   label: string
-  /** The toast after copying. */
   toastText: string
 }
 
@@ -38,7 +36,6 @@ function CopyButton({ text, words, label, toastText }: CopyButtonProps) {
 const copy = texts.success
 const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
 
-/** Tickets with their codes. */
 export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets: readonly RegisteredTicket[] }) {
   const { origin } = usePageData()
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)

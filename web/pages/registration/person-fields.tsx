@@ -11,7 +11,6 @@ type PersonFieldsProps = {
   section?: string
 }
 
-/** The fields of a buyer or an attendee. */
 export function PersonFields({ state, section }: PersonFieldsProps) {
   const { field } = useForm(Person, state)
   const text = (name: keyof PersonAnswers, token: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (

@@ -9,7 +9,6 @@ import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/registration.ts'
 import { Wizard } from './wizard.tsx'
 
-/** A placeholder of the first step. */
 const Loading = () => (
   <div className="wrap wizard" aria-busy="true">
     <Head title={texts.heading} description={texts.loading} index={false} />
@@ -35,7 +34,6 @@ const Loading = () => (
 type NoRegistrationProps = {
   title: string
   text: string
-  /** The page's title, if it differs. */
   pageTitle?: string
   link?: { href: string; label: string }
   children?: ReactNode

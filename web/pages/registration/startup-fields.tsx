@@ -26,7 +26,6 @@ type StartupFieldsProps = {
   isPersonal: boolean
   /** Without it, the deck is not asked for. */
   deck?: DeckUpload
-  /** The file name of the uploaded deck. */
   deckName?: string
 }
 

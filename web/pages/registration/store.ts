@@ -68,7 +68,6 @@ export type WizardState = {
   errors: Partial<Record<string, Messages>>
   /** The tickets that the last choice dropped, and the ticket type of that choice. Not persisted. */
   dropped: { by: number; quantities: Draft['quantities'] } | null
-  /** `waits`: for the waiting list. */
   chooseTickets: (ticketTypeId: number, quantity: number, waits: boolean) => void
   setTogether: (together: boolean) => void
   editBuyer: (field: keyof PersonAnswers, value: string) => void
@@ -77,7 +76,6 @@ export type WizardState = {
   toggleBuyer: (slot: string, ticked: boolean) => void
   setDeck: (url: string, name: string) => void
   setNickname: (nickname: string) => void
-  /** Replaces all error messages of a fieldset. */
   setFieldsetErrors: (fieldset: string, messages: Messages) => void
   /** Adds error messages to those that are shown. */
   addErrors: (fieldErrors: (FieldLocation & { sentence: string })[]) => void
@@ -85,7 +83,6 @@ export type WizardState = {
   replaceAnswers: (answers: Draft) => void
 }
 
-/** The store of one event's registration draft, persisted in sessionStorage. */
 export const createWizardStore = (eventId: number) =>
   createStore<WizardState>()(
     persist(

@@ -8,7 +8,6 @@ import { AddressText, describeLocation } from '#web/pages/event-lists/location.t
 import { texts } from '#web/texts/registration.ts'
 import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
-/** Title, date and place of the event, for the order summary and the confirmation. */
 export const EventSummary = ({ event }: { event: EventOnPage }) => (
   <div>
     <p className="summary-event">{event.title}</p>
@@ -23,7 +22,6 @@ export const EventSummary = ({ event }: { event: EventOnPage }) => (
 
 const copy = texts.summary
 
-/** The order summary beside the form. */
 export function Summary({ onCleared }: { onCleared: () => void }) {
   const { event, deck, store } = useWizard()
   const answers = useWizardState((state) => state.answers)

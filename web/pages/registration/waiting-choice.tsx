@@ -3,7 +3,6 @@ import { useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.waiting
 
-/** Marks a ticket type that has a waiting list. */
 export const WaitingBadge = ({ isChosen }: { isChosen: boolean }) => (
   <span className={isChosen ? 'badge badge--ember' : 'badge'}>{copy.badge}</span>
 )
@@ -23,7 +22,6 @@ export const WaitingChoice = ({ id, quantity, available }: WaitingChoiceProps) =
   </>
 )
 
-/** Whether a group waits for all its places at once. */
 function TogetherChoice() {
   const together = useWizardState(({ answers }) => answers.together)
   const { setTogether } = useWizard().store.getState()

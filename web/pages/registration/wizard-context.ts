@@ -36,7 +36,6 @@ export function useSelection(): Selected[] {
   )
 }
 
-/** Whether the draft joins the waiting list. */
 export const useIsWaiting = (): boolean =>
   isWaiting(
     useSelection(),
