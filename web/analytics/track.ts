@@ -8,12 +8,6 @@ const categories = {
   navigation: 'user_flow',
 } as const
 
-type EventName = keyof typeof categories
-
-type AnalyticsEvent<N extends EventName = EventName> = N extends EventName
-  ? { event: N; category: (typeof categories)[N]; label: string; value: number }
-  : never
-
 export type FormName =
   | 'registration'
   | 'waiting-list'
@@ -29,13 +23,9 @@ declare global {
   }
 }
 
-function push<N extends EventName>(event: N, label: string, value: number): void {
-  const analyticsEvent = { event, category: categories[event], label, value } satisfies Record<
-    keyof AnalyticsEvent,
-    unknown
-  >
+function push(event: keyof typeof categories, label: string, value: number): void {
   window.dataLayer ??= []
-  window.dataLayer.push(analyticsEvent)
+  window.dataLayer.push({ event, category: categories[event], label, value })
 }
 
 /**

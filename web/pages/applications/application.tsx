@@ -117,7 +117,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
             }
           />
         </div>
-        <aside className="sticky card summary" aria-label={texts.asideLabel}>
+        <aside className="sticky card summary stack stack--close" aria-label={texts.asideLabel}>
           <Aside />
           <ClearButton
             label={texts.clear}

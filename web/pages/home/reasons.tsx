@@ -58,7 +58,7 @@ function InfoPhotos() {
   return (
     <section
       ref={section}
-      className="info-photos"
+      className="info-photos stack stack--close"
       aria-roledescription={infoPhotos.role}
       aria-label={infoPhotos.label}
       {...pauseHandlers}

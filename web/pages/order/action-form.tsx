@@ -6,7 +6,6 @@ import type { Change, OrderActions } from './use-order-actions.ts'
 
 type ActionFormProps = {
   actions: OrderActions
-  orderKey: string
   /** The path below the order's page that receives the form without scripts. */
   path: `/${string}`
   field?: { name: 'coming' | 'together'; value: boolean }
@@ -18,13 +17,13 @@ type ActionFormProps = {
 }
 
 /** A form with one button that changes the order. It works without JavaScript. */
-export function ActionForm({ actions, orderKey, path, field, change, outcome, label, isMain }: ActionFormProps) {
+export function ActionForm({ actions, path, field, change, outcome, label, isMain }: ActionFormProps) {
   const name = field ? `${path} ${field.value}` : path
   const isPending = actions.pending === name
   return (
     <form
       method="post"
-      action={`/order/${orderKey}${path}`}
+      action={`/order/${actions.orderKey}${path}`}
       onSubmit={(event) => {
         event.preventDefault()
         void actions.run(name, change, outcome)

@@ -35,7 +35,7 @@ function OrderByKey({ orderKey }: { orderKey: string }) {
   // The position on the waiting list changes without a press.
   useRefresh(Boolean(order?.waiting), reload)
   const actions = useOrderActions(orderKey)
-  if (order) return <OrderView order={order} orderKey={orderKey} actions={actions} />
+  if (order) return <OrderView order={order} actions={actions} />
   if (!isErased(actions.outcome)) return <OrderMissing />
   return (
     <Notice

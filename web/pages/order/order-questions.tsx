@@ -13,14 +13,13 @@ type AnswerQuestionProps = {
   answer: OrderDetail['answer']
   /** How many tickets a 'no' cancels. */
   confirmed: number
-  orderKey: string
   actions: OrderActions
 }
 
 /** Asks whether the guests come. A link in the reminder mail only highlights one button. */
-export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQuestionProps) {
+export function AnswerQuestion({ answer, confirmed, actions }: AnswerQuestionProps) {
   const suggestsNo = new URLSearchParams(useSearch()).get(orderParameters.answer) === suggestedAnswers.no
-  const form = { actions, orderKey, path: '/answer' } as const
+  const form = { actions, path: '/answer' } as const
   return (
     <section className="card order-question-card" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{texts.answer.heading}</h2>
@@ -31,7 +30,7 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
           <ActionForm
             {...form}
             field={{ name: 'coming', value: true }}
-            change={() => orderWrites.setComing(orderKey, true)}
+            change={(key) => orderWrites.setComing(key, true)}
             outcome="coming"
             label={texts.answer.yes}
             isMain={!suggestsNo}
@@ -40,7 +39,7 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
         <ConfirmedAction
           {...form}
           field={{ name: 'coming', value: false }}
-          change={() => orderWrites.setComing(orderKey, false)}
+          change={(key) => orderWrites.setComing(key, false)}
           outcome="notComing"
           summary={texts.answer.no}
           question={texts.answer.noConfirm(confirmed)}
@@ -53,10 +52,10 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
   )
 }
 
-type WaitingPartProps = { order: OrderDetail; orderKey: string; actions: OrderActions }
+type WaitingPartProps = { order: OrderDetail; actions: OrderActions }
 
 /** The group's position on the waiting list. It stays on the page when the group gets its places, and says so. */
-export function WaitingPart({ order: { waiting, tickets, state }, orderKey, actions }: WaitingPartProps) {
+export function WaitingPart({ order: { waiting, tickets, state }, actions }: WaitingPartProps) {
   const [hasWaited, setWaited] = useState(false)
   if (waiting && !hasWaited) setWaited(true)
   if (!waiting && !hasWaited) return null
@@ -78,10 +77,10 @@ export function WaitingPart({ order: { waiting, tickets, state }, orderKey, acti
         <div className="order-together">
           <p>{keepShortWords(waiting.together ? texts.waiting.isTogether : texts.waiting.isApart)}</p>
           <ActionForm
-            {...{ actions, orderKey }}
+            actions={actions}
             path="/waiting"
             field={{ name: 'together', value: !waiting.together }}
-            change={() => orderWrites.changeTogether(orderKey, !waiting.together)}
+            change={(key) => orderWrites.changeTogether(key, !waiting.together)}
             outcome={waiting.together ? 'apart' : 'together'}
             label={waiting.together ? texts.waiting.waitApart : texts.waiting.waitTogether}
           />

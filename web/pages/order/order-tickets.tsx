@@ -21,7 +21,6 @@ const statusText = (status: OrderedTicket['status'], event: OrderedEvent): strin
 type OrderTicketProps = {
   ticket: OrderedTicket
   event: OrderedEvent
-  orderKey: string
   isChangeable: boolean
   actions: OrderActions
   /** Opens the correction. Null while another ticket is corrected. */
@@ -31,7 +30,7 @@ type OrderTicketProps = {
 }
 
 function OrderTicket(props: OrderTicketProps) {
-  const { ticket, event, orderKey, isChangeable, actions, onCorrect, wasCorrected } = props
+  const { ticket, event, isChangeable, actions, onCorrect, wasCorrected } = props
   const { id, code, status, ticketType, attendee, startupDetails } = ticket
   const correct = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -75,9 +74,9 @@ function OrderTicket(props: OrderTicketProps) {
           )}
           {(status === 'CONFIRMED' || waits) && (
             <ConfirmedAction
-              {...{ actions, orderKey }}
+              actions={actions}
               path={`/tickets/${id}/cancel`}
-              change={() => orderWrites.cancelTicket(orderKey, id)}
+              change={(key) => orderWrites.cancelTicket(key, id)}
               outcome={waits ? 'left' : 'ticketCancelled'}
               summary={
                 <>
@@ -95,12 +94,12 @@ function OrderTicket(props: OrderTicketProps) {
   )
 }
 
-type OrderTicketsProps = { order: OrderDetail; orderKey: string; isChangeable: boolean; actions: OrderActions }
+type OrderTicketsProps = { order: OrderDetail; isChangeable: boolean; actions: OrderActions }
 
 const importCorrection = async () => (await import('./ticket-correction.tsx')).TicketCorrection
 
 /** The tickets of an order. One at a time is corrected, in its place in the list. */
-export function OrderTickets({ order, orderKey, isChangeable, actions }: OrderTicketsProps) {
+export function OrderTickets({ order, isChangeable, actions }: OrderTicketsProps) {
   const [corrected, setCorrected] = useState<{ id: number; isOpen: boolean } | null>(null)
   const openId = corrected?.isOpen ? corrected.id : null
   const { Part, hasFailed, load } = useDeferred(importCorrection, openId !== null)
@@ -114,20 +113,26 @@ export function OrderTickets({ order, orderKey, isChangeable, actions }: OrderTi
   }
 
   return (
-    <section className="order-part" aria-labelledby="bilety">
+    <section className="stack stack--close" aria-labelledby="bilety">
       <h2 id="bilety">{order.state === 'WAITING' ? texts.whoWaits : texts.tickets}</h2>
       {isChangeable && <noscript>{texts.ticket.script}</noscript>}
-      <ul className="order-tickets">
+      <ul className="stack stack--close">
         {order.tickets.map((ticket) =>
           ticket.id === openId && (Part || hasFailed) ? (
             <li key={ticket.id} className="card">
-              {Part && <Part {...{ ticket, orderKey }} onDone={(changed) => void finish(ticket.id, changed)} />}
+              {Part && (
+                <Part
+                  ticket={ticket}
+                  orderKey={actions.orderKey}
+                  onDone={(changed) => void finish(ticket.id, changed)}
+                />
+              )}
               {hasFailed && <NotLoaded sentence={messages.offline} onRetry={load} />}
             </li>
           ) : (
             <OrderTicket
               key={ticket.id}
-              {...{ ticket, orderKey, isChangeable, actions }}
+              {...{ ticket, isChangeable, actions }}
               event={order.event}
               onCorrect={openId === null ? () => setCorrected({ id: ticket.id, isOpen: true }) : null}
               wasCorrected={corrected?.id === ticket.id && !corrected.isOpen}

@@ -56,10 +56,10 @@ function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBeg
   )
 }
 
-type OrderViewProps = { order: OrderDetail | OrderOnPage; orderKey: string; actions: OrderActions }
+type OrderViewProps = { order: OrderDetail | OrderOnPage; actions: OrderActions }
 
 /** One order, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
-export function OrderView({ order, orderKey, actions }: OrderViewProps) {
+export function OrderView({ order, actions }: OrderViewProps) {
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())
   const isChangeable = !begun && !event.cancelled
@@ -78,12 +78,12 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />
         <OrderEvent event={event} hasTickets={state === 'CONFIRMED' && !event.cancelled} />
-        {isChangeable && <WaitingPart {...{ order, orderKey, actions }} />}
+        {isChangeable && <WaitingPart {...{ order, actions }} />}
         {isChangeable && confirmed > 0 && (
-          <AnswerQuestion answer={order.answer} confirmed={confirmed} orderKey={orderKey} actions={actions} />
+          <AnswerQuestion answer={order.answer} confirmed={confirmed} actions={actions} />
         )}
-        <OrderTickets {...{ order, orderKey, isChangeable, actions }} />
-        <section className="order-part" aria-labelledby="kupujacy">
+        <OrderTickets {...{ order, isChangeable, actions }} />
+        <section className="stack stack--close" aria-labelledby="kupujacy">
           <h2 id="kupujacy">{texts.buyer.heading}</h2>
           <p className="order-buyer">
             <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>
@@ -96,7 +96,6 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
           </p>
         </section>
         <OrderOptions
-          orderKey={orderKey}
           actions={actions}
           state={state}
           confirmed={isChangeable ? confirmed : 0}

@@ -35,7 +35,7 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
       <p className="pack-number" aria-hidden="true">
         {number}
       </p>
-      <div className="pack-main">
+      <div className="stack stack--close">
         <p className="pack-presenter">
           <span className="visually-hidden">{texts.presenter} </span>
           {firstName} {lastName}
@@ -54,7 +54,7 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
         </ul>
         <Facts startup={startup} />
       </div>
-      <div className="pack-side">
+      <div className="pack-side stack stack--close">
         {deck ? (
           <ExternalLink href={deck} className="button button--primary button--wide">
             {texts.open}

@@ -62,7 +62,7 @@ function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: n
     editAttendee(slot.key, field, value),
   )
   return (
-    <section className="card attendee" aria-labelledby={headingId}>
+    <section className="card attendee stack stack--close" aria-labelledby={headingId}>
       <h3 id={headingId}>{texts.details.slot(index + 1, slots.length, slot.type.name)}</h3>
       {index === 0 && (
         <label className="check">

@@ -28,13 +28,13 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
   const selection = useSelection()
   const waits = useIsWaiting()
   return (
-    <aside className="sticky card summary" aria-label={copy.heading}>
+    <aside className="sticky card summary stack stack--close" aria-label={copy.heading}>
       <h2>{copy.heading}</h2>
       <EventSummary event={event} />
       {selection.length === 0 ? (
         <p>{copy.empty}</p>
       ) : (
-        <ul className="summary-lines">
+        <ul className="summary-lines stack stack--tight">
           {selection.map(({ type, quantity }) => (
             <li key={type.id}>
               <span>{copy.line(quantity, type.name)}</span>

@@ -44,13 +44,13 @@ function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: bool
       data-chosen={quantity > 0 ? '' : undefined}
       data-sold-out={isSoldOut ? '' : undefined}
     >
-      <div className="ticket-card-words">
+      <div className="stack stack--tight">
         <div className="row ticket-card-name">
           <TicketIcon icon={icon} />
           <h3>{name}</h3>
         </div>
         {description && <p>{description}</p>}
-        <p className="ticket-card-facts">
+        <p className="row">
           <strong>{formatPrice(price)}</strong>
           {available !== null && (
             <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
@@ -96,7 +96,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
       onBack={goBack}
       aside={<BarTotal />}
     >
-      <ul className="ticket-cards">
+      <ul className="stack stack--close">
         {event.ticketTypes.map((type) => (
           <TicketCard key={type.id} type={type} disabled={!ready} />
         ))}
