@@ -6,9 +6,7 @@ import { type PageData, pageDataId } from './data/page-data.ts'
 import { findRoute } from './routes.ts'
 import { stopHolding } from './ui/click-replay.ts'
 
-/**
- * Hydrates the page. Never await this at top level: page chunks import this chunk, so both would wait for each other.
- */
+/** Never await this at top level: page chunks import this chunk, so both would wait for each other. */
 async function hydrate(root: HTMLElement, pageData: string): Promise<void> {
   const data: PageData = JSON.parse(pageData)
   await findRoute(location.pathname).route.load()

@@ -25,9 +25,7 @@ async function render(tree: ReactNode): Promise<string> {
   return html.includes(unresolvedBoundary) ? renderWaiting(tree) : html
 }
 
-/**
- * Waits for all Suspense boundaries. The infinite chunk size keeps them in place, so React writes no inline scripts.
- */
+/** The infinite chunk size keeps Suspense boundaries in place, so React writes no inline scripts. */
 async function renderWaiting(tree: ReactNode): Promise<string> {
   let failure: unknown
   const { prelude } = await prerender(tree, {

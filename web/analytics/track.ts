@@ -28,10 +28,7 @@ function push(event: keyof typeof categories, label: string, value: number): voi
   window.dataLayer.push({ event, category: categories[event], label, value })
 }
 
-/**
- * Pushes analytics events to `window.dataLayer`. They leave the browser only if the tag script is loaded, which
- * requires consent (web/consent). Labels never contain user input.
- */
+/** Events leave the browser only after consent (web/consent). Labels never contain user input. */
 export const track = {
   navigation: (from: string, to: string) => push('navigation', `${from} → ${to}`, 1),
   buttonClick: (text: string) => push('button_click', text, 1),
@@ -54,8 +51,5 @@ function trackClick({ target }: Event): void {
   if (text) track.buttonClick(text)
 }
 
-/**
- * Tracks clicks on calls to action. Uses the capture phase: React stops the propagation of clicks on parts not yet
- * hydrated.
- */
+/** In the capture phase: React stops the propagation of clicks on parts that are not hydrated yet. */
 export const watchClicks = (): void => addEventListener('click', trackClick, true)

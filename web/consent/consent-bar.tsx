@@ -111,10 +111,7 @@ function ConsentBar({ kind, hasAnalytics, onClose }: { kind: Kind; hasAnalytics:
   )
 }
 
-/**
- * Shows the consent bar if analytics are configured and the visitor has not decided yet, and applies the decision to
- * the analytics tag. Consent to maps is asked beside each map.
- */
+/** Asks for consent to analytics, and applies the answer to the tag. Consent to maps is asked beside each map. */
 export function ConsentOffer() {
   const consent = useConsent('statistics')
   const { analyticsId } = usePageData()

@@ -42,10 +42,7 @@ const asBody = <B>(body: unknown) => body as B
 
 export type Exchange = { body: unknown; headers: Headers }
 
-/**
- * Sends a request to a path below `/api`. Throws an `ApiError` if the response is not OK, also on a timeout or a lost
- * connection.
- */
+/** Sends a request to a path below `/api`. Throws an `ApiError` unless the response is OK, also on a timeout. */
 export async function exchange(
   method: string,
   path: string,

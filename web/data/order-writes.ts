@@ -7,10 +7,7 @@ export type Correction = { attendee?: Partial<Person>; startupDetails?: Partial<
 
 const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'
 
-/**
- * What a buyer does with an order. Only its page loads this module. Each call throws an `ApiError`. Changes return the
- * order as it is now.
- */
+/** Only the page of an order loads this module. Each call throws an `ApiError`. Changes return the order. */
 export const orderWrites = {
   cancel: async (key: string): Promise<OrderDetail> =>
     (await call('/orders/:key/cancel', '$post', { param: { key } })).data,

@@ -7,10 +7,7 @@ type ThirdParties = {
   mapsKey: string | null
 }
 
-/**
- * Data that the Worker rendered with. It is embedded in the page as JSON, so that hydration starts from the same
- * values.
- */
+/** Data that the Worker rendered with, embedded as JSON, so that hydration starts from the same values. */
 export type PageData = ThirdParties & {
   /** True on pages of the cache class `private` (web/routes.ts), which are not indexed or tracked. */
   isPrivate: boolean

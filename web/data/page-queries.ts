@@ -53,9 +53,7 @@ export type AnswerTo<Query extends PageQuery> = Kinds[Query['kind']][1]
 
 export type EventOnCard = EventCards['data'][number]
 
-/**
- * `freshFor`: milliseconds during which a result is not fetched again. `onFocus`: revalidate when the tab gets focus.
- */
+/** Milliseconds during which a result is not fetched again; whether it is when the tab gets focus. */
 type Freshness = { freshFor: number; onFocus?: boolean }
 
 const minutes = 60_000

@@ -1,9 +1,6 @@
 export type InvalidField = { id: string; name: string }
 
-/**
- * The fields of a form that show an error, in DOM order. If a field is in a section with a heading, such as one
- * attendee's, the heading is part of its name.
- */
+/** The fields that show an error, in DOM order. The name has the heading of its section, such as an attendee's. */
 export const invalidFields = (form: HTMLElement | null): InvalidField[] =>
   Array.from(form?.querySelectorAll<HTMLElement>('[data-invalid]') ?? [], (field) => ({
     id: field.dataset.invalid ?? '',

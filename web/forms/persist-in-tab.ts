@@ -3,9 +3,7 @@ import { createJSONStorage, type PersistOptions, type StateStorage } from 'zusta
 
 const noStorage: StateStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/**
- * sessionStorage. If it is blocked, the form works but a reload loses the answers: there are no drafts on the server.
- */
+/** If it is blocked, the form works but a reload loses the answers: there are no drafts on the server. */
 const tabStorage = (): StateStorage => {
   try {
     return sessionStorage

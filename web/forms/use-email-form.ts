@@ -15,9 +15,7 @@ import { focusFirstInvalid } from './invalid-fields.ts'
 import type { Errors } from './use-form.ts'
 import { useForm } from './use-form.ts'
 
-/**
- * Copies early input into the state: what was typed before hydration, or restored by the browser on a reload.
- */
+/** Copies into the state what was typed before hydration, or restored by the browser on a reload. */
 function useEarlyInput(form: RefObject<HTMLFormElement | null>, change: (name: string, value: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {

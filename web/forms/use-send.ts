@@ -15,9 +15,7 @@ type SendOptions<Body, Reply> = {
   onRefused: (error: ApiError) => void
 }
 
-/**
- * Sends a form, one request at a time. A retry with the same body has the same idempotency key, so it is accepted once.
- */
+/** Sends one request at a time. A retry with the same body has the same key, so it is accepted once. */
 export function useSend<Body extends object, Reply>({
   action,
   attempts,

@@ -6,10 +6,7 @@ import { texts } from './texts.ts'
 /** `busy`: temporary, such as an unavailable database. `broken`: any other error. */
 export type Failure = 'broken' | 'busy'
 
-/**
- * The error message for a page that failed on the server or in the browser. Both links are full loads, to reset all
- * state.
- */
+/** A page failed on the server or in the browser. Both links are full loads, to reset all state. */
 const FailureNotice = ({ failure }: { failure: Failure }) => (
   <div className="wrap stack">
     <h1 className="title" lang={failure === 'broken' ? 'en' : undefined}>
@@ -30,9 +27,7 @@ const FailureNotice = ({ failure }: { failure: Failure }) => (
 
 type FailureBoundaryProps = { children: ReactNode }
 
-/**
- * Error boundary: shows an error message if its children throw while rendering. React logs the error to the console.
- */
+/** Shows an error message if its children throw while rendering. React logs the error. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

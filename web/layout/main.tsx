@@ -11,10 +11,7 @@ export const SkipLink = () => (
   </a>
 )
 
-/**
- * The <main> landmark, target of the skip link. It gets focus after a navigation, so screen readers announce the new
- * page.
- */
+/** The target of the skip link. It gets focus after a navigation, so screen readers announce the new page. */
 export function Main({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   // The page is hydrated now, except its deferred parts, which repeat their clicks themselves.

@@ -20,10 +20,7 @@ function idOf(hash: string): string {
   }
 }
 
-/**
- * `hasNavigated`: whether a client-side navigation has happened in this document. Written and read in effects only, so
- * never on the server.
- */
+/** `hasNavigated`: by the client, in this document. Used in effects only, so never on the server. */
 export const visit = { hasNavigated: false }
 
 /**
@@ -62,10 +59,7 @@ function watchTraversals(shownPath: () => string): () => void {
   }
 }
 
-/**
- * Scrolls to the top when the path changes, and tracks the navigation. On the home page, scrolls smoothly to the
- * section that the hash names.
- */
+/** Scrolls to the top of a new page, and on the home page to the section in the hash. Tracks navigations. */
 export function ScrollRules() {
   const [path] = useLocation()
   const shownPath = useRef(path)

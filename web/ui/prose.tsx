@@ -1,7 +1,4 @@
-/**
- * A text that was rendered by `markdownRenderer` of schema/markdown.ts, which escapes everything that its writer typed. Its
- * styles are `web/styles/_prose.scss`.
- */
+/** HTML of `markdownRenderer` (schema/markdown.ts), which escapes everything. Styles: `web/styles/_prose.scss`. */
 export const Prose = ({ html }: { html: string }) => (
   <div
     className="prose"

@@ -113,10 +113,7 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
   return { ...state, blank, restored, isDone, step, canReach, goTo, submit, sending, failure, forget }
 }
 
-/**
- * The message for a failed application. An existing application (409) always has the same text. Otherwise the server's
- * message wins over the default text. A rejection may also have status 200.
- */
+/** 409 always has the same text. Otherwise the server's message wins. A refusal may have status 200. */
 export function refusalSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || messages.applicationFailed
   const { status, data, message } = error

@@ -12,10 +12,7 @@ import { useNextEvent } from './use-next-event.ts'
 
 type QueryAt = (offset: number) => QueryOf<'events'>
 
-/**
- * Loads the events after the first page of a list, one page per call of `load`. `load` resolves to true once the new
- * cards are in the DOM, and to false if the request failed or another one is running.
- */
+/** `load` adds a page. True once its cards are in the DOM, false on failure or while another call runs. */
 function useFurtherEvents(firstPage: Page<EventOnCard> | undefined, queryAt: QueryAt) {
   const [events, setEvents] = useState<EventOnCard[]>([])
   const [latestPage, setLatestPage] = useState<Page<EventOnCard>>()

@@ -11,10 +11,7 @@ import { soleWaitingTypeId, useRegistrationState } from './registration-state.ts
 
 type RegisterLinkProps = { id: number; className: string; words: ReactNode; waitingTypeId?: number | undefined }
 
-/**
- * Link to the registration form, for the waiting list of a ticket type if one is given. It also passes the event id in
- * the history state.
- */
+/** To the form, or the waiting list of a ticket type. The history state has the event id too. */
 export const RegisterLink = ({ id, className, words, waitingTypeId }: RegisterLinkProps) => (
   <Link
     className={className}

@@ -4,10 +4,7 @@ import { hasBegun } from '#schema/event-time.ts'
 
 const checkMs = 30_000
 
-/**
- * Whether an event has begun. False until hydration: a cached page may be older than the beginning, so only the browser
- * looks at the time. It looks again while the page is open.
- */
+/** False until hydration: a cached page may be older than the beginning, so only the browser looks at the time. */
 export function useHasBegun(event: EventOnPage): boolean {
   const [isBegun, setBegun] = useState(false)
   useEffect(() => {

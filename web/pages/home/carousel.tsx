@@ -6,10 +6,7 @@ import { speakers as texts } from './texts.ts'
 type Slide = { id: number; name: string; card: ReactNode }
 type CarouselProps = { labelledBy: string; slides: Slide[]; children: ReactNode }
 
-/**
- * An infinite carousel, moved by swipe, arrow keys or two buttons. It never moves automatically. Without JavaScript it
- * is a scrollable row. `children` are shown beside the buttons.
- */
+/** Moved by swipe, arrow keys or two buttons. Without JavaScript it is a scrollable row. */
 export function Carousel({ labelledBy, slides, children }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)

@@ -12,10 +12,7 @@ import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { isBroken } from '#web/ui/use-broken-image.ts'
 import { infoPhotos, reasons } from './texts.ts'
 
-/**
- * A slideshow. `slides` has the shown photo, the previous one, which fades out, and, while `moving`, the next one, to
- * preload it.
- */
+/** `slides`: the shown photo, the previous one, which fades out, and while `moving` the next one, preloaded. */
 function useSlideshow(photos: Photo[], moving: boolean) {
   const [position, setPosition] = useState({ at: 0, previous: 0 })
   const [broken, setBroken] = useState<readonly number[]>([])
@@ -45,9 +42,7 @@ function useSlideshow(photos: Photo[], moving: boolean) {
   }
 }
 
-/**
- * A slideshow of photos from past evenings. Photos that fail to load are skipped. If none is left, it shows the logo.
- */
+/** Photos from past evenings. Those that fail to load are skipped. If none is left, it shows the logo. */
 function InfoPhotos() {
   const section = useRef<HTMLElement>(null)
   const { moving, stopped, toggle, pauseHandlers } = useMotion(section)

@@ -2,19 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { statistics as texts } from './texts.ts'
 
-/**
- * The animation runs once until the page is reloaded. Set in effects only, so the Worker never shares it between
- * requests.
- */
+/** The animation runs once until a reload. Set in effects only, so requests of the Worker do not share it. */
 const animation = { hasRun: false }
 
 /** Both from 0 to 1. */
 const easeOut = (elapsed: number): number => 1 - (1 - elapsed) ** 3
 
-/**
- * Progress of the count-up, from 0 to 1. Starts when `limits.countUpVisible` of the element is visible. 1 at once with
- * reduced motion.
- */
+/** From 0 to 1. Starts when `limits.countUpVisible` of the element is visible; 1 at once with reduced motion. */
 function useCountUp(target: RefObject<Element | null>): number {
   const [progress, setProgress] = useState(animation.hasRun ? 1 : 0)
 

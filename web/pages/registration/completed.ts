@@ -17,10 +17,7 @@ export const issuedTickets = ({ tickets }: Completed): RegisteredTicket[] =>
 
 type Event = { id: number; ticketTypes: readonly Pick<TicketTypeOnPage, 'id' | 'name' | 'price'>[] }
 
-/**
- * Tracks issued tickets: types, quantities and prices. No personal data. Who only joined the waiting list has none, so
- * nothing is tracked.
- */
+/** Types, quantities and prices; no personal data. Nothing for who only joined the waiting list. */
 export function trackRegistration(
   { id, ticketTypes }: Event,
   tickets: readonly Pick<RegisteredTicket, 'ticketTypeId'>[],
@@ -44,10 +41,7 @@ export function trackRegistration(
   )
 }
 
-/**
- * What was completed in this history entry, or null. The history state stores it, so the confirmation survives a
- * reload and the back button. A new visit starts with an empty form.
- */
+/** In the history state, so the confirmation survives a reload and the back button, and a new visit is empty. */
 export function useCompleted(eventId: number) {
   const [completed, setCompleted] = useState<Completed | null>(null)
   // In an effect: the server can't read the history state, and the first render must match its HTML.

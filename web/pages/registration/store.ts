@@ -7,10 +7,7 @@ import type { FieldLocation } from '#schema/registration-order.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import { persistInTab } from '#web/forms/persist-in-tab.ts'
 
-/**
- * Sets the number of tickets of one type, or of people who wait for it. An order is either a registration or for the
- * waiting list of one type, so tickets that don't go with it are dropped.
- */
+/** An order is a registration or waits for one type: tickets that do not go with the choice are dropped. */
 export function chooseTickets(
   { quantities, waitingFor }: Pick<Draft, 'quantities' | 'waitingFor'>,
   ticketTypeId: number,
@@ -43,10 +40,7 @@ function editBuyer(answers: Draft, field: keyof PersonAnswers, value: string): P
   }
 }
 
-/**
- * Handles the checkbox 'use the buyer's data'. Checked: the attendee becomes a copy of the buyer. Unchecked: an
- * unchanged copy is cleared, an edited one stays.
- */
+/** Checked: the attendee becomes a copy of the buyer. Unchecked: an unchanged copy is cleared. */
 function toggleBuyer({ attendees, buyer }: Draft, slot: string, ticked: boolean): Partial<Draft> {
   const attendee = attendees[slot] ?? emptyPerson()
   const isCopy = personFields.every((field) => attendee[field] === buyer[field])
@@ -61,10 +55,7 @@ type Messages = Partial<Record<string, string>>
 export type WizardState = {
   answers: Draft
   attempt: Attempt | null
-  /**
-   * Error messages by fieldset (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted: validation
-   * produces them again.
-   */
+  /** By fieldset (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted. */
   errors: Partial<Record<string, Messages>>
   /** The tickets that the last choice dropped, and the ticket type of that choice. Not persisted. */
   dropped: { by: number; quantities: Draft['quantities'] } | null

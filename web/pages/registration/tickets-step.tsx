@@ -72,10 +72,7 @@ function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: bool
   )
 }
 
-/**
- * `ready`: true once the draft is restored after hydration. The controls are disabled before, since clicks would be
- * lost.
- */
+/** `ready`: the draft is restored. Before, the controls are disabled, since clicks would be lost. */
 export function TicketsStep({ ready }: { ready: boolean }) {
   const { event, goBack, goNext } = useWizard()
   const selection = useSelection()

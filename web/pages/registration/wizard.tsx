@@ -24,10 +24,7 @@ import { ticketTypeIdFromUrl } from './ticket-type-parameter.ts'
 import { TicketsStep } from './tickets-step.tsx'
 import { WizardContext } from './wizard-context.ts'
 
-/**
- * Preselects the ticket type given in the URL, on the waiting list if it is sold out. A draft that is not empty stays
- * as it is. `isReady`: the draft is restored.
- */
+/** The URL's ticket type, on the waiting list if it is sold out. A draft that is not empty stays as it is. */
 function usePreselectedTicketType(
   store: WizardStore,
   ticketTypes: readonly TicketTypeOnPage[],
