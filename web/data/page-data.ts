@@ -1,14 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { ImageMetadata } from '#schema/photo.ts'
 
-type ThirdParties = {
+/** Data that the Worker rendered with, embedded as JSON, so that hydration starts from the same values. */
+export type PageData = {
+  /** Of third parties; null if the service is not configured. */
   turnstileSiteKey: string | null
   analyticsId: string | null
   mapsKey: string | null
-}
-
-/** Data that the Worker rendered with, embedded as JSON, so that hydration starts from the same values. */
-export type PageData = ThirdParties & {
   /** True on pages of the cache class `private` (web/routes.ts), which are not indexed or tracked. */
   isPrivate: boolean
   /** Query results by API path (`pathOf`), for SWR's `fallback`. Null if the resource does not exist. */

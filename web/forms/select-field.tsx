@@ -1,4 +1,4 @@
-import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
+import { controlProps, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
 
 type SelectFieldProps<T extends string> = FieldTexts & {
@@ -9,19 +9,10 @@ type SelectFieldProps<T extends string> = FieldTexts & {
 }
 
 export function SelectField<T extends string>({ field, options, labels, placeholder, ...texts }: SelectFieldProps<T>) {
-  const { id, name, value, error, onChange, onBlur } = field
+  const { id, value, error, onChange } = field
   return (
     <FieldFrame {...texts} id={id} error={error}>
-      <select
-        id={id}
-        name={name}
-        required={texts.required}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, texts.help)}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
-      >
+      <select {...controlProps(field, texts)} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option} value={option}>

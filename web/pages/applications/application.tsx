@@ -37,7 +37,7 @@ function ApplicationStep<A extends FormAnswers, S extends string>(props: Applica
     change,
     setErrors: (found) => setErrorsOf(section.fields, found),
   })
-  const { title, intro } = form.stepTexts[step]
+  const { title, intro } = form.texts.stepTexts[step]
   const { Fields } = form
 
   const submitStep = (): boolean => {
@@ -55,7 +55,7 @@ function ApplicationStep<A extends FormAnswers, S extends string>(props: Applica
       canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}
       onSubmit={isLast ? submit : submitStep}
       onBack={onBack}
-      privacy={isLast && <PrivacyLine text={form.privacy} policyUrl={form.policyUrl} />}
+      privacy={isLast && <PrivacyLine text={form.texts.privacy} policyUrl={form.policyUrl} />}
       notice={notice}
     >
       {/* Disabled until hydration and restore: earlier input would be lost. */}
@@ -74,7 +74,8 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
   const [, navigate] = useLocation()
   const stepContainer = useStepFocus<HTMLDivElement>(step, application.restored)
   const refusal = useMemo(() => failure && { sentence: refusalSentence(failure.error) }, [failure])
-  const { Aside, Done } = form
+  const { Done } = form
+  const { aside } = form.texts
   if (application.isDone) return <Done />
 
   const at = form.steps.indexOf(step)
@@ -86,13 +87,13 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
   }
   return (
     <>
-      <h1>{form.title}</h1>
+      <h1>{form.texts.heading}</h1>
       <div className="step-header">
         <StepIndicator
           label={texts.stepsLabel}
           steps={form.steps.map((key) => ({
             key,
-            name: form.stepTexts[key].title,
+            name: form.texts.stepTexts[key].title,
             reachable: application.canReach(key),
           }))}
           current={step}
@@ -118,7 +119,13 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
           />
         </div>
         <aside className="sticky card summary stack stack--close" aria-label={texts.asideLabel}>
-          <Aside />
+          <h2>{aside.heading}</h2>
+          <ol className="what-follows">
+            {aside.steps.map((step) => (
+              <li key={step}>{keepShortWords(step)}</li>
+            ))}
+          </ol>
+          <p className="field-help">{keepShortWords(texts.kept)}</p>
           <ClearButton
             label={texts.clear}
             answers={application.answers}
@@ -131,16 +138,3 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
     </>
   )
 }
-
-/** The next steps after an application, and a note that the draft is saved in the tab. */
-export const WhatFollows = ({ heading, steps }: { heading: string; steps: readonly string[] }) => (
-  <>
-    <h2>{heading}</h2>
-    <ol className="what-follows">
-      {steps.map((step) => (
-        <li key={step}>{keepShortWords(step)}</li>
-      ))}
-    </ol>
-    <p className="field-help">{keepShortWords(texts.kept)}</p>
-  </>
-)

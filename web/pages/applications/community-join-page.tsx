@@ -22,7 +22,7 @@ import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { communitySectorLabels } from '#web/texts/applicant-options.ts'
 import { ApplicantFields, SkillFields } from './applicant-fields.tsx'
-import { Application, WhatFollows } from './application.tsx'
+import { Application } from './application.tsx'
 import { texts as joiningTexts } from './applications-texts.ts'
 import { texts } from './community-join-texts.ts'
 import type { FieldOf, Form } from './form.ts'
@@ -114,19 +114,16 @@ const form: Form<CommunityAnswers, CommunityStep> = {
   send: (answers, ...rest) => writes.joinCommunity(CommunityApplicationWrite.parse(answers), ...rest),
   exit: '/',
   submitLabel: () => joiningTexts.send,
-  title: texts.pageTitle,
-  stepTexts: texts.stepTexts,
+  texts,
   Fields: JoinFields,
-  privacy: texts.privacy,
   policyUrl: siteConfig.communityPrivacyPolicyUrl,
-  Aside: () => <WhatFollows {...texts.aside} />,
   Done,
 }
 
 export default function CommunityJoinPage() {
   return (
     <Main>
-      <Head title={texts.pageTitle} description={texts.description} />
+      <Head title={texts.heading} description={texts.description} />
       <div className="wrap wizard">
         <Application form={form} />
       </div>

@@ -7,8 +7,6 @@ import type { Field } from '#web/forms/use-form.ts'
 
 export type FieldOf<A> = <K extends keyof A & string>(name: K) => Field<A[K]>
 
-type StepTexts = { title: string; intro: string }
-
 /** The definition of an application form. `A` are its answers, `S` the names of its steps. */
 export type Form<A extends FormAnswers, S extends string> = {
   /** The sessionStorage key of its answers. */
@@ -23,11 +21,15 @@ export type Form<A extends FormAnswers, S extends string> = {
   /** The path that the back button of the first step leads to. */
   exit: string
   submitLabel: (layout: Layout) => string
-  title: string
-  stepTexts: Record<S, StepTexts>
+  texts: {
+    heading: string
+    stepTexts: Record<S, { title: string; intro: string }>
+    /** The next steps after an application. */
+    aside: { heading: string; steps: readonly string[] }
+    /** Who gets the answers, on the last step. */
+    privacy: string
+  }
   Fields: (props: { step: S; field: FieldOf<A>; answers: A }) => ReactNode
-  privacy: string
   policyUrl: string
-  Aside: () => ReactNode
   Done: () => ReactNode
 }

@@ -12,7 +12,7 @@ import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { meetingLocationDetails, meetingLocationLabels } from '#web/texts/applicant-options.ts'
 import { ApplicantFields, SkillFields } from './applicant-fields.tsx'
-import { Application, WhatFollows } from './application.tsx'
+import { Application } from './application.tsx'
 import { texts as joiningTexts } from './applications-texts.ts'
 import type { FieldOf, Form } from './form.ts'
 import { texts } from './vibe-coding-join-texts.ts'
@@ -62,12 +62,9 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   send: (answers, ...rest) => writes.joinVibeCoding(VibeCodingApplicationWrite.parse(answers), ...rest),
   exit: '/vibe-coding',
   submitLabel: (layout) => (layout === 'mobile' ? joiningTexts.send : texts.next),
-  title: texts.heading,
-  stepTexts: texts.stepTexts,
+  texts,
   Fields: JoinFields,
-  privacy: texts.privacy,
   policyUrl: siteConfig.privacyPolicyUrl,
-  Aside: () => <WhatFollows {...texts.aside} />,
   Done,
 }
 

@@ -5,7 +5,7 @@ import { Head } from '#web/layout/head.tsx'
 import { Main, PageHeader } from '#web/layout/main.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AllEvents } from './event-list.tsx'
+import { EventList } from './event-list.tsx'
 import { texts } from './events-texts.ts'
 
 function Subscribe() {
@@ -46,12 +46,12 @@ export default function CalendarPage() {
       </PageHeader>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
         <h2 id="upcoming">{texts.upcoming.title}</h2>
-        <AllEvents queryAt={upcoming} heading="h3" eager />
+        <EventList query={upcoming(0)} queryAt={upcoming} heading="h3" eager />
       </section>
       <section className="section section--sunken" aria-labelledby="past">
         <div className="wrap stack">
           <h2 id="past">{texts.past.title}</h2>
-          <AllEvents queryAt={past} heading="h3" />
+          <EventList query={past(0)} queryAt={past} heading="h3" />
         </div>
       </section>
     </Main>

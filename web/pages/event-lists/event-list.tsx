@@ -38,26 +38,17 @@ function useFurtherEvents(firstPage: Page<EventOnCard> | undefined, queryAt: Que
   return { events, state, load, hasMore: offset < ((latestPage ?? firstPage)?.total ?? 0) }
 }
 
-type ListProps = {
+type EventListProps = {
+  query: QueryOf<'events'>
+  /** Its further pages: with it a button loads them, without it the list ends at the query's limit. */
+  queryAt?: QueryAt
   heading: 'h2' | 'h3'
   /** Loads the first picture early, for a list at the top of the page. */
   eager?: boolean
 }
 
-/** Events as cards, at most the query's limit. */
-export const EventList = ({ query, ...props }: ListProps & { query: QueryOf<'events'> }) => (
-  <Events {...props} query={query} />
-)
-
-/** All events as cards, with a button that loads more pages. */
-export const AllEvents = ({ queryAt, ...props }: ListProps & { queryAt: QueryAt }) => (
-  <Events {...props} query={queryAt(0)} queryAt={queryAt} />
-)
-
-type EventsProps = ListProps & { query: QueryOf<'events'>; queryAt?: QueryAt }
-
 /** Cards in the API's order, except that upcoming events start with the next event, as a large card. */
-function Events({ query, queryAt, heading, eager = false }: EventsProps) {
+export function EventList({ query, queryAt, heading, eager = false }: EventListProps) {
   const { data, error, reload } = usePageQuery(query)
   const { next } = useNextEvent()
   const grid = useRef<HTMLDivElement>(null)
