@@ -25,10 +25,7 @@ const firstPaint = () =>
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/**
- * Resolves when the hero picture is painted: at most two frames after it is decoded. Resolves also if the picture fails
- * to load or if the page has none.
- */
+/** Resolves at most two frames after the hero picture is decoded, or if there is none or it fails to load. */
 async function heroPainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (!picture) return

@@ -1,14 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { watchClicks } from './analytics/watch-clicks.ts'
+import { watchClicks } from './analytics/track.ts'
 import { App } from './app.tsx'
 import { type PageData, pageDataId } from './data/page-data.ts'
 import { findRoute } from './routes.ts'
 import { stopHolding } from './ui/click-replay.ts'
 
-/**
- * Hydrates the page. Never await this at top level: page chunks import this chunk, so both would wait for each other.
- */
+/** Never await this at top level: page chunks import this chunk, so both would wait for each other. */
 async function hydrate(root: HTMLElement, pageData: string): Promise<void> {
   const data: PageData = JSON.parse(pageData)
   await findRoute(location.pathname).route.load()

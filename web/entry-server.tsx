@@ -5,8 +5,8 @@ import { App } from './app.tsx'
 import type { PageData } from './data/page-data.ts'
 import type { Assets } from './layout/assets.ts'
 import { renderDocument } from './layout/document.ts'
-import { FailureDocument } from './layout/failure-document.tsx'
-import type { Failure } from './layout/failure-notice.tsx'
+import type { Failure } from './layout/failure.tsx'
+import { FailureDocument } from './layout/failure.tsx'
 import { notHydrated } from './ui/click-replay.ts'
 
 type PageRequest = { data: PageData; assets: Assets; source: string; path: string; search: string }
@@ -25,9 +25,7 @@ async function render(tree: ReactNode): Promise<string> {
   return html.includes(unresolvedBoundary) ? renderWaiting(tree) : html
 }
 
-/**
- * Waits for all Suspense boundaries. The infinite chunk size keeps them in place, so React writes no inline scripts.
- */
+/** The infinite chunk size keeps Suspense boundaries in place, so React writes no inline scripts. */
 async function renderWaiting(tree: ReactNode): Promise<string> {
   let failure: unknown
   const { prelude } = await prerender(tree, {

@@ -1,8 +1,8 @@
 /**
- * Path parameters of a page: `id` is a database id, `name` one of the names listed in the route, `code` the random ID of
- * a ticket, `key` the random ID in the link of an order, of a mentor pack or to a newsletter subscription.
+ * Path parameters of a page: `id` is a database id, `name` one of the names listed in the route, `key` the random ID in
+ * the link of a ticket, an order, a mentor pack or a newsletter subscription.
  */
-export type PageProps = { params: { id?: string; name?: string; code?: string; key?: string } }
+export type PageProps = { params: { id?: string; name?: string; key?: string } }
 
 /** Parses a positive integer id; null if the text is not one. */
 export const readId = (text: string | undefined): number | null =>

@@ -5,9 +5,7 @@ import type { PageProps } from './page-props.ts'
 
 type Page = ComponentType<PageProps>
 
-/**
- * The layout around a page. The footer of a form links only to the privacy policy that applies to that form.
- */
+/** The footer of a form links only to the privacy policy that applies to that form. */
 export type Frame = { kind: 'public' } | { kind: 'form'; privacyPolicyUrl: string }
 
 export type Route = {

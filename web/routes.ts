@@ -2,12 +2,31 @@ import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { pageQueries } from './data/page-queries.ts'
 import { type PageProps, readId, readRandomId } from './page-props.ts'
-import { type Frame, type Route, route } from './route.ts'
+import { type Route, route } from './route.ts'
 
-const publicFrame: Frame = { kind: 'public' }
-const formFrame: Frame = { kind: 'form', privacyPolicyUrl: siteConfig.privacyPolicyUrl }
+const publicPage = { cache: 'content', frame: { kind: 'public' } } as const
+const formPage = { cache: 'content', frame: { kind: 'form', privacyPolicyUrl: siteConfig.privacyPolicyUrl } } as const
+/** For whoever has its link. */
+const privatePage = { ...formPage, cache: 'private' } as const
+
+type Queries = Route['queries']
+
+/** The queries of a path that names a resource. A malformed id or key has none: the page shows that it is missing. */
+const withId =
+  (queriesOf: (id: number) => ReturnType<Queries>): Queries =>
+  (params) => {
+    const id = readId(params.id)
+    return id === null ? [] : queriesOf(id)
+  }
+const withKey =
+  (queriesOf: (key: string) => ReturnType<Queries>): Queries =>
+  (params) => {
+    const key = readRandomId(params.key)
+    return key === null ? [] : queriesOf(key)
+  }
 
 const eventPage = () => import('./pages/event-page/event-page.tsx')
+const eventsPage = () => import('./pages/event-lists/events-page.tsx')
 const registrationPage = () => import('./pages/registration/registration-page.tsx')
 
 /** The first matching path wins. The last route matches everything. A trailing slash is optional. */
@@ -16,8 +35,7 @@ export const routes: Route[] = [
     path: /^\/$/,
     source: 'pages/home/home-page.tsx',
     load: () => import('./pages/home/home-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
     queries: () => [
       pageQueries.upcomingEvents(limits.upcoming.home),
       pageQueries.nextEvent,
@@ -33,8 +51,7 @@ export const routes: Route[] = [
     path: /^\/events\/?$/,
     source: 'pages/event-lists/calendar-page.tsx',
     load: () => import('./pages/event-lists/calendar-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
     queries: () => [
       pageQueries.upcomingEvents(limits.upcoming.page),
       pageQueries.nextEvent,
@@ -42,104 +59,82 @@ export const routes: Route[] = [
     ],
   }),
   route({
-    path: /^\/events\/upcoming\/?$/,
-    source: 'pages/event-lists/upcoming-page.tsx',
-    load: () => import('./pages/event-lists/upcoming-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    path: /^\/events\/(?<name>upcoming)\/?$/,
+    source: 'pages/event-lists/events-page.tsx',
+    load: eventsPage,
+    ...publicPage,
     queries: () => [pageQueries.upcomingEvents(limits.upcoming.page), pageQueries.nextEvent],
   }),
   route({
-    path: /^\/past-events\/?$/,
-    source: 'pages/event-lists/past-page.tsx',
-    load: () => import('./pages/event-lists/past-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    path: /^\/(?<name>past)-events\/?$/,
+    source: 'pages/event-lists/events-page.tsx',
+    load: eventsPage,
+    ...publicPage,
     queries: () => [pageQueries.pastEvents(limits.past.page)],
   }),
   route({
     path: /^\/event\/?$/,
     source: 'pages/event-page/event-page.tsx',
     load: eventPage,
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
     status: 404,
   }),
   route({
     path: /^\/event\/{1,2}register\/?$/,
     source: 'pages/registration/registration-page.tsx',
     load: registrationPage,
-    cache: 'content',
-    frame: formFrame,
+    ...formPage,
   }),
   route({
     path: /^\/event\/(?<id>[^/]+)\/?$/,
     source: 'pages/event-page/event-page.tsx',
     load: eventPage,
-    cache: 'content',
-    frame: publicFrame,
-    queries: ({ id }) => {
-      const eventId = readId(id)
-      return eventId ? [pageQueries.event(eventId), pageQueries.eventPhotos(eventId)] : []
-    },
+    ...publicPage,
+    queries: withId((id) => [
+      { kind: 'event', id },
+      { kind: 'eventPhotos', id },
+    ]),
   }),
   route({
     path: /^\/event\/(?<id>[^/]+)\/register\/?$/,
     source: 'pages/registration/registration-page.tsx',
     load: registrationPage,
-    cache: 'content',
-    frame: formFrame,
-    queries: ({ id }) => {
-      const eventId = readId(id)
-      return eventId ? [pageQueries.event(eventId)] : []
-    },
+    ...formPage,
+    queries: withId((id) => [{ kind: 'event', id }]),
   }),
   route({
-    path: /^\/ticket\/(?<code>[^/]+)\/?$/,
+    path: /^\/ticket\/(?<key>[^/]+)\/?$/,
     source: 'pages/ticket/ticket-page.tsx',
     load: () => import('./pages/ticket/ticket-page.tsx'),
-    cache: 'private',
-    frame: formFrame,
-    queries: ({ code }) => {
-      const validCode = readRandomId(code)
-      return validCode ? [pageQueries.ticket(validCode)] : []
-    },
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'ticket', code: key }]),
   }),
   route({
     // Its forms send to paths below it, which show the order when they are opened.
     path: /^\/order\/(?<key>[^/]+)(?:\/(?:tickets\/\d+\/)?(?:cancel|answer|waiting|resend|erase))?\/?$/,
     source: 'pages/order/order-page.tsx',
     load: () => import('./pages/order/order-page.tsx'),
-    cache: 'private',
-    frame: formFrame,
-    queries: ({ key }) => {
-      const validKey = readRandomId(key)
-      return validKey ? [pageQueries.order(validKey)] : []
-    },
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'order', key }]),
   }),
   route({
     path: /^\/pack\/(?<key>[^/]+)\/?$/,
     source: 'pages/pack/pack-page.tsx',
     load: () => import('./pages/pack/pack-page.tsx'),
-    cache: 'private',
-    frame: formFrame,
-    queries: ({ key }) => {
-      const validKey = readRandomId(key)
-      return validKey ? [pageQueries.pack(validKey)] : []
-    },
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'pack', key }]),
   }),
   route({
     path: /^\/tickets\/?$/,
     source: 'pages/lost-ticket/lost-ticket-page.tsx',
     load: () => import('./pages/lost-ticket/lost-ticket-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
   }),
   route({
     path: /^\/community\/join\/?$/,
     source: 'pages/applications/community-join-page.tsx',
     load: () => import('./pages/applications/community-join-page.tsx'),
-    cache: 'content',
+    ...formPage,
     // These applications are also shared with the partner university.
     frame: { kind: 'form', privacyPolicyUrl: siteConfig.communityPrivacyPolicyUrl },
   }),
@@ -147,73 +142,58 @@ export const routes: Route[] = [
     path: /^(?:\/vibe-coding)?\/join\/?$/,
     source: 'pages/applications/vibe-coding-join-page.tsx',
     load: () => import('./pages/applications/vibe-coding-join-page.tsx'),
-    cache: 'content',
-    frame: formFrame,
+    ...formPage,
   }),
   route({
     path: /^\/(?<name>about-us|universities|partners|cooperation|become-mentor|become-volunteer|community)\/?$/,
     source: 'pages/placeholder/placeholder-page.tsx',
     load: () => import('./pages/placeholder/placeholder-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
   }),
   route({
     path: /^\/vibe-coding\/?$/,
     source: 'pages/vibe-coding/vibe-coding-page.tsx',
     load: () => import('./pages/vibe-coding/vibe-coding-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
   }),
   route({
     path: /^\/newsletter\/(?<name>confirm|leave)\/(?<key>[^/]+)\/?$/,
     source: 'pages/newsletter/subscription-page.tsx',
     load: () => import('./pages/newsletter/subscription-page.tsx'),
-    cache: 'private',
-    frame: formFrame,
-    queries: ({ key }) => {
-      const validKey = readRandomId(key)
-      return validKey ? [pageQueries.subscription(validKey)] : []
-    },
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'subscription', key }]),
   }),
   route({
     path: /^\/newsletter\/unsubscribe\/?$/,
     source: 'pages/newsletter/unsubscribe-page.tsx',
     load: () => import('./pages/newsletter/unsubscribe-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
   }),
   route({
     path: /^\/newsletter\/?$/,
     source: 'pages/newsletter/archive-page.tsx',
     load: () => import('./pages/newsletter/archive-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
     queries: () => [pageQueries.issues],
   }),
   route({
     path: /^\/newsletter\/(?<id>[^/]+)\/?$/,
     source: 'pages/newsletter/issue-page.tsx',
     load: () => import('./pages/newsletter/issue-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
-    queries: ({ id }) => {
-      const issueId = readId(id)
-      return issueId ? [pageQueries.issue(issueId)] : []
-    },
+    ...publicPage,
+    queries: withId((id) => [{ kind: 'issue', id }]),
   }),
   route({
     path: /^\/accessibility\/?$/,
     source: 'pages/accessibility/accessibility-page.tsx',
     load: () => import('./pages/accessibility/accessibility-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
   }),
   route({
     path: /^/,
     source: 'pages/not-found/not-found-page.tsx',
     load: () => import('./pages/not-found/not-found-page.tsx'),
-    cache: 'content',
-    frame: publicFrame,
+    ...publicPage,
     status: 404,
   }),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/data/failure.ts'
-import { refusalSentence } from '#web/pages/applications/refusal.ts'
+import { refusalSentence } from '#web/pages/applications/use-application.ts'
 
 const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
 const failed = 'Wystąpił błąd podczas przesyłania formularza. Spróbuj ponownie.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentsOn, pagesOf } from '#web/pages/home/document-pages.ts'
-import { lastEdition } from '#web/pages/home/last-edition.ts'
+import { lastEdition } from '#web/pages/home/speakers.tsx'
 
 const upTo = (total: number) => Array.from({ length: total }, (_, at) => at + 1)
 const paged = (total: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changesIn, errorsOf } from '#web/pages/order/correction.ts'
-import { outcomeIn } from '#web/pages/order/outcome.ts'
+import { outcomeIn } from '#web/pages/order/outcome.tsx'
+import { changesIn, errorsOf } from '#web/pages/order/use-correction.ts'
 
 test('a correction contains only the values that differ', () => {
   const before = { firstName: 'Ola', lastName: 'Sowa', email: 'ola@uczelnia.example' }

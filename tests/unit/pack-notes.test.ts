@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinNotes } from '#web/pages/pack/notes.ts'
+import { joinNotes } from '#web/pages/pack/notes.tsx'
 
 test('what was typed before a note was shown follows the stored note', () => {
   expect(joinNotes('Pytanie o zespół', 'a')).toBe('Pytanie o zespół\na')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PhotoQuery, publicFilePattern } from '#schema/photo.ts'
-import { eventPicturePath } from '#web/ui/event-picture-path.ts'
+import { eventPicturePath } from '#web/ui/event-picture.tsx'
 
 test.each([
   'gallery/1/photo1.jpg',

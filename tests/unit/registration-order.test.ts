@@ -15,7 +15,7 @@ import {
   usesBuyer,
 } from '#schema/registration-order.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { chooseTickets } from '#web/pages/registration/edits.ts'
+import { chooseTickets } from '#web/pages/registration/store.ts'
 
 const aType = (id: number, more: Partial<TicketType> = {}): TicketType => ({
   id,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { trackRegistration } from '#web/analytics/track-registration.ts'
-import { issuedTickets, readCompleted } from '#web/pages/registration/completed.ts'
+import { issuedTickets, readCompleted, trackRegistration } from '#web/pages/registration/completed.ts'
 import { ticketTypeIdFromUrl, ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.ts'
 import { texts } from '#web/texts/waiting-list.ts'
 

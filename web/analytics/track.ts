@@ -1,4 +1,3 @@
-/** All analytics events and their categories. */
 const categories = {
   registration: 'engagement',
   purchase: 'ecommerce',
@@ -8,13 +7,6 @@ const categories = {
   button_click: 'interaction',
   navigation: 'user_flow',
 } as const
-
-type EventName = keyof typeof categories
-
-/** The shape that a tag manager reads. */
-type AnalyticsEvent<N extends EventName = EventName> = N extends EventName
-  ? { event: N; category: (typeof categories)[N]; label: string; value: number }
-  : never
 
 export type FormName =
   | 'registration'
@@ -31,19 +23,12 @@ declare global {
   }
 }
 
-function push<N extends EventName>(event: N, label: string, value: number): void {
-  const analyticsEvent = { event, category: categories[event], label, value } satisfies Record<
-    keyof AnalyticsEvent,
-    unknown
-  >
+function push(event: keyof typeof categories, label: string, value: number): void {
   window.dataLayer ??= []
-  window.dataLayer.push(analyticsEvent)
+  window.dataLayer.push({ event, category: categories[event], label, value })
 }
 
-/**
- * Pushes analytics events to `window.dataLayer`. They leave the browser only if the tag script is loaded, which
- * requires consent (web/consent). Labels never contain user input.
- */
+/** Events leave the browser only after consent (web/consent). Labels never contain user input. */
 export const track = {
   navigation: (from: string, to: string) => push('navigation', `${from} → ${to}`, 1),
   buttonClick: (text: string) => push('button_click', text, 1),
@@ -56,3 +41,15 @@ export const track = {
   /** The value is the total price in zloty. */
   purchase: (eventId: number, total: number) => push('purchase', String(eventId), total),
 }
+
+/** Calls to action. Their text is always written by the site, never by a user. */
+const callsToAction = '.button--primary, .button--large'
+
+function trackClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest(callsToAction) : null
+  const text = button?.textContent?.trim()
+  if (text) track.buttonClick(text)
+}
+
+/** In the capture phase: React stops the propagation of clicks on parts that are not hydrated yet. */
+export const watchClicks = (): void => addEventListener('click', trackClick, true)

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useLocation } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
+import { usePageData } from '#web/data/page-data.ts'
+import { findRoute } from '#web/routes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as layout } from '#web/texts/layout.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
@@ -9,10 +12,8 @@ import { type Consent, type Purpose, storeConsent, useConsent } from './consent.
 import styles from './consent-bar.scss?inline'
 import { texts } from './texts.ts'
 
-type ConsentQuestionProps = { purpose: Purpose; onAnswer?: () => void }
-
 /** A consent question with two buttons. They have the same weight until the visitor chooses. */
-function ConsentQuestion({ purpose, onAnswer }: ConsentQuestionProps) {
+function ConsentQuestion({ purpose, onAnswer }: { purpose: Purpose; onAnswer?: () => void }) {
   const id = useId()
   const current = useConsent(purpose)
   const renderChoice = (consent: Consent, label: string) => (
@@ -71,9 +72,7 @@ export function openConsentBar(kind: Kind, analyticsId: string | null): () => vo
   return close
 }
 
-type ConsentBarProps = { kind: Kind; hasAnalytics: boolean; onClose: () => void }
-
-function ConsentBar({ kind, hasAnalytics, onClose }: ConsentBarProps) {
+function ConsentBar({ kind, hasAnalytics, onClose }: { kind: Kind; hasAnalytics: boolean; onClose: () => void }) {
   const bar = useRef<HTMLElement>(null)
   const isOffer = kind === 'offer'
   useEffect(() => {
@@ -110,4 +109,24 @@ function ConsentBar({ kind, hasAnalytics, onClose }: ConsentBarProps) {
       </p>
     </section>
   )
+}
+
+/** Asks for consent to analytics, and applies the answer to the tag. Consent to maps is asked beside each map. */
+export function ConsentOffer() {
+  const consent = useConsent('statistics')
+  const { analyticsId } = usePageData()
+  const [path] = useLocation()
+
+  useEffect(() => {
+    // Visitors who fill in a form are not interrupted.
+    if (consent !== null || analyticsId === null || findRoute(path).route.frame.kind === 'form') return
+    return openConsentBar('offer', analyticsId)
+  }, [consent, path, analyticsId])
+
+  useEffect(() => {
+    if (analyticsId !== null && consent !== null)
+      void import('#web/analytics/tag.ts').then(({ followConsent }) => followConsent(analyticsId, consent))
+  }, [consent, analyticsId])
+
+  return null
 }

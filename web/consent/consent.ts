@@ -16,10 +16,7 @@ const currentVisit: Partial<Record<Purpose, Consent>> = {}
 const parseConsent = (stored: string | null): Consent | null =>
   stored === 'granted' || stored === 'denied' ? stored : null
 
-/**
- * A legacy refusal counts for both purposes. A legacy consent counts for maps only, as statistics may not have been
- * asked.
- */
+/** A refusal counts for both purposes, a consent for maps only: statistics may not have been asked. */
 function readLegacyConsent(purpose: Purpose): Consent | null {
   const legacy = parseConsent(localStorage.getItem(legacyKey))
   return legacy === 'granted' && purpose === 'statistics' ? null : legacy

@@ -40,13 +40,9 @@ const fillPath = (path: string, param: Record<string, string> = {}): string =>
 /** Safe: the type of the route's handler guarantees this body for a successful response. */
 const asBody = <B>(body: unknown) => body as B
 
-/** The body of a successful response, and its headers. */
 export type Exchange = { body: unknown; headers: Headers }
 
-/**
- * Sends a request to a path below `/api`. Throws an `ApiError` if the response is not OK, also on a timeout or a lost
- * connection.
- */
+/** Sends a request to a path below `/api`. Throws an `ApiError` unless the response is OK, also on a timeout. */
 export async function exchange(
   method: string,
   path: string,

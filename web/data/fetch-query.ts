@@ -2,9 +2,7 @@ import { limits } from '#schema/limits.ts'
 import { ApiError, isMissing } from './failure.ts'
 import { type AnswerTo, type PageQuery, pathOf } from './page-queries.ts'
 
-/**
- * Fetches an API path and returns the `data` of its envelope, or null on 404. Throws on other errors and on a timeout.
- */
+/** The `data` of a response, or null on 404. Throws on other errors and on a timeout. */
 async function fetchNow(key: string): Promise<unknown> {
   const signal = AbortSignal.timeout(limits.requestTimeoutMs)
   const response = await fetch(key, { headers: { Accept: 'application/json' }, signal })
@@ -41,10 +39,7 @@ export function fetchQuery(key: string): Promise<unknown> {
   return answer
 }
 
-/**
- * Fetches a query once, outside of SWR. Resolves to null on 404. Throws an `ApiError` for any other response that is not
- * OK, and the error of `fetch` if there is no response.
- */
+/** Fetches a query once, outside of SWR. Null on 404. Throws an `ApiError`, or the error of `fetch`. */
 export const fetchAnswer = async <Query extends PageQuery>(query: Query): Promise<AnswerTo<Query>> =>
   asAnswer<AnswerTo<Query>>(await fetchQuery(pathOf(query)))
 

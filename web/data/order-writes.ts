@@ -5,13 +5,9 @@ import { call } from './client.ts'
 /** The changed fields of a ticket. Absent fields stay unchanged. */
 export type Correction = { attendee?: Partial<Person>; startupDetails?: Partial<Record<keyof StartupDetails, string>> }
 
-/** The API path of one ticket of an order. */
 const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'
 
-/**
- * What a buyer does with an order. Only its page loads this module. Each call throws an `ApiError`. Changes return the
- * order as it is now.
- */
+/** Only the page of an order loads this module. Each call throws an `ApiError`. Changes return the order. */
 export const orderWrites = {
   cancel: async (key: string): Promise<OrderDetail> =>
     (await call('/orders/:key/cancel', '$post', { param: { key } })).data,

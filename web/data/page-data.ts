@@ -1,17 +1,12 @@
+import { createContext, useContext } from 'react'
 import type { ImageMetadata } from '#schema/photo.ts'
 
-/** Keys of third-party services; null if the service is not configured. */
-type ThirdParties = {
+/** Data that the Worker rendered with, embedded as JSON, so that hydration starts from the same values. */
+export type PageData = {
+  /** Of third parties; null if the service is not configured. */
   turnstileSiteKey: string | null
   analyticsId: string | null
   mapsKey: string | null
-}
-
-/**
- * Data that the Worker rendered with. It is embedded in the page as JSON, so that hydration starts from the same
- * values.
- */
-export type PageData = ThirdParties & {
   /** True on pages of the cache class `private` (web/routes.ts), which are not indexed or tracked. */
   isPrivate: boolean
   /** Query results by API path (`pathOf`), for SWR's `fallback`. Null if the resource does not exist. */
@@ -30,3 +25,12 @@ export const pageDataId = 'page-data'
 
 /** Serialises to JSON with `<` escaped, so that it can't close its script element. */
 export const serialise = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+export const PageContext = createContext<PageData | null>(null)
+
+/** The data that the Worker embedded in this page. Throws outside of `<App>`. */
+export function usePageData(): PageData {
+  const data = useContext(PageContext)
+  if (!data) throw new Error('Rendered outside <App>')
+  return data
+}

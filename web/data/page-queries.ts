@@ -2,173 +2,119 @@ import type { EventOnPage } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import type { OrderOnPage } from '#schema/order.ts'
-import type { ApiTypes } from './api-types.ts'
+import type { ResponseBody } from './client.ts'
 
-/**
- * All queries that pages may send to the API, as plain data. The browser fetches `pathOf(query)`. The Worker resolves
- * the same query before it renders (worker/pages/answers.ts). Both switch exhaustively over `kind`, so a kind that one
- * of them does not handle is a compile error.
- */
-export type PageQuery =
-  | { kind: 'events'; status: EventStatus; limit: number; offset: number }
-  | { kind: 'nextEvent' }
-  /** Resolves to null if the event does not exist. */
-  | { kind: 'event'; id: number }
-  /** The ticket with this code. Resolves to null if there is none. */
-  | { kind: 'ticket'; code: string }
-  /** The order with this key. Resolves to null if there is none. */
-  | { kind: 'order'; key: string }
-  /** The mentor pack with this key. Each answer counts as an opening. Resolves to null if there is none. */
-  | { kind: 'pack'; key: string }
-  /** The newsletter subscription with this key. Resolves to null if there is none. */
-  | { kind: 'subscription'; key: string }
-  /** The sent issues of the newsletter. */
-  | { kind: 'issues'; limit: number }
-  /** Resolves to null if the issue was not sent. */
-  | { kind: 'issue'; id: number }
-  | { kind: 'speakers'; isFeatured: true; limit: number }
-  | { kind: 'mentors'; isActive: true; limit: number }
-  | { kind: 'media'; type: 'DOCUMENT'; isActive: true; limit: number }
-  | { kind: 'photos'; folder: 'gallery/1' | 'gallery/2' | 'info' }
-  /** Photos of an event. The Worker lists them only if the event is past. */
-  | { kind: 'eventPhotos'; id: number }
+/** The `data` inside a response envelope. */
+type Payload<Body> = Body extends { data: infer T } ? T : never
 
-export type QueryOf<Kind extends PageQuery['kind']> = Extract<PageQuery, { kind: Kind }>
-
-/** A list whose items lack a field. */
 type Without<List extends { data: object[] }, Field extends keyof List['data'][number]> = Omit<List, 'data'> & {
   data: Omit<List['data'][number], Field>[]
 }
 
+type Id = ':id{[1-9][0-9]{0,14}}'
+type EventCards = Without<Payload<ResponseBody<'/events', '$get'>>, 'description'>
+type Photos = Payload<ResponseBody<'/photos', '$get'>>
+
 /**
- * The result type of each kind of query. Lists lack the long texts, which no card shows: they would be a tenth of the home
- * page.
+ * What each kind of query asks for, and its answer: the API's, without the envelope. The answer is null if there is no such
+ * resource. Lists lack the long texts, which no card shows: they would be a tenth of the home page.
  */
-type PageAnswers = {
-  events: Without<ApiTypes['events'], 'description'>
+type Kinds = {
+  events: [{ status: EventStatus; limit: number; offset: number }, EventCards]
   /** A list of at most one. */
-  nextEvent: Without<ApiTypes['events'], 'description'>
+  nextEvent: [unknown, EventCards]
   /** The API always returns ticket counts. In embedded data they may be null. */
-  event: ApiTypes['event'] | EventOnPage
-  ticket: ApiTypes['ticket']
+  event: [{ id: number }, Payload<ResponseBody<`/events/${Id}`, '$get'>> | EventOnPage | null]
+  ticket: [{ code: string }, Payload<ResponseBody<'/tickets/:code', '$get'>> | null]
   /** Embedded data also has `isUndeliverable`; the API has not. */
-  order: ApiTypes['order'] | OrderOnPage
-  pack: ApiTypes['pack']
-  subscription: ApiTypes['subscription']
-  issues: ApiTypes['issues']
-  issue: ApiTypes['issue']
-  speakers: ApiTypes['speakers']
-  mentors: Without<ApiTypes['mentors'], 'bio'>
-  media: ApiTypes['media']
-  photos: ApiTypes['photos']
-  eventPhotos: ApiTypes['photos']
+  order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
+  /** Each answer counts as an opening. */
+  pack: [{ key: string }, Payload<ResponseBody<'/packs/:key', '$get'>> | null]
+  subscription: [{ key: string }, Payload<ResponseBody<'/newsletter/subscription/:key', '$get'>> | null]
+  issues: [{ limit: number }, Payload<ResponseBody<'/newsletter/archive', '$get'>>]
+  issue: [{ id: number }, Payload<ResponseBody<`/newsletter/archive/${Id}`, '$get'>> | null]
+  speakers: [{ isFeatured: true; limit: number }, Payload<ResponseBody<'/speakers', '$get'>>]
+  mentors: [{ isActive: true; limit: number }, Without<Payload<ResponseBody<'/mentors', '$get'>>, 'bio'>]
+  media: [{ type: 'DOCUMENT'; isActive: true; limit: number }, Payload<ResponseBody<'/media', '$get'>>]
+  photos: [{ folder: 'gallery/1' | 'gallery/2' | 'info' }, Photos]
+  /** The Worker lists them only if the event is past. */
+  eventPhotos: [{ id: number }, Photos]
 }
 
-export type AnswerTo<Query extends PageQuery> = PageAnswers[Query['kind']]
-
-/** An event as its card shows it. */
-export type EventOnCard = PageAnswers['events']['data'][number]
-
-/** The API path of a query. It is also the key of the result in the page data and in SWR. */
-export function pathOf(query: PageQuery): string {
-  switch (query.kind) {
-    case 'events':
-      return `/api/events?status=${query.status}&limit=${query.limit}${query.offset > 0 ? `&offset=${query.offset}` : ''}`
-    case 'nextEvent':
-      return '/api/events?status=UPCOMING&isNext=true&limit=1'
-    case 'event':
-      return `/api/events/${query.id}`
-    case 'ticket':
-      return `/api/tickets/${query.code}`
-    case 'order':
-      return `/api/orders/${query.key}`
-    case 'pack':
-      return `/api/packs/${query.key}`
-    case 'subscription':
-      return `/api/newsletter/subscription/${query.key}`
-    case 'issues':
-      return `/api/newsletter/archive?limit=${query.limit}`
-    case 'issue':
-      return `/api/newsletter/archive/${query.id}`
-    case 'speakers':
-      return `/api/speakers?isFeatured=${query.isFeatured}&limit=${query.limit}`
-    case 'mentors':
-      return `/api/mentors?isActive=${query.isActive}&limit=${query.limit}`
-    case 'media':
-      return `/api/media?type=${query.type}&isActive=${query.isActive}&limit=${query.limit}`
-    case 'photos':
-      return `/api/photos?folder=${query.folder}&limit=${limits.photosMax}`
-    case 'eventPhotos':
-      return `/api/photos?folder=events/${query.id}/photos&limit=${limits.photosMax}`
-  }
-}
+type Kind = keyof Kinds
+export type QueryOf<K extends Kind> = { kind: K } & Kinds[K][0]
 
 /**
- * `freshFor`: milliseconds during which a result is not fetched again. `onFocus`: revalidate when the tab gets focus.
+ * All queries that pages may send to the API, as plain data. The browser fetches `pathOf(query)`. The Worker resolves
+ * the same query before it renders (worker/pages/answers.ts), with a switch that must handle every kind.
  */
-type Freshness = { freshFor: number; onFocus: boolean }
+export type PageQuery = { [K in Kind]: QueryOf<K> }[Kind]
+export type AnswerTo<Query extends PageQuery> = Kinds[Query['kind']][1]
+
+export type EventOnCard = EventCards['data'][number]
+
+/** Milliseconds during which a result is not fetched again; whether it is when the tab gets focus. */
+type Freshness = { freshFor: number; onFocus?: boolean }
 
 const minutes = 60_000
+/** Guests look at these again at the door, where the status of a ticket changes. */
+const atTheDoor = { freshFor: 10_000, onFocus: true }
 
-export function freshnessOf(query: PageQuery): Freshness {
-  switch (query.kind) {
-    case 'events':
-      return query.status === 'UPCOMING'
-        ? { freshFor: minutes, onFocus: true }
-        : { freshFor: 10 * minutes, onFocus: false }
-    case 'nextEvent':
-      return { freshFor: minutes, onFocus: true }
-    // Guests look at them again at the door, where the status of a ticket changes.
-    case 'ticket':
-    case 'order':
-    case 'subscription':
-      return { freshFor: 10_000, onFocus: true }
-    // A mentor reads for long. Who returns to the tab later sees who has cancelled meanwhile.
-    case 'pack':
-      return { freshFor: 10 * minutes, onFocus: true }
-    // Ticket counts change often, so each visit fetches them.
-    case 'event':
-      return { freshFor: 0, onFocus: false }
-    case 'issues':
-    case 'issue':
-    case 'speakers':
-    case 'mentors':
-      return { freshFor: 10 * minutes, onFocus: false }
-    case 'media':
-    case 'photos':
-    case 'eventPhotos':
-      return { freshFor: 5 * minutes, onFocus: false }
-  }
+/** How each kind is read: its path below `/api`, and for how long an answer is used. */
+const kinds: { [K in Kind]: Freshness & { path: (query: QueryOf<K>) => string } } = {
+  events: {
+    freshFor: minutes,
+    onFocus: true,
+    path: ({ status, limit, offset }) =>
+      `events?status=${status}&limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}`,
+  },
+  nextEvent: { freshFor: minutes, onFocus: true, path: () => 'events?status=UPCOMING&isNext=true&limit=1' },
+  // Ticket counts change often, so each visit fetches them.
+  event: { freshFor: 0, path: ({ id }) => `events/${id}` },
+  ticket: { ...atTheDoor, path: ({ code }) => `tickets/${code}` },
+  order: { ...atTheDoor, path: ({ key }) => `orders/${key}` },
+  // A mentor reads for long. Who returns to the tab later sees who has cancelled meanwhile.
+  pack: { freshFor: 10 * minutes, onFocus: true, path: ({ key }) => `packs/${key}` },
+  subscription: { ...atTheDoor, path: ({ key }) => `newsletter/subscription/${key}` },
+  issues: { freshFor: 10 * minutes, path: ({ limit }) => `newsletter/archive?limit=${limit}` },
+  issue: { freshFor: 10 * minutes, path: ({ id }) => `newsletter/archive/${id}` },
+  speakers: { freshFor: 10 * minutes, path: ({ limit }) => `speakers?isFeatured=true&limit=${limit}` },
+  mentors: { freshFor: 10 * minutes, path: ({ limit }) => `mentors?isActive=true&limit=${limit}` },
+  media: { freshFor: 5 * minutes, path: ({ type, limit }) => `media?type=${type}&isActive=true&limit=${limit}` },
+  photos: { freshFor: 5 * minutes, path: ({ folder }) => `photos?folder=${folder}&limit=${limits.photosMax}` },
+  eventPhotos: {
+    freshFor: 5 * minutes,
+    path: ({ id }) => `photos?folder=events/${id}/photos&limit=${limits.photosMax}`,
+  },
 }
 
-const events = (status: EventStatus, limit: number, offset: number): QueryOf<'events'> => ({
+/** The API path of a query. It is also the key of the result in the page data and in SWR. */
+export const pathOf = <K extends Kind>(query: QueryOf<K>): string => `/api/${kinds[query.kind].path(query)}`
+
+export const freshnessOf = (query: PageQuery): Freshness =>
+  query.kind === 'events' && query.status === 'PAST' ? { freshFor: 10 * minutes } : kinds[query.kind]
+
+const events = (status: EventStatus, limit: number, offset = 0): QueryOf<'events'> => ({
   kind: 'events',
   status,
   limit,
   offset,
 })
-const photos = (folder: QueryOf<'photos'>['folder']): QueryOf<'photos'> => ({ kind: 'photos', folder })
 
 export const pageQueries = {
-  upcomingEvents: (limit: number, offset = 0) => events('UPCOMING', limit, offset),
-  pastEvents: (limit: number, offset = 0) => events('PAST', limit, offset),
+  upcomingEvents: (limit: number, offset?: number) => events('UPCOMING', limit, offset),
+  pastEvents: (limit: number, offset?: number) => events('PAST', limit, offset),
   /** The first upcoming events, among which `useNextEvent` looks for the next one. */
-  firstUpcomingEvents: events('UPCOMING', limits.upcoming.hero, 0),
+  firstUpcomingEvents: events('UPCOMING', limits.upcoming.hero),
   /** Only the next event, which `firstUpcomingEvents` misses if it is not among the first upcoming ones. */
   nextEvent: { kind: 'nextEvent' },
-  event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
-  ticket: (code: string): QueryOf<'ticket'> => ({ kind: 'ticket', code }),
-  order: (key: string): QueryOf<'order'> => ({ kind: 'order', key }),
-  pack: (key: string): QueryOf<'pack'> => ({ kind: 'pack', key }),
-  subscription: (key: string): QueryOf<'subscription'> => ({ kind: 'subscription', key }),
   issues: { kind: 'issues', limit: limits.list.max },
-  issue: (id: number): QueryOf<'issue'> => ({ kind: 'issue', id }),
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
   activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },
-  /** All press articles, newest first. */
   documents: { kind: 'media', type: 'DOCUMENT', isActive: true, limit: limits.list.max },
-  /** Both sets of the home page. */
-  gallery: [photos('gallery/1'), photos('gallery/2')],
-  infoPhotos: photos('info'),
-  eventPhotos: (id: number): QueryOf<'eventPhotos'> => ({ kind: 'eventPhotos', id }),
+  gallery: [
+    { kind: 'photos', folder: 'gallery/1' },
+    { kind: 'photos', folder: 'gallery/2' },
+  ],
+  infoPhotos: { kind: 'photos', folder: 'info' },
 } as const

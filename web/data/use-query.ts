@@ -26,7 +26,7 @@ export const StaleNotifierContext = createContext<() => void>(() => undefined)
  * data is then stale. If `query` is null, nothing is fetched and both stay undefined.
  */
 export function usePageQuery<Query extends PageQuery>(query: Query | null) {
-  const { freshFor, onFocus } = query ? freshnessOf(query) : { freshFor: 0, onFocus: false }
+  const { freshFor, onFocus = false } = query ? freshnessOf(query) : { freshFor: 0 }
   const { data, error, mutate } = useSWR<AnswerTo<Query>, unknown>(query && pathOf(query), {
     revalidateIfStale: !isEmbeddedDataFresh(freshFor),
     dedupingInterval: Math.max(freshFor, 2_000),

@@ -10,10 +10,8 @@ import { call, logFailure } from './client.ts'
 
 type Headers = Record<string, string>
 
-/** Unwraps the response envelope. */
 const dataOf = async <T>(body: Promise<{ data: T }>): Promise<T> => (await body).data
 
-/** Sends the analytics event of a form after its request succeeded. */
 async function tracked<T>(form: FormName, request: Promise<T>): Promise<T> {
   const result = await request
   track.formSubmit(form)
@@ -26,42 +24,25 @@ async function expectAccepted(application: Promise<{ success: true } | Failure>)
   if (!body.success) throw logFailure(200, body)
 }
 
+/** Retries with the same key and body are accepted once. */
+const keyed = (key: string, headers: Headers): Headers => ({ 'Idempotency-Key': key, ...headers })
+
 /** The API's write requests. Each throws an `ApiError`. */
 export const writes = {
-  /** Retries with the same key and order create one registration. */
-  register: (order: RegistrationRequest, key: string, headers: Headers) =>
-    tracked(
-      'registration',
-      dataOf(call('/registration', '$post', { json: order }, { 'Idempotency-Key': key, ...headers })),
-    ),
-  /** Retries with the same key and order join once. */
-  joinWaitingList: (order: WaitingListRequest, key: string, headers: Headers) =>
-    tracked(
-      'waiting-list',
-      dataOf(call('/waiting-list', '$post', { json: order }, { 'Idempotency-Key': key, ...headers })),
-    ),
-  joinCommunity: (application: CommunityApplicationWrite, key: string, headers: Headers) =>
-    tracked(
-      'community',
-      expectAccepted(call('/community/join', '$post', { json: application }, { 'Idempotency-Key': key, ...headers })),
-    ),
-  joinVibeCoding: (application: VibeCodingApplicationWrite, key: string, headers: Headers) =>
-    tracked(
-      'vibe-coding',
-      expectAccepted(
-        call('/community/vibe-coding-join', '$post', { json: application }, { 'Idempotency-Key': key, ...headers }),
-      ),
-    ),
-  subscribe: (subscription: Subscription, headers: Headers) =>
-    tracked('newsletter', dataOf(call('/newsletter/subscribe', '$post', { json: subscription }, headers))),
-  unsubscribe: (unsubscription: Unsubscription, headers: Headers) =>
-    tracked(
-      'newsletter-unsubscribe',
-      dataOf(call('/newsletter/unsubscribe', '$post', { json: unsubscription }, headers)),
-    ),
+  register: (json: RegistrationRequest, key: string, headers: Headers) =>
+    tracked('registration', dataOf(call('/registration', '$post', { json }, keyed(key, headers)))),
+  joinWaitingList: (json: WaitingListRequest, key: string, headers: Headers) =>
+    tracked('waiting-list', dataOf(call('/waiting-list', '$post', { json }, keyed(key, headers)))),
+  joinCommunity: (json: CommunityApplicationWrite, key: string, headers: Headers) =>
+    tracked('community', expectAccepted(call('/community/join', '$post', { json }, keyed(key, headers)))),
+  joinVibeCoding: (json: VibeCodingApplicationWrite, key: string, headers: Headers) =>
+    tracked('vibe-coding', expectAccepted(call('/community/vibe-coding-join', '$post', { json }, keyed(key, headers)))),
+  subscribe: (json: Subscription, headers: Headers) =>
+    tracked('newsletter', dataOf(call('/newsletter/subscribe', '$post', { json }, headers))),
+  unsubscribe: (json: Unsubscription, headers: Headers) =>
+    tracked('newsletter-unsubscribe', dataOf(call('/newsletter/unsubscribe', '$post', { json }, headers))),
   /** Succeeds for any email address, so the response does not reveal who registered. */
-  lookUpOrders: (lookup: OrderLookup) => tracked('lost-ticket', call('/orders/lookup', '$post', { json: lookup })),
-  startUpload: (request: UploadRequest, headers: Headers) =>
-    dataOf(call('/uploads', '$post', { json: request }, headers)),
+  lookUpOrders: (json: OrderLookup) => tracked('lost-ticket', call('/orders/lookup', '$post', { json })),
+  startUpload: (json: UploadRequest, headers: Headers) => dataOf(call('/uploads', '$post', { json }, headers)),
   completeUpload: (id: string) => dataOf(call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })),
 }

@@ -9,10 +9,7 @@ export type Attempt = z.output<typeof Attempt>
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/**
- * The attempt to send `answers`. A retry with an unchanged body reuses the idempotency key, in case only the response
- * was lost. A changed body gets a new key.
- */
+/** An unchanged body keeps its idempotency key, in case only the response was lost. A changed one gets a new key. */
 export function attemptOf(answers: object, previous: Attempt | null): Attempt {
   const body = JSON.stringify(answers)
   return previous?.body === body ? previous : { key: newKey(), body }

@@ -2,7 +2,6 @@ import type { Field } from './use-form.ts'
 
 type CheckFieldProps = { field: Field<boolean>; label: string; help: string }
 
-/** A checkbox with a help text. */
 export const CheckField = ({ field: { id, name, value, onChange }, label, help }: CheckFieldProps) => (
   <div className="field">
     <label className="check">

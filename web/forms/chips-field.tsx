@@ -34,7 +34,7 @@ export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its required mark */}
       <div
         role="group"
-        className="picker"
+        className="stack stack--close"
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, error, texts.help)}
         onBlur={handleBlur}

@@ -10,7 +10,6 @@ type ChoiceFieldProps<T extends string> = FieldTexts & {
   details?: Record<T, string>
 }
 
-/** Single choice: radio buttons styled as chips. */
 export function ChoiceField<T extends string>({ field, options, labels, details, ...texts }: ChoiceFieldProps<T>) {
   const { id, name, value, error, onChange, onBlur } = field
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

@@ -4,7 +4,6 @@ import { texts } from '#web/texts/forms.ts'
 type ClearButtonProps<Answers> = {
   label: string
   answers: Answers
-  /** The answers of an untouched form. */
   blank: Answers
   onReplace: (answers: Answers) => void
   onCleared: () => void

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { texts } from '#web/texts/forms.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import type { Field } from './use-form.ts'
 
 /** `half`: two such fields share a row on wide screens. */
 export type FieldTexts = { label: string; help?: string | undefined; required?: boolean; half?: boolean }
@@ -11,6 +13,19 @@ type FieldProps = FieldTexts & {
   group?: boolean
   children: ReactNode
 }
+
+/** What every control of one value has. */
+export const controlProps = (
+  { id, name, error, onBlur }: Omit<Field<never>, 'onChange' | 'value'>,
+  texts: FieldTexts,
+) => ({
+  id,
+  name,
+  required: texts.required,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': describedBy(id, error, texts.help),
+  onBlur,
+})
 
 /** The `aria-describedby` of a control: the ids of its error message and its help text. */
 export const describedBy = (id: string, error: string | undefined, help: string | undefined): string | undefined =>
@@ -55,3 +70,6 @@ export function FieldFrame({
     </div>
   )
 }
+
+/** Explains the asterisk. Screen readers get `required` from each field instead. */
+export const RequiredNote = () => <p className="field-help">{texts.requiredNote}</p>

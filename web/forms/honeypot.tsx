@@ -1,7 +1,5 @@
-type HoneypotProps = { value: string; onChange: (value: string) => void }
-
 /** A field that only bots fill: off-screen, outside of the tab order, hidden from assistive technology. */
-export const Honeypot = ({ value, onChange }: HoneypotProps) => (
+export const Honeypot = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <div className="honeypot" aria-hidden="true">
     <input
       name="nickname"

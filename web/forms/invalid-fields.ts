@@ -1,10 +1,6 @@
-/** An invalid field: the id of its control, and its label. */
 export type InvalidField = { id: string; name: string }
 
-/**
- * The fields of a form that show an error, in DOM order. If a field is in a section with a heading, such as one
- * attendee's, the heading is part of its name.
- */
+/** The fields that show an error, in DOM order. The name has the heading of its section, such as an attendee's. */
 export const invalidFields = (form: HTMLElement | null): InvalidField[] =>
   Array.from(form?.querySelectorAll<HTMLElement>('[data-invalid]') ?? [], (field) => ({
     id: field.dataset.invalid ?? '',
@@ -15,3 +11,10 @@ export const invalidFields = (form: HTMLElement | null): InvalidField[] =>
   }))
 
 export const focusField = ({ id }: InvalidField): void => document.getElementById(id)?.focus()
+
+/** Focuses the first invalid field. Returns false if there is none. */
+export function focusFirstInvalid(form: HTMLElement | null): boolean {
+  const [first] = invalidFields(form)
+  if (first) focusField(first)
+  return Boolean(first)
+}

@@ -1,10 +1,9 @@
+import { useEffect, useState } from 'react'
 import { createJSONStorage, type PersistOptions, type StateStorage } from 'zustand/middleware'
 
 const noStorage: StateStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/**
- * sessionStorage. If it is blocked, the form works but a reload loses the answers: there are no drafts on the server.
- */
+/** If it is blocked, the form works but a reload loses the answers: there are no drafts on the server. */
 const tabStorage = (): StateStorage => {
   try {
     return sessionStorage
@@ -30,3 +29,14 @@ export const persistInTab = <State extends object, Persisted>(
   skipHydration: true,
   merge: (stored, state) => ({ ...state, ...read(stored) }),
 })
+
+type PersistedStore = { persist: { rehydrate: () => Promise<void> | void } }
+
+/** Restores a persisted store after hydration. Returns true when this is done. */
+export function useRestored(store: PersistedStore): boolean {
+  const [restored, setRestored] = useState(false)
+  useEffect(() => {
+    void Promise.resolve(store.persist.rehydrate()).then(() => setRestored(true))
+  }, [store])
+  return restored
+}

@@ -1,18 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '#web/texts/forms.ts'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
-import { focusField, type InvalidField, invalidFields } from './invalid-fields.ts'
-import { RequiredNote } from './required-note.tsx'
+import { RequiredNote } from './field.tsx'
+import { focusField, focusFirstInvalid, type InvalidField, invalidFields } from './invalid-fields.ts'
 import { stepCountId } from './step-indicator.tsx'
-
-type ErrorSummaryProps = { fields: readonly InvalidField[] }
 
 /**
  * The number of invalid fields after a failed submit, with a link to each. It does not change until the next submit, so
  * the layout does not shift while the user types. The live region is always rendered: screen readers announce only
  * changes in an existing one.
  */
-const ErrorSummary = ({ fields }: ErrorSummaryProps) => (
+const ErrorSummary = ({ fields }: { fields: readonly InvalidField[] }) => (
   <div role="status">
     {fields.length > 0 && (
       <div className="error-box">
@@ -42,7 +39,6 @@ const ErrorSummary = ({ fields }: ErrorSummaryProps) => (
 type StepFormProps = {
   heading: string
   intro?: ReactNode
-  /** Shows the note that explains the asterisk of required fields. */
   hasRequired?: boolean
   submitLabel: string
   canSubmit: boolean
@@ -51,9 +47,7 @@ type StepFormProps = {
   /** Returns false if the step is rejected: focus then moves to the first invalid field. */
   onSubmit: () => boolean | Promise<boolean>
   onBack: () => void
-  /** Privacy information, on the step that sends the form. */
   privacy?: ReactNode
-  /** Shown above the buttons. */
   notice?: ReactNode
   /** Shown beside the buttons, in the fixed bar of narrow screens. */
   aside?: ReactNode

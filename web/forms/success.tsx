@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type SuccessProps = { title: string; children: ReactNode }
-
 /** Replaces a form after it was sent. Scrolls to the top and focuses the title. */
-export function Success({ title, children }: SuccessProps) {
+export function Success({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { completeLink } from '#schema/link.ts'
-import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
+import { controlProps, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
 
 type TextFieldProps = FieldTexts & {
@@ -12,7 +12,7 @@ type TextFieldProps = FieldTexts & {
 
 /** A single-line text field. On blur, `type="url"` completes the URL: see `completeLink`. */
 export function TextField({ field, type = 'text', autoComplete, placeholder, ...texts }: TextFieldProps) {
-  const { id, name, value, error, onChange, onBlur } = field
+  const { id, value, error, onChange, onBlur } = field
   const handleBlur = () => {
     const trimmed = value.trim()
     const link = type === 'url' ? completeLink(trimmed) : trimmed
@@ -22,18 +22,14 @@ export function TextField({ field, type = 'text', autoComplete, placeholder, ...
   return (
     <FieldFrame {...texts} id={id} error={error}>
       <input
-        id={id}
-        name={name}
+        {...controlProps(field, texts)}
         type={type}
         inputMode={type}
         autoComplete={autoComplete}
         autoCapitalize={type === 'text' ? undefined : 'none'}
         spellCheck={type === 'text' ? undefined : false}
         placeholder={placeholder}
-        required={texts.required}
         value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, texts.help)}
         onChange={({ target }) => onChange(target.value)}
         onBlur={handleBlur}
       />

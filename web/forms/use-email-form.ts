@@ -1,30 +1,11 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { TurnstileAction } from '#schema/turnstile.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
-import type { Errors } from './form-state.ts'
+import { focusFirstInvalid } from './invalid-fields.ts'
+import type { Errors } from './use-form.ts'
 import { useForm } from './use-form.ts'
-
-/**
- * Copies early input into the state: what was typed before hydration, or restored by the browser on a reload.
- */
-function useEarlyInput(form: RefObject<HTMLFormElement | null>, change: (name: string, value: string) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
-  useEffect(() => {
-    if (!form.current) return
-    for (const [name, value] of new FormData(form.current)) if (typeof value === 'string' && value) change(name, value)
-  }, [])
-}
 
 /** The result of a submit. All states but `error` disable the fields. */
 export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; sentence: string }
@@ -37,13 +18,10 @@ type Options<V extends Texts, Out> = {
   contract: z.ZodMiniType<Out>
   empty: V
   send: (body: Out, turnstileHeaders: Record<string, string>) => Promise<unknown>
-  /** Shown after a successful submit. */
   success: string
-  /** Maps a failed request to its message. */
   explain: (error: unknown) => Outcome
 }
 
-/** What the text fields of a form contain, by name. */
 const textsOf = (form: HTMLFormElement | null): Texts =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
 
@@ -72,7 +50,11 @@ export function useEmailForm<V extends Texts, Out>(options: Options<V, Out>) {
   }
   const { field, check } = useForm(contract, { values, errors, change, setErrors })
 
-  useEarlyInput(form, change)
+  // What was typed before hydration, or restored by the browser on a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useEffect(() => {
+    for (const [name, value] of Object.entries(textsOf(form.current))) if (value) change(name, value)
+  }, [])
 
   // The element to focus exists only after this render.
   useEffect(() => {

@@ -2,9 +2,18 @@ import { useId } from 'react'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
 import { readable } from '#schema/visible-text.ts'
-import type { Errors, FormState } from './form-state.ts'
 
-/** The props that a form gives to a field component. */
+export type Errors<V> = { [K in keyof V & string]?: string | undefined }
+
+/** Values and error messages of a form, wherever they are stored. */
+export type FormState<V> = {
+  values: V
+  errors: Errors<V>
+  /** Sets a field's value and removes its error message. */
+  change: <K extends keyof V & string>(name: K, value: V[K]) => void
+  setErrors: (errors: Errors<V>) => void
+}
+
 export type Field<T> = {
   id: string
   name: string
@@ -14,17 +23,11 @@ export type Field<T> = {
   onBlur: () => void
 }
 
-/**
- * Removes invisible characters (pasted from documents), which contracts refuse and users cannot see. Only texts change,
- * so the type stays.
- */
+/** Removes invisible characters (pasted from documents), which contracts refuse. The type stays. */
 const withoutHiddenCharacters = <T>(value: T): T =>
   typeof value === 'string' ? (readable(value) as T & string) : value
 
-/**
- * Validates a form's state with a schema. Error messages appear when a field loses focus and on `check`; they disappear
- * when the field is edited.
- */
+/** Shows error messages when a field loses focus and on `check`, until the field is edited. */
 export function useForm<V extends object, Out>(
   schema: z.ZodMiniType<Out>,
   { values, errors, change, setErrors }: FormState<V>,
@@ -49,10 +52,7 @@ export function useForm<V extends object, Out>(
     onBlur: () => setErrors({ ...errors, [name]: problems()[name] ?? errors[name] }),
   })
 
-  /**
-   * Validates all fields and shows their errors. Returns true if all are valid. `current` replaces the values of the last
-   * render.
-   */
+  /** Shows the errors of all fields; true if there is none. `current` replaces the values of the last render. */
   const check = (current = values): boolean => {
     const found = problems(current)
     setErrors(found)

@@ -1,25 +1,21 @@
 import { useRef, useState } from 'react'
 import type { TurnstileAction } from '#schema/turnstile.ts'
 import { ApiError } from '#web/data/failure.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 
 type AttemptStore = { getState: () => { attempt: Attempt | null; setAttempt: (attempt: Attempt | null) => void } }
 
 type SendOptions<Body, Reply> = {
-  /** The Turnstile action. */
   action: TurnstileAction
-  /** The store of the last attempt. */
   attempts: AttemptStore
   write: (body: Body, key: string, turnstileHeaders: Record<string, string>) => Promise<Reply>
   onDone: (reply: Reply) => void
   onRefused: (error: ApiError) => void
 }
 
-/**
- * Sends a form, one request at a time. A retry with the same body has the same idempotency key, so it is accepted once.
- */
+/** Sends one request at a time. A retry with the same body has the same key, so it is accepted once. */
 export function useSend<Body extends object, Reply>({
   action,
   attempts,

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import type { Layout } from '#schema/registration-steps.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { focusFirstInvalid } from './invalid-fields.ts'
 
 const parameter = 'krok'
 
@@ -47,3 +50,25 @@ export function useSteps<S extends string>(resolve: (requested: string | null) =
 
   return { step, goTo, leaveSteps }
 }
+
+/**
+ * Moves focus when the step of a wizard changes: scrolls to the top and focuses the first invalid field, or else the
+ * heading. Does nothing for the first step shown, nor before `isReady`. Returns a ref for the element that contains the
+ * step.
+ */
+export function useStepFocus<T extends HTMLElement>(step: string, isReady: boolean) {
+  const container = useRef<T>(null)
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isReady) return
+    const hasChanged = shown.current !== null && shown.current !== step
+    shown.current = step
+    if (!hasChanged) return
+    scrollTo({ top: 0, behavior: 'instant' })
+    if (!focusFirstInvalid(container.current)) container.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [step, isReady])
+  return container
+}
+
+/** For logic that depends on the layout; use CSS for styles. 'desktop' on the server and during hydration. */
+export const useLayout = (): Layout => (useIsMobile() ? 'mobile' : 'desktop')

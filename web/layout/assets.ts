@@ -3,13 +3,11 @@ export type Assets = {
   icon: string
   /** Additional scripts, in development only. */
   scripts: string[]
-  /** The boot script (web/boot.ts). */
   boot: string
   /** The main script (web/entry-client.tsx). The boot script loads it after the first paint. */
   main: string
   styles: string[]
   fonts: string[]
-  /** The script of the Google Maps iframe. */
   mapFrame: string
   /** Modules that the main script imports. */
   preloads: string[]

@@ -1,15 +1,16 @@
 import { backgrounds } from '#schema/colours.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { type PageData, pageDataId, serialise } from '#web/data/page-data.ts'
-import { manifestPath } from './app-manifest.tsx'
 import type { Assets } from './assets.ts'
+
+/** The web app manifest (worker/features/publishing/feeds/site-files.ts). */
+export const manifestPath = '/manifest.webmanifest'
 
 type DocumentProps = {
   assets: Assets
   /** Source path of the page module. Its files are preloaded with the main script. */
   source: string
   data: PageData
-  /** Rendered HTML of the tags for <head>. */
   head: string
   /** Rendered HTML that React hydrates in the browser. */
   body: string
@@ -17,7 +18,6 @@ type DocumentProps = {
 
 const each = (urls: string[], tag: (url: string) => string): string => urls.map(tag).join('')
 
-/** Files to preload with the main script, separated by spaces. */
 const filesOf = ({ preloads, pages }: Assets, source: string): string =>
   [...preloads, ...(pages[source] ?? [])].join(' ')
 

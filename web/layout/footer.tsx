@@ -1,11 +1,22 @@
 import { Link, useLocation } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
-import { PrivacyButton } from '#web/consent/privacy-button.tsx'
+import { usePageData } from '#web/data/page-data.ts'
 import { texts } from '#web/texts/layout.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
+
+function PrivacyButton() {
+  const { analyticsId } = usePageData()
+  const open = () =>
+    import('#web/layout/idle-features.tsx').then(({ openConsentBar }) => openConsentBar('settings', analyticsId))
+  return (
+    <button type="button" onClick={open}>
+      {texts.privacySettings}
+    </button>
+  )
+}
 
 /** Loaded lazily: it pulls in form validation, which content pages do not need. */
 const NewsletterForm = hydrateWhenVisible(() => import('./newsletter-form.tsx'), 'frame')
@@ -71,4 +82,13 @@ const FooterLinks = () => (
       </li>
     </ul>
   </nav>
+)
+
+export const FormFooter = ({ policyUrl }: { policyUrl: string }) => (
+  <footer className="wrap">
+    <div className="form-footer row row--apart small">
+      <p className="soft">{texts.copyright(siteConfig.copyrightYear, siteConfig.product)}</p>
+      <ExternalLink href={policyUrl}>{texts.privacy}</ExternalLink>
+    </div>
+  </footer>
 )

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { texts } from '#web/texts/layout.ts'
 
 /** The Open Graph image of a page. `path` is relative to the origin. Width and height are in pixels, if known. */

@@ -1,12 +1,35 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { ConsentOffer } from '#web/consent/consent-offer.tsx'
+import { ConsentOffer } from '#web/consent/consent-bar.tsx'
 import { prefetchQuery } from '#web/data/fetch-query.ts'
 import { pathOf } from '#web/data/page-queries.ts'
 import { findRoute, sharesDocument } from '#web/routes.ts'
 import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 import { Tooltips } from '#web/ui/tooltips.tsx'
-import { AppManifest } from './app-manifest.tsx'
+import { manifestPath } from './document.ts'
+
+const interactions = ['pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Links the manifest on the first interaction. Browsers fetch the manifest and an icon as soon as it is linked, but
+ * visitors install a site only after they have interacted with it. Without JavaScript, the document links it in
+ * <noscript>.
+ */
+function AppManifest() {
+  useEffect(() => {
+    const stop = () => {
+      for (const type of interactions) removeEventListener(type, linkManifest)
+    }
+    const linkManifest = () => {
+      stop()
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifestPath }))
+    }
+    for (const type of interactions) addEventListener(type, linkManifest, { passive: true })
+    return stop
+  }, [])
+
+  return null
+}
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 

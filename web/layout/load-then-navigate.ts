@@ -3,7 +3,7 @@ import type { Router } from 'wouter'
 import { findRoute, sharesDocument } from '#web/routes.ts'
 import { texts } from '#web/texts/layout.ts'
 import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
-import { scrollToHash } from './scroll-to.ts'
+import { scrollToHash } from './scroll-rules.tsx'
 
 /** Runs `show` in a view transition, if the browser supports it and the visitor does not prefer reduced motion. */
 function showInTransition(show: () => void): void {

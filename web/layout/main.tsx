@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { texts } from '#web/texts/layout.ts'
 import { replayClick } from '#web/ui/click-replay.ts'
-import { visit } from './visit.ts'
+import { Head } from './head.tsx'
+import { visit } from './scroll-rules.tsx'
 
-type MainProps = { className?: string; children: ReactNode }
+export const SkipLink = () => (
+  <a className="skip-link" href="#tresc">
+    {texts.skip}
+  </a>
+)
 
-/**
- * The <main> landmark, target of the skip link. It gets focus after a navigation, so screen readers announce the new
- * page.
- */
-export function Main({ className, children }: MainProps) {
+/** The target of the skip link. It gets focus after a navigation, so screen readers announce the new page. */
+export function Main({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   // The page is hydrated now, except its deferred parts, which repeat their clicks themselves.
   useEffect(() => replayClick(document), [])
@@ -21,3 +25,39 @@ export function Main({ className, children }: MainProps) {
     </main>
   )
 }
+
+export const PageHeader = ({ title, lead, children }: { title: string; lead: string | null; children?: ReactNode }) => (
+  <header className="page-head wrap stack">
+    <h1>{title}</h1>
+    {lead && <p className="lead">{lead}</p>}
+    {children}
+  </header>
+)
+
+type NoticeProps = {
+  title: string
+  description: string
+  /** Default: the description. */
+  lead?: string | null
+  link?: { href: string; label: string }
+  children?: ReactNode
+}
+
+/** A page that only says something, such as that a resource is missing. It is not indexed. */
+export const Notice = ({ title, description, lead = description, link, children }: NoticeProps) => (
+  <Main className="notice">
+    <Head title={title} description={description} index={false} />
+    <div className="wrap stack">
+      <h1 className="title">{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+      {link && (
+        <p>
+          <Link className="button button--primary" href={link.href}>
+            {link.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  </Main>
+)

@@ -4,12 +4,12 @@ import { fromKeys, keysOf } from '#schema/keys.ts'
 import { Subscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { ApiError } from '#web/data/failure.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { writes } from '#web/data/writes.ts'
+import { RequiredNote } from '#web/forms/field.tsx'
 import { Honeypot } from '#web/forms/honeypot.tsx'
 import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
-import { RequiredNote } from '#web/forms/required-note.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { type Outcome, useEmailForm } from '#web/forms/use-email-form.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
@@ -24,7 +24,6 @@ const empty = fromKeys(keysOf(Subscription.shape), () => '')
 
 const submitLabels = { success: texts.done, alreadySubscribed: texts.known, error: texts.submit }
 
-/** The newsletter form in the footer. States: idle, submitting, success, already subscribed, error. */
 export default function NewsletterForm() {
   const { formProps, field, values, change, sending, outcome, locked, startOver } = useEmailForm({
     action: 'newsletter',

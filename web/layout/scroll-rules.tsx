@@ -1,8 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { track } from '#web/analytics/track.ts'
-import { scrollToHash } from './scroll-to.ts'
-import { visit } from './visit.ts'
+
+const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+
+/** Scrolls to the element that a hash (`#events`) names, or to the top if the hash is empty. */
+export function scrollToHash(hash: string): void {
+  if (hash) document.getElementById(idOf(hash))?.scrollIntoView({ behavior: behavior() })
+  else scrollTo({ top: 0, behavior: behavior() })
+}
+
+/** The decoded hash, or the raw text if it is not valid percent-encoding. */
+function idOf(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/** `hasNavigated`: by the client, in this document. Used in effects only, so never on the server. */
+export const visit = { hasNavigated: false }
 
 /**
  * Whether the current navigation is a history traversal (back or forward). `popstate` alone does not tell, since links
@@ -40,10 +59,7 @@ function watchTraversals(shownPath: () => string): () => void {
   }
 }
 
-/**
- * Scrolls to the top when the path changes, and tracks the navigation. On the home page, scrolls smoothly to the
- * section that the hash names.
- */
+/** Scrolls to the top of a new page, and on the home page to the section in the hash. Tracks navigations. */
 export function ScrollRules() {
   const [path] = useLocation()
   const shownPath = useRef(path)

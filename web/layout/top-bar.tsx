@@ -1,11 +1,88 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { useNextEvent } from '#web/pages/event-lists/use-next-event.ts'
 import { texts } from '#web/texts/layout.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { useMenu } from './use-menu.ts'
+
+type Menu = {
+  isOpen: boolean
+  toggle: () => void
+  /** The element that contains the menu and its button. Focus stays in it while the menu is open. */
+  container: RefObject<HTMLElement | null>
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** State of the mobile menu. Navigation closes it, as does a resize across the mobile breakpoint. */
+function useMenu(): Menu {
+  const [path] = useLocation()
+  // The path at which the menu was opened. State, not a signal: most pages do not load the signals library.
+  const [openPath, setOpenPath] = useState<string | null>(null)
+  const isOpen = openPath === path
+  const container = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen || !container.current) return
+    const close = () => {
+      setOpenPath(null)
+    }
+    const dismiss = () => {
+      close()
+      button.current?.focus()
+    }
+    return trapFocus(container.current, close, dismiss)
+  }, [isOpen])
+
+  const toggle = () => {
+    setOpenPath(isOpen ? null : path)
+  }
+  return { isOpen, toggle, container, button }
+}
+
+/**
+ * Makes the rest of the page inert and traps focus in the menu. Calls `close` when a link in it is followed or the
+ * breakpoint is crossed, and `dismiss` on Escape or a click outside. Returns the cleanup function.
+ */
+function trapFocus(container: HTMLElement, close: () => void, dismiss: () => void): () => void {
+  const siblings = [...(container.parentElement?.children ?? [])].filter((sibling) => sibling !== container)
+  const setInert = (inert: boolean) => {
+    for (const sibling of siblings) sibling.toggleAttribute('inert', inert)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') dismiss()
+    if (event.key === 'Tab') wrapFocus(container, event)
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return
+    if (!container.contains(target)) dismiss()
+    else if (target.closest('a')) close()
+  }
+  const breakpoint = matchMedia(`(width < ${limits.mobileBreakpoint}px)`)
+  setInert(true)
+  breakpoint.addEventListener('change', close)
+  addEventListener('keydown', onKey)
+  addEventListener('click', onClick)
+  return () => {
+    setInert(false)
+    breakpoint.removeEventListener('change', close)
+    removeEventListener('keydown', onKey)
+    removeEventListener('click', onClick)
+  }
+}
+
+/** Tab on the last focusable element moves focus to the first, Shift+Tab on the first moves it to the last. */
+function wrapFocus(container: HTMLElement, event: KeyboardEvent): void {
+  const focusable = [...container.querySelectorAll<HTMLElement>('a[href], button:enabled')]
+  const [first, last] = [focusable[0], focusable.at(-1)]
+  const [edge, next] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== edge && container.contains(document.activeElement)) return
+  event.preventDefault()
+  next?.focus()
+}
 
 const className = 'button button--primary'
 

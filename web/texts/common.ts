@@ -1,4 +1,3 @@
-/** Texts shared by many pages. */
 export const texts = {
   newTab: '(otwiera się w nowej karcie)',
   date: 'data',

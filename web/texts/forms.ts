@@ -1,6 +1,5 @@
 import { plural } from '#schema/words.ts'
 
-/** Texts shared by all forms. */
 export const texts = {
   moreIn: 'Więcej w',
   privacyPolicy: 'polityce prywatności',

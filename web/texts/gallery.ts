@@ -1,4 +1,3 @@
-/** Texts of photo galleries. */
 export const texts = {
   failed: 'Nie udało się wczytać zdjęć.',
   loading: 'Wczytujemy zdjęcia',

@@ -1,4 +1,3 @@
-/** Texts of the page that shows one ticket. */
 export const texts = {
   title: (event: string) => `Bilet: ${event}`,
   description: (event: string) => `Twój bilet na wydarzenie ${event}.`,

@@ -2,7 +2,6 @@ import { people, plural, tickets, wordFor } from '#schema/words.ts'
 
 const waits = ['Czeka', 'Czekają', 'Czeka'] as const
 
-/** Texts of who joined the waiting list. */
 export const texts = {
   heading: 'Lista rezerwowa',
   /** `groups` is how many joined before. */

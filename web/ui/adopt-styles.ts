@@ -1,9 +1,6 @@
 const adopted = new Set<string>()
 
-/**
- * Adds a stylesheet once. For parts that are loaded after the page, whose styles are bundled with their code. The
- * Content Security Policy forbids <style> elements, but allows constructed stylesheets.
- */
+/** For parts loaded after the page. The security policy forbids <style> elements, not constructed stylesheets. */
 export function adoptStyles(css: string): void {
   if (adopted.has(css)) return
   adopted.add(css)

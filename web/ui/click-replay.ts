@@ -39,10 +39,7 @@ function holdClick(event: MouseEvent): void {
   held = { event, element }
 }
 
-/**
- * Starts to hold clicks. Before hydration buttons do nothing, except in a form with method="post", which works without
- * scripts. It uses the capture phase, because React stops the propagation of clicks on a root that it has not hydrated.
- */
+/** In the capture phase: React stops the propagation of clicks on a root that it has not hydrated. */
 export const holdClicks = (): void => addEventListener('click', holdClick, true)
 
 /** Call it when React handles the clicks inside of `root`. */

@@ -1,5 +1,10 @@
-import { type EventPictureKind, eventPicturePath } from './event-picture-path.ts'
 import { Picture } from './picture.tsx'
+
+type EventPictureKind = 'card' | 'card-square' | 'detail'
+
+/** The path of an event's picture, such as `/events/4/detail-mobile.png`. */
+export const eventPicturePath = (eventId: number, kind: EventPictureKind, screen: 'mobile' | 'desktop'): string =>
+  `/events/${eventId}/${kind}-${screen}.png`
 
 const kinds = {
   card: { mobile: [640, 400], desktop: [800, 500], sizes: '(min-width: 768px) 40rem, 100vw' },

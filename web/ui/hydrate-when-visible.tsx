@@ -10,10 +10,7 @@ const loadMargin = '400px 0px'
 /** Load functions of the deferred parts of all page modules evaluated so far. */
 const loadFunctions: (() => Promise<unknown>)[] = []
 
-/**
- * Loads all deferred parts. Call it before a navigation: a page rendered in the browser has no server HTML to show
- * meanwhile.
- */
+/** For navigations: a page rendered in the browser has no server HTML to show meanwhile. */
 export const loadDeferredParts = (): Promise<unknown> => Promise.all(loadFunctions.map((load) => load()))
 
 /**
@@ -74,10 +71,7 @@ function HydrationReport({ root }: { root: { current: Element | null } }) {
   return null
 }
 
-/**
- * If the code can't be loaded, for example after a deployment, the part stays as server HTML: readable, not
- * interactive.
- */
+/** If the code can't be loaded, for example after a deployment, the server HTML stays, not interactive. */
 function keepServerHtml(error: unknown): Promise<never> {
   console.error(error)
   return new Promise(() => {})

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 const paths = {
   instagram:
     'M7.5 3h9A4.5 4.5 0 0 1 21 7.5v9a4.5 4.5 0 0 1-4.5 4.5h-9A4.5 4.5 0 0 1 3 16.5v-9A4.5 4.5 0 0 1 7.5 3ZM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm5-1.2v.01',
@@ -33,3 +35,12 @@ export const LineDrawing = ({ path }: { path: string }) => (
 )
 
 export const Icon = ({ name }: { name: IconName }) => <LineDrawing path={paths[name]} />
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
+
+/** A button without visible text. `label` is its accessible name. */
+export const IconButton = ({ icon, label, className = 'button button--icon', ...button }: IconButtonProps) => (
+  <button type="button" className={className} aria-label={label} {...button}>
+    <Icon name={icon} />
+  </button>
+)

@@ -1,4 +1,4 @@
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { Logo } from './logo.tsx'
 import { resizedSrcSet } from './resized-pictures.ts'
 import { useBrokenImage } from './use-broken-image.ts'

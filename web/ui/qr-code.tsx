@@ -4,10 +4,8 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 /** White modules around the code: the standard (ISO/IEC 18004) requires four. */
 const quietZone = 4
 
-type QrCodeProps = { text: string; label: string }
-
 /** A QR code, black on white in both themes. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const side = code.size + 2 * quietZone
   return (

@@ -9,10 +9,7 @@ type ResizedImage = { sizes: string; srcSet: string }
 export const resizedUrl = (src: string, width: (typeof limits.pictureWidths)[number]): string =>
   resizable.test(src) ? `/sized/${width}${src}` : src
 
-/**
- * `srcSet` and `sizes` of a picture: all resized widths up to the first that is at least its own `width`. Undefined for
- * a picture of another site, as `sizes` without `srcSet` is invalid HTML.
- */
+/** All widths up to the first that fits. Undefined for other sites: `sizes` without `srcSet` is invalid HTML. */
 export function resizedSrcSet(src: string, width: number, sizes: string): ResizedImage | undefined {
   if (!resizable.test(src)) return undefined
   const last = limits.pictureWidths.findIndex((candidate) => candidate >= width)

@@ -5,3 +5,7 @@ declare module '*.scss?inline' {
   const css: string
   export default css
 }
+declare module '*.svg' {
+  const url: string
+  export default url
+}

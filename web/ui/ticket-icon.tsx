@@ -3,10 +3,7 @@ import { useBrokenImage } from './use-broken-image.ts'
 
 const singleEmoji = /^(?:\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\uFE0F)*(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)*)*)$/u
 
-/**
- * The icon of a ticket type: one emoji, or the path of a public picture of this site. Any other value renders nothing.
- * It is decorative, as the ticket's name is beside it.
- */
+/** One emoji, or the path of a public picture of this site; anything else renders nothing. Decorative. */
 export function TicketIcon({ icon }: { icon: string | null }) {
   const { broken, watch } = useBrokenImage()
   if (!icon || broken) return null

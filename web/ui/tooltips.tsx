@@ -5,9 +5,7 @@ import { limits } from '#schema/limits.ts'
 const iconOnly = '.button--icon, .person-link'
 const margin = 8
 
-/**
- * A popover, so that it is shown above dialogs too. Hidden from screen readers, which read the accessible name anyway.
- */
+/** A popover, to be above dialogs too. Hidden from screen readers, which read the accessible name anyway. */
 function createTip(): HTMLElement {
   const tip = document.createElement('div')
   tip.className = 'tooltip'

@@ -52,9 +52,8 @@ export async function render(
     search: isPrivate ? url.search : '',
   })
   notes.renderMs = Date.now() - started
-  const secret = params.code ?? params.key
-  const isMalformed =
-    (params.id !== undefined && readId(params.id) === null) || (secret !== undefined && readRandomId(secret) === null)
+  const { id, key } = params
+  const isMalformed = (id !== undefined && readId(id) === null) || (key !== undefined && readRandomId(key) === null)
   const isMissing = isMalformed || answers.some(({ answer }) => answer === null)
   const headers = {
     'Content-Type': 'text/html; charset=UTF-8',

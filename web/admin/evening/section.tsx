@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { visit } from '#web/layout/visit.ts'
+import { visit } from '#web/layout/scroll-rules.tsx'
 import { Button } from '../form/button.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'

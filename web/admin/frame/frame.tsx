@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
-import { SkipLink } from '#web/layout/skip-link.tsx'
+import { SkipLink } from '#web/layout/main.tsx'
 import { texts } from '#web/texts/console/frame.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Modal } from '../dialog/modal.tsx'

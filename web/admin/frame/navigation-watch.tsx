@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { visit } from '#web/layout/visit.ts'
+import { visit } from '#web/layout/scroll-rules.tsx'
 import { texts } from '#web/texts/console/frame.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { guardNavigation } from '../form/leave-guard.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { visit } from '#web/layout/visit.ts'
+import { visit } from '#web/layout/scroll-rules.tsx'
 import { texts } from '#web/texts/console/frame.ts'
 
 type ScreenProps = {

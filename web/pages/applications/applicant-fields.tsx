@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
+import { limits } from '#schema/limits.ts'
+import { yesNo } from '#schema/options.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
-import { ageGroupLabels, educationalStatusLabels } from '#web/texts/applicant-options.ts'
+import { ageGroupLabels, educationalStatusLabels, yesNoLabels } from '#web/texts/applicant-options.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from './applications-texts.ts'
 
 type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
 type ApplicantFieldsProps = {
   field: (name: Name) => Field<string>
-  /** Fields between age group and phone. */
   children?: ReactNode
 }
 
-/** The personal fields of both application forms. */
 export const ApplicantFields = ({ field, children }: ApplicantFieldsProps) => (
   <>
     <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" required half />
@@ -49,5 +51,27 @@ export const ApplicantFields = ({ field, children }: ApplicantFieldsProps) => (
       required
       half
     />
+  </>
+)
+
+type SkillFieldsProps = { field: (name: 'building' | 'programmingSkills' | 'specificSkills') => Field<string> }
+
+export const SkillFields = ({ field }: SkillFieldsProps) => (
+  <>
+    <TextAreaField
+      field={field('building')}
+      label={texts.building}
+      help={texts.buildingHelp}
+      rows={4}
+      max={limits.buildingMax}
+    />
+    <ChoiceField
+      field={field('programmingSkills')}
+      label={texts.programmingSkills}
+      options={yesNo}
+      labels={yesNoLabels}
+      required
+    />
+    <TextField field={field('specificSkills')} label={texts.specificSkills} help={texts.specificSkillsHelp} />
   </>
 )

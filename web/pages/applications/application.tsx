@@ -1,24 +1,81 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { type FormAnswers, isFilled } from '#schema/application-form.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
+import { Honeypot } from '#web/forms/honeypot.tsx'
+import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
+import { StepForm } from '#web/forms/step-form.tsx'
 import { StepIndicator } from '#web/forms/step-indicator.tsx'
-import { useStepFocus } from '#web/forms/use-step-focus.ts'
-import { ApplicationStep } from './application-step.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { useLayout, useStepFocus } from '#web/forms/use-steps.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './applications-texts.ts'
 import type { Form } from './form.ts'
-import { refusalSentence } from './refusal.ts'
-import { useApplication } from './use-application.ts'
+import { refusalSentence, useApplication } from './use-application.ts'
 
-/** A multi-step application form, and its confirmation once it is sent. */
+type ApplicationStepProps<A extends FormAnswers, S extends string> = {
+  form: Form<A, S>
+  application: ReturnType<typeof useApplication<A, S>>
+  isLast: boolean
+  canSend: boolean
+  onNext: () => void
+  onBack: () => void
+  notice: ReactNode
+}
+
+function ApplicationStep<A extends FormAnswers, S extends string>(props: ApplicationStepProps<A, S>) {
+  const { form, application, isLast, canSend, onNext, onBack, notice } = props
+  const { step, answers, errors, change, setErrorsOf, submit, sending, restored } = application
+  const layout = useLayout()
+  const [section] = form.sections.filter((one) => one.step === step)
+  if (!section) throw new Error(`The form has no ${step}`)
+  const { field, check } = useForm(section.contract, {
+    values: answers,
+    errors,
+    change,
+    setErrors: (found) => setErrorsOf(section.fields, found),
+  })
+  const { title, intro } = form.texts.stepTexts[step]
+  const { Fields } = form
+
+  const submitStep = (): boolean => {
+    const isValid = check()
+    if (isValid) onNext()
+    return isValid
+  }
+  return (
+    <StepForm
+      heading={title}
+      intro={<p className="step-intro">{intro}</p>}
+      hasRequired={section.required.length > 0}
+      submitLabel={sending ? texts.sending : isLast ? form.submitLabel(layout) : formTexts.next}
+      sending={sending}
+      canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}
+      onSubmit={isLast ? submit : submitStep}
+      onBack={onBack}
+      privacy={isLast && <PrivacyLine text={form.texts.privacy} policyUrl={form.policyUrl} />}
+      notice={notice}
+    >
+      {/* Disabled until hydration and restore: earlier input would be lost. */}
+      <fieldset className="form-grid" role="presentation" disabled={!restored}>
+        <Fields step={step} field={field} answers={answers} />
+      </fieldset>
+      <Honeypot value={String(answers.nickname ?? '')} onChange={application.setNickname} />
+      <noscript>{texts.script}</noscript>
+    </StepForm>
+  )
+}
+
 export function Application<A extends FormAnswers, S extends string>({ form }: { form: Form<A, S> }) {
   const application = useApplication(form)
   const { step, goTo, failure, forget } = application
   const [, navigate] = useLocation()
   const stepContainer = useStepFocus<HTMLDivElement>(step, application.restored)
   const refusal = useMemo(() => failure && { sentence: refusalSentence(failure.error) }, [failure])
-  const { Aside, Done } = form
+  const { Done } = form
+  const { aside } = form.texts
   if (application.isDone) return <Done />
 
   const at = form.steps.indexOf(step)
@@ -30,13 +87,13 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
   }
   return (
     <>
-      <h1>{form.title}</h1>
+      <h1>{form.texts.heading}</h1>
       <div className="step-header">
         <StepIndicator
           label={texts.stepsLabel}
           steps={form.steps.map((key) => ({
             key,
-            name: form.stepTexts[key].title,
+            name: form.texts.stepTexts[key].title,
             reachable: application.canReach(key),
           }))}
           current={step}
@@ -61,8 +118,14 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
             }
           />
         </div>
-        <aside className="sticky card summary" aria-label={texts.asideLabel}>
-          <Aside />
+        <aside className="sticky card summary stack stack--close" aria-label={texts.asideLabel}>
+          <h2>{aside.heading}</h2>
+          <ol className="what-follows">
+            {aside.steps.map((step) => (
+              <li key={step}>{keepShortWords(step)}</li>
+            ))}
+          </ol>
+          <p className="field-help">{keepShortWords(texts.kept)}</p>
           <ClearButton
             label={texts.clear}
             answers={application.answers}

@@ -1,4 +1,3 @@
-/** Texts of both application forms. */
 export const texts = {
   stepsLabel: 'Kroki formularza',
   asideLabel: 'O tym formularzu',

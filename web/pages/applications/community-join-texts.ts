@@ -8,7 +8,7 @@ const stepTexts: Record<CommunityStep, { title: string; intro: string }> = {
 }
 
 export const texts = {
-  pageTitle: 'Dołącz do społeczności',
+  heading: 'Dołącz do społeczności',
   description: 'Zgłoś się do społeczności Iskry: cztery krótkie kroki, około pięciu minut.',
   stepTexts,
 

@@ -7,32 +7,29 @@ import type { Field } from '#web/forms/use-form.ts'
 
 export type FieldOf<A> = <K extends keyof A & string>(name: K) => Field<A[K]>
 
-type StepTexts = { title: string; intro: string }
-
 /** The definition of an application form. `A` are its answers, `S` the names of its steps. */
 export type Form<A extends FormAnswers, S extends string> = {
   /** The sessionStorage key of its answers. */
   name: string
-  /** The Turnstile action. */
   action: TurnstileAction
   steps: readonly [S, ...S[]]
   sections: readonly Section<S>[]
   /** Schema of the answers as typed, not yet validated. Parsing `{}` gives the empty form. */
   answers: z.ZodMiniType<A>
-  /** The request body. */
   bodyOf: (answers: A) => A
-  /** `key` is the idempotency key. */
   send: (body: A, key: string, turnstileHeaders: Record<string, string>) => Promise<void>
   /** The path that the back button of the first step leads to. */
   exit: string
   submitLabel: (layout: Layout) => string
-  title: string
-  stepTexts: Record<S, StepTexts>
+  texts: {
+    heading: string
+    stepTexts: Record<S, { title: string; intro: string }>
+    /** The next steps after an application. */
+    aside: { heading: string; steps: readonly string[] }
+    /** Who gets the answers, on the last step. */
+    privacy: string
+  }
   Fields: (props: { step: S; field: FieldOf<A>; answers: A }) => ReactNode
-  /** The privacy information of the last step. */
-  privacy: string
   policyUrl: string
-  /** Shown beside the form. */
-  Aside: () => ReactNode
   Done: () => ReactNode
 }

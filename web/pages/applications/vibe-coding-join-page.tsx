@@ -12,21 +12,18 @@ import { writes } from '#web/data/writes.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Success } from '#web/forms/success.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
-import { useLayout } from '#web/forms/use-layout.ts'
+import { useLayout } from '#web/forms/use-steps.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { meetingLocationDetails, meetingLocationLabels } from '#web/texts/applicant-options.ts'
-import { ApplicantFields } from './applicant-fields.tsx'
+import { ApplicantFields, SkillFields } from './applicant-fields.tsx'
 import { Application } from './application.tsx'
 import { texts as joiningTexts } from './applications-texts.ts'
 import type { FieldOf, Form } from './form.ts'
-import { SkillFields } from './skill-fields.tsx'
 import { texts } from './vibe-coding-join-texts.ts'
-import { WhatFollows } from './what-follows.tsx'
 
 type JoinFieldsProps = { step: VibeCodingStep; field: FieldOf<VibeCodingAnswers> }
 
-/** The fields of a step of the Vibe Coding form. */
 const JoinFields = ({ step, field }: JoinFieldsProps) =>
   step === 'basic' ? <ApplicantFields field={field} /> : <PersonalFields field={field} />
 
@@ -70,12 +67,9 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   send: (answers, ...rest) => writes.joinVibeCoding(VibeCodingApplicationWrite.parse(answers), ...rest),
   exit: '/vibe-coding',
   submitLabel: (layout) => (layout === 'mobile' ? joiningTexts.send : texts.next),
-  title: texts.heading,
-  stepTexts: texts.stepTexts,
+  texts,
   Fields: JoinFields,
-  privacy: texts.privacy,
   policyUrl: siteConfig.privacyPolicyUrl,
-  Aside: () => <WhatFollows {...texts.aside} />,
   Done,
 }
 

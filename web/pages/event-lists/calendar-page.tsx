@@ -1,15 +1,13 @@
 import { limits } from '#schema/limits.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
-import { PageHeader } from '#web/layout/page-header.tsx'
+import { Main, PageHeader } from '#web/layout/main.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AllEvents } from './event-list.tsx'
+import { EventList } from './event-list.tsx'
 import { texts } from './events-texts.ts'
 
-/** Links to subscribe to all events, as a calendar or as an RSS feed. */
 function Subscribe() {
   const { origin } = usePageData()
   const calendar = `${origin.replace(/^https?:/, 'webcal:')}/events.ics`
@@ -47,13 +45,13 @@ export default function CalendarPage() {
         <Subscribe />
       </PageHeader>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
-        <h2 id="upcoming">{texts.upcomingTitle}</h2>
-        <AllEvents queryAt={upcoming} heading="h3" eager />
+        <h2 id="upcoming">{texts.upcoming.title}</h2>
+        <EventList query={upcoming(0)} queryAt={upcoming} heading="h3" eager />
       </section>
       <section className="section section--sunken" aria-labelledby="past">
         <div className="wrap stack">
-          <h2 id="past">{texts.pastTitle}</h2>
-          <AllEvents queryAt={past} heading="h3" />
+          <h2 id="past">{texts.past.title}</h2>
+          <EventList query={past(0)} queryAt={past} heading="h3" />
         </div>
       </section>
     </Main>

@@ -6,9 +6,8 @@ import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { AddressText } from './address-text.tsx'
 import { texts } from './events-texts.ts'
-import { describeLocation } from './location.ts'
+import { AddressText, describeLocation } from './location.tsx'
 
 type State = 'next' | 'disabled' | 'past' | 'plain'
 
@@ -24,10 +23,9 @@ const availabilityBadges: Record<Availability, string> = {
   NO_TICKETS: texts.disabled,
 }
 
-/** The badge text for the registration state; null for no badge. */
 function badgeOf({ enabled, cancelled, status, registrationOpen, availability }: EventOnCard): string | null {
   if (cancelled) return texts.cancelled
-  if (status === 'PAST') return enabled ? texts.past : texts.closed
+  if (status === 'PAST') return enabled ? texts.ended : texts.closed
   if (!enabled) return texts.disabled
   return registrationOpen ? availabilityBadges[availability] : null
 }

@@ -4,19 +4,15 @@ import type { Page } from '#schema/envelope.ts'
 import { fetchAnswer } from '#web/data/fetch-query.ts'
 import type { EventOnCard, QueryOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { NotLoaded } from '#web/ui/pending.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EventCard } from './event-card.tsx'
 import { texts } from './events-texts.ts'
 import { useNextEvent } from './use-next-event.ts'
 
-/** The query for the page of a list that starts at `offset`. */
 type QueryAt = (offset: number) => QueryOf<'events'>
 
-/**
- * Loads the events after the first page of a list, one page per call of `load`. `load` resolves to true once the new
- * cards are in the DOM, and to false if the request failed or another one is running.
- */
+/** `load` adds a page. True once its cards are in the DOM, false on failure or while another call runs. */
 function useFurtherEvents(firstPage: Page<EventOnCard> | undefined, queryAt: QueryAt) {
   const [events, setEvents] = useState<EventOnCard[]>([])
   const [latestPage, setLatestPage] = useState<Page<EventOnCard>>()
@@ -42,26 +38,17 @@ function useFurtherEvents(firstPage: Page<EventOnCard> | undefined, queryAt: Que
   return { events, state, load, hasMore: offset < ((latestPage ?? firstPage)?.total ?? 0) }
 }
 
-type ListProps = {
+type EventListProps = {
+  query: QueryOf<'events'>
+  /** Its further pages: with it a button loads them, without it the list ends at the query's limit. */
+  queryAt?: QueryAt
   heading: 'h2' | 'h3'
   /** Loads the first picture early, for a list at the top of the page. */
   eager?: boolean
 }
 
-/** Events as cards, at most the query's limit. */
-export const EventList = ({ query, ...props }: ListProps & { query: QueryOf<'events'> }) => (
-  <Events {...props} query={query} />
-)
-
-/** All events as cards, with a button that loads more pages. */
-export const AllEvents = ({ queryAt, ...props }: ListProps & { queryAt: QueryAt }) => (
-  <Events {...props} query={queryAt(0)} queryAt={queryAt} />
-)
-
-type EventsProps = ListProps & { query: QueryOf<'events'>; queryAt?: QueryAt }
-
 /** Cards in the API's order, except that upcoming events start with the next event, as a large card. */
-function Events({ query, queryAt, heading, eager = false }: EventsProps) {
+export function EventList({ query, queryAt, heading, eager = false }: EventListProps) {
   const { data, error, reload } = usePageQuery(query)
   const { next } = useNextEvent()
   const grid = useRef<HTMLDivElement>(null)

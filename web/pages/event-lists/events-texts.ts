@@ -1,4 +1,3 @@
-/** Texts of event lists and event cards. */
 export const texts = {
   calendarTitle: 'Kalendarz',
   calendarDescription: 'Wszystkie wydarzenia Iskry: nadchodzące wieczory i te, które już się odbyły.',
@@ -8,12 +7,16 @@ export const texts = {
   calendar: 'Kalendarz',
   rss: 'RSS',
   subscribeHint: 'Nowe terminy i zmiany pojawią się w Twoim kalendarzu same.',
-  upcomingTitle: 'Nadchodzące wydarzenia',
-  upcomingDescription: 'Najbliższe wieczory Iskry w Warszawie: daty, miejsca i bezpłatne wejściówki.',
-  upcomingLead: 'Wybierz wieczór i odbierz wejściówkę. Wstęp jest bezpłatny.',
-  pastTitle: 'Minione wydarzenia',
-  pastDescription: 'Wydarzenia Iskry, które już się odbyły: tematy, prelegenci i zdjęcia.',
-  pastLead: 'Kto był, ten wie. Kto nie był, ma zdjęcia.',
+  upcoming: {
+    title: 'Nadchodzące wydarzenia',
+    description: 'Najbliższe wieczory Iskry w Warszawie: daty, miejsca i bezpłatne wejściówki.',
+    lead: 'Wybierz wieczór i odbierz wejściówkę. Wstęp jest bezpłatny.',
+  },
+  past: {
+    title: 'Minione wydarzenia',
+    description: 'Wydarzenia Iskry, które już się odbyły: tematy, prelegenci i zdjęcia.',
+    lead: 'Kto był, ten wie. Kto nie był, ma zdjęcia.',
+  },
   noUpcoming: 'Brak nadchodzących wydarzeń',
   noPast: 'Brak minionych wydarzeń',
   loading: 'Wczytujemy wydarzenia',
@@ -24,7 +27,7 @@ export const texts = {
   disabled: 'Wkrótce',
   closed: 'Niedostępne',
   cancelled: 'Odwołane',
-  past: 'Zakończone',
+  ended: 'Zakończone',
   details: 'Zobacz szczegóły',
   more: 'Pokaż więcej',
   moreFailed: 'Nie udało się wczytać kolejnych wydarzeń. Spróbuj jeszcze raz.',

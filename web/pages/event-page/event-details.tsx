@@ -3,7 +3,6 @@ import { toBeAnnounced } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
 import type { Partner } from '#schema/partner.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { useLoadedQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
@@ -15,18 +14,14 @@ import { Gallery } from './gallery.tsx'
 import { Section } from './section.tsx'
 
 const Partners = ({ partners }: { partners: Partner[] }) => (
-  <Section title={texts.partners}>
-    {partners.length === 0 ? (
-      <p className="empty">{texts.noPartners}</p>
-    ) : (
-      <ul className="logos">
-        {partners.map((partner) => (
-          <li key={partner.id}>
-            <PartnerLogo partner={partner} />
-          </li>
-        ))}
-      </ul>
-    )}
+  <Section title={texts.partners} empty={partners.length === 0 && texts.noPartners}>
+    <ul className="logos">
+      {partners.map((partner) => (
+        <li key={partner.id}>
+          <PartnerLogo partner={partner} />
+        </li>
+      ))}
+    </ul>
   </Section>
 )
 
@@ -50,27 +45,23 @@ function PartnerLogo({ partner: { name, logo } }: { partner: Partner }) {
 }
 
 const Agenda = ({ items }: { items: AgendaItem[] }) => (
-  <Section title={texts.agenda}>
-    {items.length === 0 ? (
-      <p className="empty">{toBeAnnounced}</p>
-    ) : (
-      <ol className="agenda hairlines">
-        {items.map(({ id, startTime, endTime, title, description, speaker }) => (
-          <li key={id}>
-            <p className="agenda-time figures">{[startTime, endTime].filter(Boolean).join('-')}</p>
-            <div className="stack stack--tight">
-              <h3>{title}</h3>
-              {description && <p className="soft as-written">{keepShortWords(description)}</p>}
-              {speaker && (
-                <p className="small">
-                  {texts.speaker} {speaker.name}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    )}
+  <Section title={texts.agenda} empty={items.length === 0 && toBeAnnounced}>
+    <ol className="agenda hairlines">
+      {items.map(({ id, startTime, endTime, title, description, speaker }) => (
+        <li key={id}>
+          <p className="agenda-time figures">{[startTime, endTime].filter(Boolean).join('-')}</p>
+          <div className="stack stack--tight">
+            <h3>{title}</h3>
+            {description && <p className="soft as-written">{keepShortWords(description)}</p>}
+            {speaker && (
+              <p className="small">
+                {texts.speaker} {speaker.name}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   </Section>
 )
 
@@ -114,7 +105,7 @@ const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: Even
 
 /** Agenda, pitch types, speakers and partners of an event; for a past event, also its photos. */
 export default function EventDetails({ id }: { id: number }) {
-  const event = useLoadedQuery(pageQueries.event(id))
+  const event = useLoadedQuery({ kind: 'event', id })
   if (!event) return null
   return (
     <div className="event-sections">

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
-import { AddressText } from '#web/pages/event-lists/address-text.tsx'
-import { describeLocation } from '#web/pages/event-lists/location.ts'
+import { AddressText, describeLocation } from '#web/pages/event-lists/location.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './event-texts.ts'
 
-type EventFactsProps = { event: Pick<Event, 'date' | 'time' | 'location_name' | 'address'> }
-
-/** Date, time and place of an event. */
-export const EventFacts = ({ event }: EventFactsProps) => (
+export const EventFacts = ({ event }: { event: Pick<Event, 'date' | 'time' | 'location_name' | 'address'> }) => (
   <dl className="event-facts">
     <Fact icon="calendar" name={texts.date}>
       {formatDate(event.date)}
@@ -32,3 +29,23 @@ const Fact = ({ icon, name, children }: { icon: IconName; name: string; children
     <dd>{children}</dd>
   </div>
 )
+
+type AddToCalendarProps = { event: Pick<Event, 'id' | 'date' | 'enabled' | 'status'> }
+
+/** Links to add an event to a calendar. The Worker builds both targets, so they agree and add no code to this page. */
+export function AddToCalendar({ event: { id, date, enabled, status } }: AddToCalendarProps) {
+  if (!date || !enabled || status === 'PAST') return null
+  return (
+    <p className="row calendar-links">
+      <a className="arrow-link" href={`/event/${id}.ics`}>
+        <Icon name="calendar" />
+        {texts.addToCalendar}
+      </a>
+      <ExternalLink className="arrow-link" href={`/event/${id}/google-calendar`}>
+        {texts.google}
+        <span className="visually-hidden"> {texts.calendar}</span>
+        <Icon name="away" />
+      </ExternalLink>
+    </p>
+  )
+}

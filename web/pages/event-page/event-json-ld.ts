@@ -2,7 +2,7 @@ import { startOf } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
 import { isLocationKnown } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { eventPicturePath } from '#web/ui/event-picture-path.ts'
+import { eventPicturePath } from '#web/ui/event-picture.tsx'
 import { registrationState } from './registration-state.ts'
 
 /** The event as schema.org/Event for search engines. Unknown values are omitted. */

@@ -1,25 +1,21 @@
 import type { EventOnPage } from '#schema/event.ts'
 import { isLocationKnown } from '#schema/location.ts'
-import { usePageData } from '#web/data/page-context.ts'
-import { pageQueries, pathOf } from '#web/data/page-queries.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { EventFacts } from './event-facts.tsx'
+import { AddToCalendar, EventFacts } from './event-facts.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
-import { EventFailed, EventLoading, EventNotice } from './event-states.tsx'
+import { EventFailed, EventLoading } from './event-states.tsx'
 import { texts } from './event-texts.ts'
-import { RegisterLink } from './register-link.tsx'
-import { RegistrationCard } from './registration-card.tsx'
-import { soleWaitingTypeId } from './registration-state.ts'
+import { RegisterLink, RegistrationCard } from './registration-card.tsx'
+import { soleWaitingTypeId, useRegistrationState } from './registration-state.ts'
 import { Section } from './section.tsx'
-import { useRegistrationState } from './use-registration-state.ts'
 
 function EventHero({ event }: { event: EventOnPage }) {
   const past = event.status === 'PAST'
@@ -63,7 +59,6 @@ function EventHero({ event }: { event: EventOnPage }) {
 const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
 const EventDetails = hydrateWhenVisible(() => import('./event-details.tsx'))
 
-/** The page of a loaded event. */
 function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
   const [shareImage, detailImage] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
@@ -100,17 +95,15 @@ function EventView({ event }: { event: EventOnPage }) {
 }
 
 /** The page `/event/{id}` in all its states. `/event` shows that the id is missing. */
-export default function EventPage({ params: { id } }: PageProps) {
-  if (id === undefined) return <EventNotice title={texts.noId} hint={texts.noIdHint} />
-  const eventId = readId(id)
-  return eventId ? <LoadedEvent id={eventId} /> : <EventNotice title={texts.missing} hint={texts.missingHint} />
+export default function EventPage({ params }: PageProps) {
+  const id = readId(params.id)
+  const { data: event, error, reload } = usePageQuery(id === null ? null : { kind: 'event', id })
+  if (params.id === undefined) return <EventNotice title={texts.noId} hint={texts.noIdHint} />
+  if (id === null || event === null) return <EventNotice title={texts.missing} hint={texts.missingHint} />
+  if (event) return <EventView event={event} />
+  return error ? <EventFailed id={id} onRetry={reload} /> : <EventLoading />
 }
 
-function LoadedEvent({ id }: { id: number }) {
-  const query = pageQueries.event(id)
-  const { data: event, error, reload } = usePageQuery(query)
-  if (event) return <EventView event={event} />
-  if (event === null) return <EventNotice title={texts.missing} hint={texts.missingHint} />
-  if (error) return <EventFailed id={id} path={pathOf(query)} onRetry={reload} />
-  return <EventLoading />
-}
+const EventNotice = ({ title, hint }: { title: string; hint: string }) => (
+  <Notice title={title} description={hint} link={{ href: '/events', label: texts.toCalendar }} />
+)

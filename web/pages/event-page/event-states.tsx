@@ -1,31 +1,13 @@
-import { Link } from 'wouter'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
+import { pathOf } from '#web/data/page-queries.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { texts as common } from '#web/texts/common.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { texts } from './event-texts.ts'
 
-/** A message that an event is missing, with a link to the calendar. */
-export const EventNotice = ({ title, hint }: { title: string; hint: string }) => (
-  <Main className="notice">
-    <Head title={title} description={hint} index={false} />
-    <div className="wrap stack">
-      <h1 className="title">{title}</h1>
-      <p className="lead">{hint}</p>
-      <p>
-        <Link className="button button--primary" href="/events">
-          {texts.toCalendar}
-        </Link>
-      </p>
-    </div>
-  </Main>
-)
-
-type EventFailedProps = { id: number; path: string; onRetry: () => void }
-
 /** The error state. It shows the event id and the URL, which visitors can include in a report. */
-export function EventFailed({ id, path, onRetry }: EventFailedProps) {
+export function EventFailed({ id, onRetry }: { id: number; onRetry: () => void }) {
   const { origin } = usePageData()
   return (
     <Main className="notice">
@@ -36,7 +18,7 @@ export function EventFailed({ id, path, onRetry }: EventFailedProps) {
         <p className="soft small">
           {texts.failedId}: {id}
           <br />
-          {texts.failedUrl}: {origin + path}
+          {texts.failedUrl}: {origin + pathOf({ kind: 'event', id })}
         </p>
         <p>
           <button type="button" className="button button--primary" onClick={onRetry}>
@@ -48,7 +30,6 @@ export function EventFailed({ id, path, onRetry }: EventFailedProps) {
   )
 }
 
-/** The loading skeleton. */
 export const EventLoading = () => (
   <Main>
     <Head title={texts.loading} description={texts.loading} index={false} />

@@ -1,19 +1,16 @@
 import { limits } from '#schema/limits.ts'
 import type { Photo } from '#schema/photo.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts as galleryTexts } from '#web/texts/gallery.ts'
 import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
 import { useGallery } from '#web/ui/gallery/use-gallery.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { texts } from './event-details-texts.ts'
 import { Section } from './section.tsx'
 
 type GalleryProps = { eventId: number; title: string }
 
-/** Photos of a past event. */
 export const Gallery = (props: GalleryProps) => (
   <Section title={texts.gallery}>
     <Photos {...props} />
@@ -21,11 +18,11 @@ export const Gallery = (props: GalleryProps) => (
 )
 
 function Photos({ eventId, title }: GalleryProps) {
-  const { data, error, reload } = usePageQuery(pageQueries.eventPhotos(eventId))
-  if (data) return data.data.length > 0 ? <Album photos={data.data} title={title} /> : <Nothing />
-  if (data === null) return <Nothing />
-  if (!error) return <Loading />
-  return <NotLoaded sentence={galleryTexts.failed} onRetry={reload} />
+  const query = usePageQuery({ kind: 'eventPhotos', id: eventId })
+  if (query.data) return <Album photos={query.data.data} title={title} />
+  return (
+    <Pending query={query} texts={galleryTexts} count={limits.gallerySkeletons} className="photo" within="photos" />
+  )
 }
 
 /** Phones show more photos than desktops. The Worker does not know the width: until hydration, CSS hides the rest. */
@@ -33,7 +30,7 @@ function Album({ photos, title }: { photos: Photo[]; title: string }) {
   const isDesktop = useIsMobile() === false
   const all = photos.map(({ n, url }) => ({ url, alt: texts.photo(n, title) }))
   const gallery = useGallery(isDesktop ? all.slice(0, limits.galleryDesktop) : all)
-  if (gallery.shown.length === 0) return <Nothing />
+  if (gallery.shown.length === 0) return <p className="empty">{texts.noPhotos}</p>
   return (
     <>
       <ul className="photos">
@@ -47,11 +44,3 @@ function Album({ photos, title }: { photos: Photo[]; title: string }) {
     </>
   )
 }
-
-const Nothing = () => <p className="empty">{texts.noPhotos}</p>
-
-const Loading = () => (
-  <div className="photos">
-    <Skeletons count={limits.gallerySkeletons} className="photo" label={galleryTexts.loading} />
-  </div>
-)

@@ -1,13 +1,26 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
 import { formatPrice, plural } from '#schema/words.ts'
+import { ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { texts } from './event-texts.ts'
-import { RegisterLink } from './register-link.tsx'
-import { soleWaitingTypeId } from './registration-state.ts'
-import { useRegistrationState } from './use-registration-state.ts'
+import { soleWaitingTypeId, useRegistrationState } from './registration-state.ts'
+
+type RegisterLinkProps = { id: number; className: string; words: ReactNode; waitingTypeId?: number | undefined }
+
+/** To the form, or the waiting list of a ticket type. The history state has the event id too. */
+export const RegisterLink = ({ id, className, words, waitingTypeId }: RegisterLinkProps) => (
+  <Link
+    className={className}
+    href={`/event/${id}/register${waitingTypeId === undefined ? '' : ticketTypeSearch(waitingTypeId)}`}
+    state={{ eventId: id }}
+  >
+    {words}
+  </Link>
+)
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
 export function RegistrationCard({ event }: { event: EventOnPage }) {

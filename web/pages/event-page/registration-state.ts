@@ -1,4 +1,20 @@
+import { useEffect, useState } from 'react'
 import type { EventOnPage } from '#schema/event.ts'
+import { hasBegun } from '#schema/event-time.ts'
+
+const checkMs = 30_000
+
+/** False until hydration: a cached page may be older than the beginning, so only the browser looks at the time. */
+export function useHasBegun(event: EventOnPage): boolean {
+  const [isBegun, setBegun] = useState(false)
+  useEffect(() => {
+    const check = () => setBegun(hasBegun(event, new Date()))
+    check()
+    const timer = setInterval(check, checkMs)
+    return () => clearInterval(timer)
+  }, [event])
+  return isBegun
+}
 
 type Event = Pick<EventOnPage, 'status' | 'enabled' | 'cancelled' | 'registrationOpen' | 'ticketTypes'>
 
@@ -29,3 +45,10 @@ export const soleWaitingTypeId = (
   { ticketTypes }: Pick<Event, 'ticketTypes'>,
   state: RegistrationState | 'begun',
 ): number | undefined => (state === 'full' && ticketTypes.length === 1 ? ticketTypes[0]?.id : undefined)
+
+/** The state of registration now. `begun`: it was open until the event began. The Worker checks it again. */
+export function useRegistrationState(event: EventOnPage): RegistrationState | 'begun' {
+  const hasBegun = useHasBegun(event)
+  const state = registrationState(event)
+  return hasBegun && (state === 'open' || state === 'full') ? 'begun' : state
+}

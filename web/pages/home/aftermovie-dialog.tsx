@@ -1,12 +1,10 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/home/intro.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useBrokenImage } from '#web/ui/use-broken-image.ts'
+import { intro as texts } from './texts.ts'
 
 /** The film in a modal dialog. It plays on open. The close button, Escape or a click on the backdrop closes it. */
 export default function AftermovieDialog({ onClose }: { onClose: () => void }) {
@@ -26,9 +24,7 @@ export default function AftermovieDialog({ onClose }: { onClose: () => void }) {
       <div className="film-inner stack">
         <div className="row row--apart">
           <h2 id="film-title">{texts.filmTitle}</h2>
-          <button type="button" className="button button--icon" aria-label={texts.close} onClick={close}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={texts.close} onClick={close} />
         </div>
         <Film />
         <p id="film-description" className="soft">
@@ -44,15 +40,14 @@ const poster = resizedUrl(siteConfig.aftermovie.poster, 1280)
 
 /** The video. If there is none or it fails, the poster with a notice. If the poster is missing too, the logo. */
 function Film() {
-  useSignals()
-  const failed = useSignal(false)
+  const [failed, setFailed] = useState(false)
   const player = useRef<HTMLVideoElement>(null)
   const { broken, watch } = useBrokenImage()
   // The error event may fire before React attaches its handler.
   useEffect(() => {
-    if (player.current?.error) failed.value = true
-  }, [failed])
-  if (!video || failed.value)
+    if (player.current?.error) setFailed(true)
+  }, [])
+  if (!video || failed)
     return (
       <div className="frame film-frame">
         {broken ? (
@@ -77,9 +72,7 @@ function Film() {
       controls
       autoPlay
       playsInline
-      onError={() => {
-        failed.value = true
-      }}
+      onError={() => setFailed(true)}
     >
       {captions && <track kind="captions" src={captions} srcLang="pl" label={texts.captions} default />}
     </video>

@@ -1,15 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { texts } from '#web/texts/home/speakers.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon.tsx'
 import { type Loop, startLoop } from './loop.ts'
+import { speakers as texts } from './texts.ts'
 
 type Slide = { id: number; name: string; card: ReactNode }
 type CarouselProps = { labelledBy: string; slides: Slide[]; children: ReactNode }
 
-/**
- * An infinite carousel, moved by swipe, arrow keys or two buttons. It never moves automatically. Without JavaScript it
- * is a scrollable row. `children` are shown beside the buttons.
- */
+/** Moved by swipe, arrow keys or two buttons. Without JavaScript it is a scrollable row. */
 export function Carousel({ labelledBy, slides, children }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -48,8 +45,8 @@ export function Carousel({ labelledBy, slides, children }: CarouselProps) {
         <div className="row row--apart">
           {children}
           <div className="row">
-            <ArrowButton icon="back" label={texts.previous} enabled={loops} onPress={() => go(-1)} />
-            <ArrowButton icon="arrow" label={texts.next} enabled={loops} onPress={() => go(1)} />
+            <IconButton icon="back" label={texts.previous} disabled={!loops} onClick={() => go(-1)} />
+            <IconButton icon="arrow" label={texts.next} disabled={!loops} onClick={() => go(1)} />
           </div>
         </div>
         <p className="visually-hidden" role="status">
@@ -76,11 +73,3 @@ export function Carousel({ labelledBy, slides, children }: CarouselProps) {
     </section>
   )
 }
-
-type ArrowButtonProps = { icon: 'back' | 'arrow'; label: string; enabled: boolean; onPress: () => void }
-
-const ArrowButton = ({ icon, label, enabled, onPress }: ArrowButtonProps) => (
-  <button type="button" className="button button--icon" aria-label={label} disabled={!enabled} onClick={onPress}>
-    <Icon name={icon} />
-  </button>
-)

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { texts } from '#web/texts/home/community.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { community as texts } from './texts.ts'
 
 const Community = () => (
   <section id="community" className="section" aria-labelledby="community-title">

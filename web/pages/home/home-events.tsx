@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { limits } from '#schema/limits.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { EventList } from '#web/pages/event-lists/event-list.tsx'
-import { texts } from '#web/texts/home/events.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { events as texts } from './texts.ts'
 
 const HomeEvents = () => (
   <section id="events" className="section" aria-labelledby="events-title">

@@ -4,12 +4,11 @@ import type { Photo } from '#schema/photo.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts as photoTexts } from '#web/texts/gallery.ts'
-import { texts } from '#web/texts/home/gallery.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
 import { useGallery } from '#web/ui/gallery/use-gallery.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { gallery as texts } from './texts.ts'
 
 /** Photos shown of each set at first: one large and four small. */
 const initialCount = 5
@@ -58,10 +57,12 @@ export default function HomeGallery() {
   const [firstSet, secondSet] = [usePageQuery(pageQueries.gallery[0]), usePageQuery(pageQueries.gallery[1])]
   const sets = firstSet.data && secondSet.data && [firstSet.data.data, secondSet.data.data]
   const isEmpty = sets?.every((set) => set.length === 0)
-  const failed = (firstSet.error ?? secondSet.error) !== undefined
-  const retry = () => {
-    firstSet.reload()
-    secondSet.reload()
+  const query = {
+    error: firstSet.error ?? secondSet.error,
+    reload: () => {
+      firstSet.reload()
+      secondSet.reload()
+    },
   }
   if (isEmpty) return null
   return (
@@ -71,12 +72,10 @@ export default function HomeGallery() {
           <h2 id="gallery-title">{texts.title}</h2>
           <p className="lead">{keepShortWords(texts.lead)}</p>
         </div>
-        {sets && <Mosaic sets={sets} />}
-        {!sets && failed && <NotLoaded sentence={photoTexts.failed} onRetry={retry} />}
-        {!sets && !failed && (
-          <div className="photos">
-            <Skeletons count={limits.gallerySkeletons} className="photo" label={photoTexts.loading} />
-          </div>
+        {sets ? (
+          <Mosaic sets={sets} />
+        ) : (
+          <Pending query={query} texts={photoTexts} count={limits.gallerySkeletons} className="photo" within="photos" />
         )}
       </div>
     </section>

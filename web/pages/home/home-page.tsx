@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { formatDate } from '#schema/dates.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { useNextEvent } from '#web/pages/event-lists/use-next-event.ts'
-import { texts } from '#web/texts/home/hero.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { texts } from './hero-texts.ts'
 import sparkler from './sparkler.svg'
 
 const PartnerStrip = hydrateWhenVisible(() => import('./partner-strip.tsx'))
@@ -83,7 +83,6 @@ function useEntranceAnimations() {
   }, [])
 }
 
-/** schema.org data about the organiser. */
 const organisationJsonLd = ({ product, tagline, city, country, email, social }: typeof siteConfig, origin: string) => ({
   '@type': 'Organization',
   name: product,

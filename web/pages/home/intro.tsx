@@ -1,11 +1,9 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/home/intro.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { intro as texts } from './texts.ts'
 
 const loadDialog = () => import('./aftermovie-dialog.tsx')
 const AftermovieDialog = lazy(loadDialog)
@@ -34,8 +32,7 @@ const Intro = () => (
 
 /** A poster that opens the film. The dialog with the film is mounted only while it is open. */
 function Aftermovie() {
-  useSignals()
-  const open = useSignal(false)
+  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -45,9 +42,7 @@ function Aftermovie() {
         className="film-poster needs-scripts"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadDialog()}
-        onClick={() => {
-          open.value = true
-        }}
+        onClick={() => setOpen(true)}
       >
         <Picture mobile={poster} desktop={poster} sizes="(min-width: 768px) 40rem, 92vw" alt="" />
         <span className="film-poster-words">
@@ -67,11 +62,11 @@ function Aftermovie() {
           </a>
         </noscript>
       )}
-      {open.value && (
+      {isOpen && (
         <Suspense fallback={null}>
           <AftermovieDialog
             onClose={() => {
-              open.value = false
+              setOpen(false)
               // Safari does not focus a clicked button, so <dialog> can't restore the focus there.
               opener.current?.focus()
             }}

@@ -20,10 +20,7 @@ export function startLoop(view: HTMLElement, row: HTMLElement, onLoopsChange: (l
   /** Index of the slide that a button scrolls to, during the scroll. May be outside of the middle round. */
   let target: number | null = null
 
-  /**
-   * Snapping is off during scripted scrolls: the browser would snap to the slides' positions before they were
-   * translated.
-   */
+  /** Off during scripted scrolls: the browser would snap to positions from before the translation. */
   const snap = (on: boolean) => {
     view.style.scrollSnapType = on ? '' : 'none'
   }

@@ -1,28 +1,23 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import { limits } from '#schema/limits.ts'
 import type { Media as Document } from '#schema/media.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { texts } from '#web/texts/home/media.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Icon, IconButton } from '#web/ui/icon.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { documentsOn, pagesOf } from './document-pages.ts'
+import { media as texts } from './texts.ts'
 
-/** Press articles, three per page. */
 export default function Media() {
-  useSignals()
-  const { data, error, reload } = usePageQuery(pageQueries.documents)
-  const requestedPage = useSignal(0)
-  const documents = data?.data ?? []
+  const query = usePageQuery(pageQueries.documents)
+  const [requestedPage, setPage] = useState(0)
+  const documents = query.data?.data ?? []
   const pages = pagesOf(documents.length)
-  const page = Math.min(requestedPage.value, Math.max(pages - 1, 0))
+  const page = Math.min(requestedPage, Math.max(pages - 1, 0))
   return (
     <section className="section section--sunken" aria-labelledby="media-title">
       <div className="wrap stack stack--wide">
@@ -31,36 +26,18 @@ export default function Media() {
             <h2 id="media-title">{texts.title}</h2>
             <p className="lead">{keepShortWords(texts.lead)}</p>
           </div>
-          {pages > 1 && (
-            <Pager
-              page={page}
-              pages={pages}
-              onTurn={(to) => {
-                requestedPage.value = to
-              }}
-            />
-          )}
+          {pages > 1 && <Pager page={page} pages={pages} onTurn={setPage} />}
         </div>
-        {data?.data.length === 0 ? (
+        {!query.data ? (
+          <Pending {...{ query, texts }} count={3} className="skeleton--block" within="documents" />
+        ) : documents.length === 0 ? (
           <p className="empty">{keepShortWords(texts.none)}</p>
-        ) : !data && error ? (
-          <NotLoaded sentence={texts.failed} onRetry={reload} />
         ) : (
-          <ul className="documents">
-            {data ? (
-              documentsOn(documents, page).map((document) => <Card key={document.id} document={document} />)
-            ) : (
-              <Skeletons count={3} className="skeleton--block" label={texts.loading} />
-            )}
-          </ul>
+          <Cards documents={documentsOn(documents, page)} />
         )}
         {pages > 1 && (
           <noscript>
-            <ul className="documents">
-              {documents.slice(limits.mediaPage).map((document) => (
-                <Card key={document.id} document={document} />
-              ))}
-            </ul>
+            <Cards documents={documents.slice(limits.mediaPage)} />
           </noscript>
         )}
       </div>
@@ -68,46 +45,37 @@ export default function Media() {
   )
 }
 
-const Card = ({ document: { title, description, date, createdAt, url } }: { document: Document }) => (
-  <li className="card document">
-    <p className="soft small">{formatDate(date ?? dateInWarsaw(new Date(createdAt)))}</p>
-    <h3>
-      <ExternalLink href={url}>{title}</ExternalLink>
-    </h3>
-    {description && <p className="soft">{keepShortWords(description)}</p>}
-    <Icon name="away" />
-  </li>
+const Cards = ({ documents }: { documents: Document[] }) => (
+  <ul className="documents">
+    {documents.map(({ id, title, description, date, createdAt, url }) => (
+      <li key={id} className="card document">
+        <p className="soft small">{formatDate(date ?? dateInWarsaw(new Date(createdAt)))}</p>
+        <h3>
+          <ExternalLink href={url}>{title}</ExternalLink>
+        </h3>
+        {description && <p className="soft">{keepShortWords(description)}</p>}
+        <Icon name="away" />
+      </li>
+    ))}
+  </ul>
 )
 
-type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
-
 /** On the first or last page one button is disabled. Focus then moves to the other one, so that it is not lost. */
-function Pager({ page, pages, onTurn }: PagerProps) {
+function Pager({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
   const group = useRef<HTMLDivElement>(null)
   const turn = (to: number) => {
     flushSync(() => onTurn(to))
     const isEnd = to === 0 || to === pages - 1
     if (isEnd) group.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
-  const button = (icon: 'back' | 'arrow', label: string, to: number) => (
-    <button
-      type="button"
-      className="button button--icon"
-      aria-label={label}
-      disabled={to < 0 || to === pages}
-      onClick={() => turn(to)}
-    >
-      <Icon name={icon} />
-    </button>
-  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: page buttons are not a set of form fields
     <div ref={group} className="row needs-scripts" role="group" aria-label={texts.pages}>
-      {button('back', texts.previous, page - 1)}
+      <IconButton icon="back" label={texts.previous} disabled={page === 0} onClick={() => turn(page - 1)} />
       <p className="figures" role="status">
         {texts.page(page + 1, pages)}
       </p>
-      {button('arrow', texts.next, page + 1)}
+      <IconButton icon="arrow" label={texts.next} disabled={page + 1 === pages} onClick={() => turn(page + 1)} />
     </div>
   )
 }

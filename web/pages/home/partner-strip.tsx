@@ -1,12 +1,10 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/home/hero.ts'
-import { MotionButton } from '#web/ui/motion-button.tsx'
+import { MotionButton, useMotion } from '#web/ui/motion.tsx'
 import { isBroken } from '#web/ui/use-broken-image.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import { useMotion } from '#web/ui/use-motion.ts'
+import { texts } from './hero-texts.ts'
 
 /** Minimum time between steps in milliseconds. Limits the speed on displays with a high refresh rate. */
 const minFrameMs = 12
@@ -44,7 +42,6 @@ const repeats = Array.from({ length: limits.ticker.repeats }, (_, at) => at)
  * to load is left out of all rows at once: the browser loads a copy only when it comes into view, as an empty box.
  */
 const PartnerStrip = () => {
-  useSignals()
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const { moving, stopped, toggle, pauseHandlers } = useMotion(section)

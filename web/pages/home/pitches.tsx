@@ -1,18 +1,57 @@
-import { texts } from '#web/texts/home/pitches.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { Mentors } from './mentors.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { mentors, pitches } from './texts.ts'
+
+const titleId = 'mentors-title'
+
+/** Active mentors. Renders nothing if there are none. */
+function Mentors() {
+  const query = usePageQuery(pageQueries.activeMentors)
+  const { data } = query
+  if (data?.data.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby={titleId}>
+      <div className="stack stack--tight">
+        <h3 id={titleId} className="title">
+          {mentors.title}
+        </h3>
+        <p className="soft">{keepShortWords(mentors.lead)}</p>
+      </div>
+      {data ? (
+        <ul className="people">
+          {data.data.map(({ expertise, ...mentor }) => (
+            <li key={mentor.id} className="person">
+              <Person person={mentor} heading="h4" />
+              {expertise.length > 0 && (
+                <p className="small">
+                  <span className="visually-hidden">{mentors.expertise} </span>
+                  {expertise.join('\u00a0· ')}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Pending query={query} texts={mentors} count={4} className="skeleton--block" within="people" />
+      )}
+    </section>
+  )
+}
 
 const Pitches = () => (
   <section className="section section--ink" aria-labelledby="pitches-title">
     <div className="wrap stack stack--wide">
       <div className="stack">
         <h2 id="pitches-title" className="title-large">
-          {texts.title}
+          {pitches.title}
         </h2>
-        <p className="lead">{keepShortWords(texts.lead)}</p>
+        <p className="lead">{keepShortWords(pitches.lead)}</p>
       </div>
       <ul className="pitches hairlines">
-        {texts.types.map(({ code, figure, unit, name, text }) => (
+        {pitches.types.map(({ code, figure, unit, name, text }) => (
           <li key={code}>
             <p className="figure">
               {figure} <span className="figure-unit">{unit}</span>

@@ -1,26 +1,39 @@
 import type { Speaker } from '#schema/speaker.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { texts } from '#web/texts/home/speakers.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { Carousel } from './carousel.tsx'
 import { featuredOrder } from './featured-order.ts'
-import { lastEdition } from './last-edition.ts'
+import { speakers as texts } from './texts.ts'
+
+/** The last of a speaker's editions: `IV edycja` for `I edycja, IV edycja`. Without any, the first edition. */
+export const lastEdition = (editions: string | null): string =>
+  editions
+    ?.split(',')
+    .map((edition) => edition.trim())
+    .findLast((edition) => edition !== '') ?? texts.edition
 
 const titleId = 'speakers-title'
 
 /** Featured speakers. Renders nothing if there are none. */
 export default function Speakers() {
   const { seed } = usePageData()
-  const { data, error, reload } = usePageQuery(pageQueries.featuredSpeakers)
-  if (!data) return <Pending failed={error !== undefined} onRetry={reload} />
-  const slides = featuredOrder(data.data, seed).map((speaker) => ({
+  const query = usePageQuery(pageQueries.featuredSpeakers)
+  if (!query.data)
+    return (
+      <section className="section section--sunken" aria-labelledby={titleId}>
+        <div className="wrap stack stack--wide">
+          <Heading />
+          <Pending {...{ query, texts }} count={4} className="skeleton--block" within="people" />
+        </div>
+      </section>
+    )
+  const slides = featuredOrder(query.data.data, seed).map((speaker) => ({
     id: speaker.id,
     name: speaker.name,
     card: <Card speaker={speaker} />,
@@ -38,21 +51,6 @@ const Heading = () => (
     <h2 id={titleId}>{texts.title}</h2>
     <p className="lead">{keepShortWords(texts.lead)}</p>
   </div>
-)
-
-const Pending = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
-  <section className="section section--sunken" aria-labelledby={titleId}>
-    <div className="wrap stack stack--wide">
-      <Heading />
-      {failed ? (
-        <NotLoaded sentence={texts.failed} onRetry={onRetry} />
-      ) : (
-        <div className="people">
-          <Skeletons count={4} className="skeleton--block" label={texts.loading} />
-        </div>
-      )}
-    </div>
-  </section>
 )
 
 const Card = ({ speaker }: { speaker: Speaker }) => (

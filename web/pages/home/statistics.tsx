@@ -1,30 +1,22 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
-import { texts } from '#web/texts/home/statistics.ts'
+import { statistics as texts } from './texts.ts'
 
-/**
- * The animation runs once until the page is reloaded. Set in effects only, so the Worker never shares it between
- * requests.
- */
+/** The animation runs once until a reload. Set in effects only, so requests of the Worker do not share it. */
 const animation = { hasRun: false }
 
 /** Both from 0 to 1. */
 const easeOut = (elapsed: number): number => 1 - (1 - elapsed) ** 3
 
-/**
- * Progress of the count-up, from 0 to 1. Starts when `limits.countUpVisible` of the element is visible. 1 at once with
- * reduced motion.
- */
-function useCountUp(target: RefObject<Element | null>): ReadonlySignal<number> {
-  const progress = useSignal(animation.hasRun ? 1 : 0)
+/** From 0 to 1. Starts when `limits.countUpVisible` of the element is visible; 1 at once with reduced motion. */
+function useCountUp(target: RefObject<Element | null>): number {
+  const [progress, setProgress] = useState(animation.hasRun ? 1 : 0)
 
   useEffect(() => {
     if (animation.hasRun || !target.current) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       animation.hasRun = true
-      progress.value = 1
+      setProgress(1)
       return
     }
     let frame = 0
@@ -37,7 +29,7 @@ function useCountUp(target: RefObject<Element | null>): ReadonlySignal<number> {
         frame = requestAnimationFrame(function count(now) {
           startedAt ??= now
           const elapsed = Math.min((now - startedAt) / limits.countUpMs, 1)
-          progress.value = easeOut(elapsed)
+          setProgress(easeOut(elapsed))
           if (elapsed < 1) frame = requestAnimationFrame(count)
         })
       },
@@ -48,16 +40,15 @@ function useCountUp(target: RefObject<Element | null>): ReadonlySignal<number> {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [target, progress])
+  }, [target])
 
   return progress
 }
 
 /** Numbers with a count-up animation. Screen readers and visitors without JavaScript get the final numbers as text. */
 const Statistics = () => {
-  useSignals()
   const section = useRef<HTMLElement>(null)
-  const progress = useCountUp(section).value
+  const progress = useCountUp(section)
   return (
     <section ref={section} className="section section--ink statistics" aria-labelledby="statistics-title">
       <div className="wrap">

@@ -1,4 +1,3 @@
-/** Texts of the page where somebody asks for the links of lost tickets. */
 export const texts = {
   title: 'Zgubiony bilet?',
   description: 'Podaj adres, na który były bilety na wydarzenie Iskry, a wyślemy linki jeszcze raz.',

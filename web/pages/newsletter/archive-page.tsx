@@ -3,15 +3,12 @@ import { formatDate } from '#schema/dates.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
-import { PageHeader } from '#web/layout/page-header.tsx'
+import { Main, PageHeader } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { archiveTexts as texts } from './texts.ts'
 import './archive.scss'
 
-/** The issues of the newsletter that were sent, newest first. */
 export default function ArchivePage() {
   return (
     <Main>
@@ -25,9 +22,9 @@ export default function ArchivePage() {
 }
 
 function Issues() {
-  const { data, error, reload } = usePageQuery(pageQueries.issues)
-  if (error && !data) return <NotLoaded sentence={texts.failed} onRetry={reload} />
-  if (!data) return <Skeletons count={3} className="event-card" label={texts.loading} />
+  const query = usePageQuery(pageQueries.issues)
+  const { data } = query
+  if (!data) return <Pending {...{ query, texts }} count={3} className="event-card" />
   if (data.data.length === 0) return <p className="empty">{texts.none}</p>
   return (
     <ul className="issue-list hairlines">

@@ -1,39 +1,38 @@
 import { Link } from 'wouter'
 import { formatDate } from '#schema/dates.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { usePageData } from '#web/data/page-context.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { archiveTexts as texts } from './texts.ts'
 import './issue.scss'
 
 /** One issue of the newsletter. A draft has no page. */
 export default function IssuePage({ params }: PageProps) {
   const id = readId(params.id)
-  return id === null ? <Missing /> : <Issue id={id} />
-}
-
-function Issue({ id }: { id: number }) {
-  const { data: issue, error, reload } = usePageQuery(pageQueries.issue(id))
+  const query = usePageQuery(id === null ? null : { kind: 'issue', id })
+  const issue = query.data
   const { origin } = usePageData()
-  if (issue === null) return <Missing />
+  if (id === null || issue === null)
+    return (
+      <Notice
+        title={texts.missing}
+        description={texts.description}
+        lead={texts.missingHint}
+        link={{ href: '/newsletter', label: texts.back }}
+      />
+    )
   if (!issue)
     return (
       <Main>
         <Head title={texts.title} description={texts.description} canonical={`/newsletter/${id}`} />
         <div className="wrap page-end">
-          {error ? (
-            <NotLoaded sentence={texts.failed} onRetry={reload} />
-          ) : (
-            <Skeletons count={3} className="event-card" label={texts.loading} />
-          )}
+          <Pending {...{ query, texts }} count={3} className="event-card" />
         </div>
       </Main>
     )
@@ -60,18 +59,3 @@ function Issue({ id }: { id: number }) {
     </Main>
   )
 }
-
-const Missing = () => (
-  <Main className="notice">
-    <Head title={texts.missing} description={texts.description} index={false} />
-    <div className="wrap stack">
-      <h1 className="title">{texts.missing}</h1>
-      <p className="lead">{texts.missingHint}</p>
-      <p>
-        <Link className="button button--primary" href="/newsletter">
-          {texts.back}
-        </Link>
-      </p>
-    </div>
-  </Main>
-)

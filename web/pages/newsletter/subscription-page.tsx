@@ -1,63 +1,49 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { subscriptionTexts as texts, unsubscribeTexts } from '#web/texts/newsletter.ts'
 
-type Kind = 'confirm' | 'leave'
-
-/** The page of a link in a newsletter mail. Its button confirms the address or ends the subscription. */
+/**
+ * The page of a link in a newsletter mail. Its button confirms the address or ends the subscription. A private page is
+ * always rendered by the Worker, so its data is never loading.
+ */
 export default function SubscriptionPage({ params }: PageProps) {
   const key = readRandomId(params.key)
   const kind = params.name === 'leave' ? 'leave' : 'confirm'
-  return key === null ? <Missing /> : <Subscription kind={kind} subscriptionKey={key} />
-}
-
-/** A private page is always rendered by the Worker, so its data is never loading. */
-function Subscription({ kind, subscriptionKey }: { kind: Kind; subscriptionKey: string }) {
-  const { data } = usePageQuery(pageQueries.subscription(subscriptionKey))
-  if (!data) return <Missing />
+  const { data } = usePageQuery(key === null ? null : { kind: 'subscription', key })
+  if (!data)
+    return (
+      <Said title={texts.missing} lead={texts.missingHint}>
+        <Link className="button button--primary" href="/newsletter/unsubscribe">
+          {texts.toUnsubscribe}
+        </Link>
+      </Said>
+    )
   // A reader who unsubscribed can't confirm any more.
   const copy = data.isActive ? texts[kind] : texts.leave
   const isDone = !data.isActive || (kind === 'confirm' && data.isConfirmed)
-  if (isDone)
-    return (
-      <Notice title={copy.done} lead={copy.after}>
+  return (
+    <Said title={isDone ? copy.done : copy.title} lead={isDone ? copy.after : copy.lead}>
+      {isDone ? (
         <Link className="button" href="/">
           {unsubscribeTexts.home}
         </Link>
-      </Notice>
-    )
-  return (
-    <Notice title={copy.title} lead={copy.lead}>
-      <form method="post" action={`/newsletter/${kind}/${subscriptionKey}`}>
-        <button type="submit" className="button button--primary">
-          {copy.button}
-        </button>
-      </form>
-    </Notice>
+      ) : (
+        <form method="post" action={`/newsletter/${kind}/${key}`}>
+          <button type="submit" className="button button--primary">
+            {copy.button}
+          </button>
+        </form>
+      )}
+    </Said>
   )
 }
 
-const Missing = () => (
-  <Notice title={texts.missing} lead={texts.missingHint}>
-    <Link className="button button--primary" href="/newsletter/unsubscribe">
-      {texts.toUnsubscribe}
-    </Link>
+const Said = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <Notice title={title} description={texts.description} lead={keepShortWords(lead)}>
+    <div>{children}</div>
   </Notice>
-)
-
-const Notice = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <Main className="notice">
-    <Head title={title} description={texts.description} />
-    <div className="wrap stack">
-      <h1 className="title">{title}</h1>
-      <p className="lead">{keepShortWords(lead)}</p>
-      <div>{children}</div>
-    </div>
-  </Main>
 )

@@ -1,4 +1,3 @@
-/** Texts of the public archive of the newsletter. */
 export const archiveTexts = {
   title: 'Newsletter',
   description:

@@ -1,13 +1,13 @@
+import type { ComponentProps, ReactNode } from 'react'
 import type { OrderOutcome } from '#schema/order.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 import type { Change, OrderActions } from './use-order-actions.ts'
 
 type ActionFormProps = {
   actions: OrderActions
-  orderKey: string
   /** The path below the order's page that receives the form without scripts. */
   path: `/${string}`
-  /** The value that the form sends. */
   field?: { name: 'coming' | 'together'; value: boolean }
   /** The call that does the same with scripts. */
   change: Change
@@ -17,13 +17,13 @@ type ActionFormProps = {
 }
 
 /** A form with one button that changes the order. It works without JavaScript. */
-export function ActionForm({ actions, orderKey, path, field, change, outcome, label, isMain }: ActionFormProps) {
+export function ActionForm({ actions, path, field, change, outcome, label, isMain }: ActionFormProps) {
   const name = field ? `${path} ${field.value}` : path
   const isPending = actions.pending === name
   return (
     <form
       method="post"
-      action={`/order/${orderKey}${path}`}
+      action={`/order/${actions.orderKey}${path}`}
       onSubmit={(event) => {
         event.preventDefault()
         void actions.run(name, change, outcome)
@@ -36,3 +36,20 @@ export function ActionForm({ actions, orderKey, path, field, change, outcome, la
     </form>
   )
 }
+
+type ConfirmedActionProps = ComponentProps<typeof ActionForm> & {
+  summary: ReactNode
+  question: string
+  isOpen?: boolean
+}
+
+/** An action that can't be undone. The first button opens a question, the second one performs the action. */
+export const ConfirmedAction = ({ summary, question, isOpen, ...form }: ConfirmedActionProps) => (
+  <details className="order-confirm" open={isOpen}>
+    <summary className="button">{summary}</summary>
+    <div className="order-question">
+      <p>{keepShortWords(question)}</p>
+      <ActionForm {...form} />
+    </div>
+  </details>
+)

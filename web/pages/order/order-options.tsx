@@ -2,51 +2,47 @@ import type { ReactNode } from 'react'
 import type { OrderState } from '#schema/options.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { ActionForm } from './action-form.tsx'
-import { ConfirmedAction } from './confirmed-action.tsx'
+import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 type OrderOptionsProps = {
-  orderKey: string
   actions: OrderActions
   state: OrderState
-  /** How many tickets can be cancelled. */
   confirmed: number
-  /** How many people can leave the waiting list. */
   waiting: number
 }
 
 /** Actions on a whole order. Mails, data and erasure remain available after the event has begun. */
-export function OrderOptions({ orderKey, actions, state, confirmed, waiting }: OrderOptionsProps) {
+export function OrderOptions({ actions, state, confirmed, waiting }: OrderOptionsProps) {
   const resend = state === 'WAITING' ? texts.resendWaiting : texts.resend
   const cancelAll = confirmed > 0 ? texts.cancelAll : texts.leaveList
   return (
-    <section className="order-part" aria-labelledby="co-jeszcze">
+    <section className="stack stack--close" aria-labelledby="co-jeszcze">
       <h2 id="co-jeszcze">{texts.more}</h2>
       <div className="hairlines order-options">
         {state !== 'CANCELLED' && (
           <Option {...resend}>
             <ActionForm
-              {...{ actions, orderKey }}
+              actions={actions}
               path="/resend"
-              change={() => orderWrites.resend(orderKey)}
+              change={orderWrites.resend}
               outcome="resent"
               label={resend.button}
             />
           </Option>
         )}
         <Option {...texts.data}>
-          <a className="button" href={`/api/orders/${orderKey}/data`} download>
+          <a className="button" href={`/api/orders/${actions.orderKey}/data`} download>
             {texts.data.button}
           </a>
         </Option>
         {confirmed + waiting > 0 && (
           <Option {...cancelAll}>
             <ConfirmedAction
-              {...{ actions, orderKey }}
+              actions={actions}
               path="/cancel"
-              change={() => orderWrites.cancel(orderKey)}
+              change={orderWrites.cancel}
               outcome={confirmed > 0 ? 'allCancelled' : 'allLeft'}
               summary={cancelAll.open}
               question={cancelAll.confirm(confirmed, waiting)}
@@ -56,9 +52,9 @@ export function OrderOptions({ orderKey, actions, state, confirmed, waiting }: O
         )}
         <Option {...texts.erase}>
           <ConfirmedAction
-            {...{ actions, orderKey }}
+            actions={actions}
             path="/erase"
-            change={() => orderWrites.erase(orderKey)}
+            change={orderWrites.erase}
             outcome="erased"
             summary={texts.erase.open}
             question={texts.erase.confirm}

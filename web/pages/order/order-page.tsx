@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 import './order.scss'
 import { OrderView } from './order-view.tsx'
-import { isErased, success } from './outcome.ts'
-import { OutcomeBox } from './outcome-box.tsx'
+import { isErased, OutcomeBox, success } from './outcome.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 const everyMs = 30_000
@@ -25,50 +21,41 @@ function useRefresh(isOn: boolean, reload: () => void): void {
   }, [isOn])
 }
 
-/** The page of one order, for whoever has its link. An unknown and a malformed key show the same. */
+/**
+ * The page of one order, for whoever has its link. An unknown and a malformed key show the same. A private page is always
+ * rendered by the Worker, so its data is never loading.
+ */
 export default function OrderPage({ params }: PageProps) {
   const key = readRandomId(params.key)
   return key === null ? <OrderMissing /> : <OrderByKey orderKey={key} />
 }
 
-/** A private page is always rendered by the Worker, so its data is never loading. */
 function OrderByKey({ orderKey }: { orderKey: string }) {
-  const { data: order, reload } = usePageQuery(pageQueries.order(orderKey))
+  const { data: order, reload } = usePageQuery({ kind: 'order', key: orderKey })
   // The position on the waiting list changes without a press.
   useRefresh(Boolean(order?.waiting), reload)
   const actions = useOrderActions(orderKey)
-  if (!order) return isErased(actions.outcome) ? <OrderErased /> : <OrderMissing />
-  return <OrderView order={order} orderKey={orderKey} actions={actions} />
+  if (order) return <OrderView order={order} actions={actions} />
+  if (!isErased(actions.outcome)) return <OrderMissing />
+  return (
+    <Notice
+      title={texts.erasedTitle}
+      description={texts.outcomes.erased}
+      lead={null}
+      link={{ href: '/', label: texts.home }}
+    >
+      <OutcomeBox outcome={erased} />
+    </Notice>
+  )
 }
 
 const erased = success('erased')
 
-const OrderErased = () => (
-  <Main className="notice">
-    <Head title={texts.erasedTitle} description={texts.outcomes.erased} />
-    <div className="wrap stack">
-      <h1 className="title">{texts.erasedTitle}</h1>
-      <OutcomeBox outcome={erased} />
-      <p>
-        <Link className="button button--primary" href="/">
-          {texts.home}
-        </Link>
-      </p>
-    </div>
-  </Main>
-)
-
 const OrderMissing = () => (
-  <Main className="notice">
-    <Head title={texts.missing} description={texts.missingHint} />
-    <div className="wrap stack">
-      <h1 className="title">{texts.missing}</h1>
-      <p className="lead">{keepShortWords(texts.missingHint)}</p>
-      <p>
-        <Link className="button button--primary" href="/tickets">
-          {texts.find}
-        </Link>
-      </p>
-    </div>
-  </Main>
+  <Notice
+    title={texts.missing}
+    description={texts.missingHint}
+    lead={keepShortWords(texts.missingHint)}
+    link={{ href: '/tickets', label: texts.find }}
+  />
 )

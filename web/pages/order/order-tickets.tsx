@@ -1,19 +1,105 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
-import type { OrderDetail } from '#schema/order.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import type { OrderDetail, OrderedEvent, OrderedTicket } from '#schema/order.ts'
+import { orderWrites } from '#web/data/order-writes.ts'
+import { ticketState } from '#web/pages/ticket/ticket-state.ts'
+import { texts as ticketTexts } from '#web/texts/ticket.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/pending.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
-import { OrderTicket } from './order-ticket.tsx'
+import { ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
-type OrderTicketsProps = { order: OrderDetail; orderKey: string; isChangeable: boolean; actions: OrderActions }
+const copy = texts.ticket
+
+const statusText = (status: OrderedTicket['status'], event: OrderedEvent): string =>
+  status === 'WAITING' ? texts.state.WAITING : ticketTexts.status[ticketState({ status, event })]
+
+type OrderTicketProps = {
+  ticket: OrderedTicket
+  event: OrderedEvent
+  isChangeable: boolean
+  actions: OrderActions
+  /** Opens the correction. Null while another ticket is corrected. */
+  onCorrect: (() => void) | null
+  /** Its correction was closed: the button that opened it takes the focus. */
+  wasCorrected: boolean
+}
+
+function OrderTicket(props: OrderTicketProps) {
+  const { ticket, event, isChangeable, actions, onCorrect, wasCorrected } = props
+  const { id, code, status, ticketType, attendee, startupDetails } = ticket
+  const correct = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasCorrected) correct.current?.focus()
+  }, [wasCorrected])
+  const waits = status === 'WAITING'
+  const cancel = waits ? copy.leave : copy.cancel
+  const name = `${attendee.firstName} ${attendee.lastName}`.trim()
+  const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>
+  return (
+    <li className="card order-ticket" data-status={status}>
+      <div className="order-person">
+        <p className="row">
+          <span className="badge">{ticketType.name}</span>
+          <span className="order-status">{statusText(status, event)}</span>
+        </p>
+        <h3>{name || copy.nameless}</h3>
+        <p className="soft small">{attendee.email}</p>
+        {startupDetails && (
+          <p className="small">
+            <strong>{startupDetails.startupName}</strong>
+            <br />
+            {startupDetails.pitchDeck ? copy.deck : copy.noDeck}
+          </p>
+        )}
+        {code && name && (
+          <Link className="arrow-link" href={`/ticket/${code}`}>
+            {copy.open}
+            {nameInButton}
+            <Icon name="arrow" />
+          </Link>
+        )}
+      </div>
+      {isChangeable && status !== 'CANCELLED' && (
+        <div className="order-buttons">
+          {onCorrect && (
+            <button ref={correct} type="button" className="button needs-scripts" onClick={onCorrect}>
+              {copy.correct}
+              {nameInButton}
+            </button>
+          )}
+          {(status === 'CONFIRMED' || waits) && (
+            <ConfirmedAction
+              actions={actions}
+              path={`/tickets/${id}/cancel`}
+              change={(key) => orderWrites.cancelTicket(key, id)}
+              outcome={waits ? 'left' : 'ticketCancelled'}
+              summary={
+                <>
+                  {cancel.open}
+                  {nameInButton}
+                </>
+              }
+              question={cancel.confirm}
+              label={cancel.button}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+type OrderTicketsProps = { order: OrderDetail; isChangeable: boolean; actions: OrderActions }
 
 const importCorrection = async () => (await import('./ticket-correction.tsx')).TicketCorrection
 
 /** The tickets of an order. One at a time is corrected, in its place in the list. */
-export function OrderTickets({ order, orderKey, isChangeable, actions }: OrderTicketsProps) {
+export function OrderTickets({ order, isChangeable, actions }: OrderTicketsProps) {
   const [corrected, setCorrected] = useState<{ id: number; isOpen: boolean } | null>(null)
   const openId = corrected?.isOpen ? corrected.id : null
   const { Part, hasFailed, load } = useDeferred(importCorrection, openId !== null)
@@ -27,20 +113,26 @@ export function OrderTickets({ order, orderKey, isChangeable, actions }: OrderTi
   }
 
   return (
-    <section className="order-part" aria-labelledby="bilety">
+    <section className="stack stack--close" aria-labelledby="bilety">
       <h2 id="bilety">{order.state === 'WAITING' ? texts.whoWaits : texts.tickets}</h2>
       {isChangeable && <noscript>{texts.ticket.script}</noscript>}
-      <ul className="order-tickets">
+      <ul className="stack stack--close">
         {order.tickets.map((ticket) =>
           ticket.id === openId && (Part || hasFailed) ? (
             <li key={ticket.id} className="card">
-              {Part && <Part {...{ ticket, orderKey }} onDone={(changed) => void finish(ticket.id, changed)} />}
+              {Part && (
+                <Part
+                  ticket={ticket}
+                  orderKey={actions.orderKey}
+                  onDone={(changed) => void finish(ticket.id, changed)}
+                />
+              )}
               {hasFailed && <NotLoaded sentence={messages.offline} onRetry={load} />}
             </li>
           ) : (
             <OrderTicket
               key={ticket.id}
-              {...{ ticket, orderKey, isChangeable, actions }}
+              {...{ ticket, isChangeable, actions }}
               event={order.event}
               onCorrect={openId === null ? () => setCorrected({ id: ticket.id, isOpen: true }) : null}
               wasCorrected={corrected?.id === ticket.id && !corrected.isOpen}

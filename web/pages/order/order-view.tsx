@@ -5,24 +5,20 @@ import { hasBegun } from '#schema/event-time.ts'
 import type { OrderDetail, OrderedEvent, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
-import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
-import { EventFacts } from '#web/pages/event-page/event-facts.tsx'
+import { AddToCalendar, EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AnswerQuestion } from './answer-question.tsx'
 import { OrderOptions } from './order-options.tsx'
+import { AnswerQuestion, WaitingPart } from './order-questions.tsx'
 import { OrderTickets } from './order-tickets.tsx'
-import { OutcomeBox } from './outcome-box.tsx'
+import { OutcomeBox } from './outcome.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
-import { WaitingPart } from './waiting-part.tsx'
-
-type OrderEventProps = { event: OrderedEvent; hasTickets: boolean }
 
 /** The event of an order. Calendar links are shown only if the order has tickets. */
-const OrderEvent = ({ event, hasTickets }: OrderEventProps) => (
+const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: boolean }) => (
   <section className="card order-event" aria-labelledby="wydarzenie">
     <div className="order-picture">
       <EventPicture eventId={event.id} kind="card" eager />
@@ -42,10 +38,8 @@ const OrderEvent = ({ event, hasTickets }: OrderEventProps) => (
   </section>
 )
 
-type NoticesProps = { order: OrderDetail | OrderOnPage; hasBegun: boolean }
-
 /** Warnings for the buyer: the event is cancelled or has begun, or mails do not reach the buyer's address. */
-function Notices({ order, hasBegun }: NoticesProps) {
+function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBegun: boolean }) {
   // Only the data of the rendered page contains it. The API, which returns the order later, does not.
   const [isUndeliverable] = useState('isUndeliverable' in order && order.isUndeliverable)
   return (
@@ -62,10 +56,10 @@ function Notices({ order, hasBegun }: NoticesProps) {
   )
 }
 
-type OrderViewProps = { order: OrderDetail | OrderOnPage; orderKey: string; actions: OrderActions }
+type OrderViewProps = { order: OrderDetail | OrderOnPage; actions: OrderActions }
 
 /** One order, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
-export function OrderView({ order, orderKey, actions }: OrderViewProps) {
+export function OrderView({ order, actions }: OrderViewProps) {
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())
   const isChangeable = !begun && !event.cancelled
@@ -84,12 +78,12 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />
         <OrderEvent event={event} hasTickets={state === 'CONFIRMED' && !event.cancelled} />
-        {isChangeable && <WaitingPart {...{ order, orderKey, actions }} />}
+        {isChangeable && <WaitingPart {...{ order, actions }} />}
         {isChangeable && confirmed > 0 && (
-          <AnswerQuestion answer={order.answer} confirmed={confirmed} orderKey={orderKey} actions={actions} />
+          <AnswerQuestion answer={order.answer} confirmed={confirmed} actions={actions} />
         )}
-        <OrderTickets {...{ order, orderKey, isChangeable, actions }} />
-        <section className="order-part" aria-labelledby="kupujacy">
+        <OrderTickets {...{ order, isChangeable, actions }} />
+        <section className="stack stack--close" aria-labelledby="kupujacy">
           <h2 id="kupujacy">{texts.buyer.heading}</h2>
           <p className="order-buyer">
             <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>
@@ -102,7 +96,6 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
           </p>
         </section>
         <OrderOptions
-          orderKey={orderKey}
           actions={actions}
           state={state}
           confirmed={isChangeable ? confirmed : 0}

@@ -3,7 +3,6 @@ import { limits } from '#schema/limits.ts'
 import type { OrderOutcome } from '#schema/order.ts'
 import { plural, tickets } from '#schema/words.ts'
 
-/** What a button did. */
 const outcomes: Record<OrderOutcome | 'corrected', string> = {
   ticketCancelled: 'Bilet jest anulowany. Dziękujemy, ktoś inny skorzysta z tego miejsca.',
   allCancelled: 'Wszystkie bilety są anulowane. Dziękujemy, ktoś inny skorzysta z tych miejsc.',
@@ -28,7 +27,6 @@ const refusals: Readonly<Record<string, string>> = {
   missing: 'W tej rejestracji nie ma takiego biletu.',
 }
 
-/** Texts of the page that shows one order to its buyer. */
 export const texts = {
   title: (event: string) => `Rejestracja: ${event}`,
   description: (event: string) => `Twoja rejestracja na wydarzenie ${event}.`,
@@ -70,7 +68,6 @@ export const texts = {
   },
 
   tickets: 'Bilety',
-  /** Instead, while everybody waits. */
   whoWaits: 'Kto czeka',
   ticket: {
     nameless: 'Dane usunięte',

@@ -1,13 +1,29 @@
 import { useState } from 'react'
+import { fromKeys } from '#schema/keys.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
-import { Person, StartupDetails } from '#schema/registration.ts'
+import { Person, StartupDetails, startupFields } from '#schema/registration.ts'
+import type { StartupAnswers } from '#schema/registration-draft.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
-import type { Errors, FormState } from '#web/forms/form-state.ts'
-import { useForm } from '#web/forms/use-form.ts'
-import { changesIn, errorsOf, startupAnswersOf } from './correction.ts'
+import { type Errors, type FormState, useForm } from '#web/forms/use-form.ts'
 import { texts } from './texts.ts'
+
+/** The startup details of a ticket as a form shows them. */
+const startupAnswersOf = ({ startupDetails }: OrderedTicket): StartupAnswers =>
+  fromKeys(startupFields, (field) => startupDetails?.[field] ?? '')
+
+/** The values that differ. Only these are sent, so that concurrent corrections of other values are kept. */
+export const changesIn = <V extends Record<string, string>>(values: V, before: V): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
+
+/** The error messages of one part of a correction, by field: `attendee.email` is `email` of `attendee`. */
+export const errorsOf = (part: 'attendee' | 'startupDetails', fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, text]) =>
+      path.startsWith(`${part}.`) ? [[path.slice(part.length + 1), text]] : [],
+    ),
+  )
 
 /** The state of a form. It is lost when the form is closed. */
 function useLocalFormState<V extends object>(initial: V): FormState<V> {

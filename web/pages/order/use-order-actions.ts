@@ -3,17 +3,17 @@ import { useSWRConfig } from 'swr'
 import { useSearch } from 'wouter'
 import type { OrderDetail, OrderOutcome } from '#schema/order.ts'
 import { ApiError, isMissing, serverSentence } from '#web/data/failure.ts'
-import { pageQueries, pathOf } from '#web/data/page-queries.ts'
-import { type Outcome, outcomeIn, success } from './outcome.ts'
+import { pathOf } from '#web/data/page-queries.ts'
+import { type Outcome, outcomeIn, success } from './outcome.tsx'
 import { texts } from './texts.ts'
 
 /** Resolves to the changed order, to null if it was erased, or to undefined if it stays as it is. */
-export type Change = () => Promise<OrderDetail | null | undefined>
+export type Change = (orderKey: string) => Promise<OrderDetail | null | undefined>
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /** Sends one request at a time for the buttons of the page, and updates the order with the response. */
-export function useOrderActions(key: string) {
+export function useOrderActions(orderKey: string) {
   const search = useSearch()
   const sent = useMemo(() => outcomeIn(search), [search])
   const [pressed, setPressed] = useState<Outcome | null>(null)
@@ -21,13 +21,13 @@ export function useOrderActions(key: string) {
   const [pending, setPending] = useState<string | null>(null)
   const isPending = useRef(false)
   const { mutate } = useSWRConfig()
-  const path = pathOf(pageQueries.order(key))
+  const path = pathOf({ kind: 'order', key: orderKey })
 
   const show = (order: OrderDetail | null) => mutate(path, order, { revalidate: false })
 
   const send = async (change: Change, done: OrderOutcome): Promise<Outcome> => {
     try {
-      const order = await change()
+      const order = await change(orderKey)
       if (order !== undefined) await show(order)
       return success(done)
     } catch (error) {
@@ -50,5 +50,5 @@ export function useOrderActions(key: string) {
     }
   }
 
-  return { outcome: pressed ?? sent, pending, run, show }
+  return { orderKey, outcome: pressed ?? sent, pending, run, show }
 }

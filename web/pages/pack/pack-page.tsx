@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import type { MentorPack } from '#schema/pack.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { RemoveNotes } from './notes.tsx'
 import { anchorOf, PackStartup } from './pack-startup.tsx'
-import { RemoveNotes } from './remove-notes.tsx'
 import { texts } from './texts.ts'
 import './pack.scss'
 import './pack-print.scss'
@@ -17,7 +16,6 @@ import './pack-print.scss'
 const whenAndWhere = ({ date, time, location_name }: MentorPack['event']): string =>
   [formatLongDate(date), date && time !== toBeAnnounced && time, location_name].filter(Boolean).join(', ')
 
-/** The presenters of an event, one after another, with an index in the order of pitches. */
 function PackView({ pack }: { pack: MentorPack }) {
   const { event, presenters, expiresAt } = pack
   /** Counts removals, so that the fields begin anew. */
@@ -63,24 +61,13 @@ function PackView({ pack }: { pack: MentorPack }) {
   )
 }
 
-/** The page of a mentor pack. Unknown, malformed, revoked and expired keys show the same. */
+/**
+ * The page of a mentor pack. Unknown, malformed, revoked and expired keys show the same. A private page is always rendered
+ * by the Worker, so its data is never loading.
+ */
 export default function PackPage({ params }: PageProps) {
   const key = readRandomId(params.key)
-  return key === null ? <PackMissing /> : <PackByKey packKey={key} />
+  const { data: pack } = usePageQuery(key === null ? null : { kind: 'pack', key })
+  if (pack) return <PackView pack={pack} />
+  return <Notice title={texts.missing} description={texts.missingHint} lead={keepShortWords(texts.missingHint)} />
 }
-
-/** A private page is always rendered by the Worker, so its data is never loading. */
-function PackByKey({ packKey }: { packKey: string }) {
-  const { data: pack } = usePageQuery(pageQueries.pack(packKey))
-  return pack ? <PackView pack={pack} /> : <PackMissing />
-}
-
-const PackMissing = () => (
-  <Main className="notice">
-    <Head title={texts.missing} description={texts.missingHint} />
-    <div className="wrap stack">
-      <h1 className="title">{texts.missing}</h1>
-      <p className="lead">{keepShortWords(texts.missingHint)}</p>
-    </div>
-  </Main>
-)

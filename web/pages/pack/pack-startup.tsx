@@ -10,7 +10,7 @@ import {
 } from '#web/texts/startup-options.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NoteField } from './note-field.tsx'
+import { NoteField } from './notes.tsx'
 import { texts } from './texts.ts'
 
 export type PackPresenter = MentorPack['presenters'][number]
@@ -26,7 +26,6 @@ const longName = 40
 
 type PackStartupProps = { presenter: PackPresenter; number: number; eventId: number }
 
-/** One startup: who pitches it, what it is, its deck, and the mentor's notes. */
 export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
   const { ticketId, ticketType, firstName, lastName, startup, deck } = presenter
   const { name, about } = splitStartupName(startup.startupName)
@@ -36,7 +35,7 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
       <p className="pack-number" aria-hidden="true">
         {number}
       </p>
-      <div className="pack-main">
+      <div className="stack stack--close">
         <p className="pack-presenter">
           <span className="visually-hidden">{texts.presenter} </span>
           {firstName} {lastName}
@@ -55,7 +54,7 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
         </ul>
         <Facts startup={startup} />
       </div>
-      <div className="pack-side">
+      <div className="pack-side stack stack--close">
         {deck ? (
           <ExternalLink href={deck} className="button button--primary button--wide">
             {texts.open}

@@ -2,7 +2,6 @@ import { plural } from '#schema/words.ts'
 
 const pitches = ['pitch', 'pitche', 'pitchów'] as const
 
-/** Texts of the page that shows mentors the presenters of one event. */
 export const texts = {
   title: (event: string) => `Dla mentorów: ${event}`,
   description: (event: string) => `Startupy, które pitchują na wydarzeniu ${event}.`,

@@ -10,7 +10,6 @@ type Placeholder = {
 
 const write = { href: `mailto:${siteConfig.email}`, label: 'Napisz do nas' }
 
-/** Texts of pages that do not exist yet, by path. */
 export const placeholders: Record<string, Placeholder> = {
   'about-us': {
     title: 'O nas',

@@ -4,18 +4,14 @@ import { StepForm } from '#web/forms/step-form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
-import { BarTotal } from './bar-total.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { BarTotal } from './summary.tsx'
 import { useFieldset, useWizard, useWizardState } from './wizard-context.ts'
 
 export function BuyerStep() {
-  const { goBack, goNext } = useWizard()
+  const { store, goBack, goNext } = useWizard()
   const buyer = useWizardState(({ answers }) => answers.buyer)
-  const state = useFieldset(
-    'buyer',
-    buyer,
-    useWizardState(({ editBuyer }) => editBuyer),
-  )
+  const state = useFieldset('buyer', buyer, store.getState().editBuyer)
   const { check } = useForm(Person, state)
   const submit = () => {
     const isValid = check()

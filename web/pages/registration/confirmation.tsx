@@ -1,20 +1,61 @@
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
+import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { Success } from '#web/forms/success.tsx'
-import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
+import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
+import { texts as waitingTexts } from '#web/texts/waiting-list.ts'
 import { type Completed, issuedTickets } from './completed.ts'
-import { EventSummary } from './event-summary.tsx'
 import { IssuedTickets } from './issued-tickets.tsx'
-import { WaitingConfirmation } from './waiting-confirmation.tsx'
-
-type ConfirmationProps = { event: EventOnPage; completed: Completed }
+import { EventSummary } from './summary.tsx'
 
 const copy = texts.success
+const { joined } = waitingTexts
+
+/** Replaces the form after joining the waiting list: who waits and at which position, who has a ticket already. */
+function WaitingConfirmation({ event, group }: { event: EventOnPage; group: JoinedGroup }) {
+  const waiting = group.tickets.filter(({ status }) => status === 'WAITING')
+  const issued = issuedTickets(group)
+  const type = event.ticketTypes.find(({ id }) => id === waiting[0]?.ticketTypeId)
+  return (
+    <Success title={joined.title(waiting.length, issued.length)}>
+      <EventSummary event={event} />
+      {waiting.length > 0 && (
+        <section className="card joined" aria-labelledby="kolejka">
+          <p className="badge">{type?.name}</p>
+          <h2 id="kolejka">{waitingTexts.position(group.position)}</h2>
+          <ul>
+            {waiting.map(({ id, firstName, lastName }) => (
+              <li key={id}>{`${firstName} ${lastName}`}</li>
+            ))}
+          </ul>
+          <Link href={`/order/${group.orderKey}`} className="button button--primary">
+            {joined.order}
+          </Link>
+        </section>
+      )}
+      {issued.length > 0 && (
+        <>
+          <h2>{joined.issued(issued.length)}</h2>
+          <IssuedTickets event={event} tickets={issued} />
+        </>
+      )}
+      <h2>{copy.next}</h2>
+      <ol className="what-follows">
+        <li>{keepShortWords(joined.place(waiting.length))}</li>
+        <li>{keepShortWords(joined.end)}</li>
+        <li>{keepShortWords(joined.leave)}</li>
+      </ol>
+      <Link href={`/event/${event.id}`} className="button">
+        {copy.toEvent}
+      </Link>
+    </Success>
+  )
+}
 
 /** Replaces the form after it was sent: the tickets with their codes, who waits, and what comes next. */
-export function Confirmation({ event, completed }: ConfirmationProps) {
+export function Confirmation({ event, completed }: { event: EventOnPage; completed: Completed }) {
   if ('position' in completed) return <WaitingConfirmation event={event} group={completed} />
   const { orderKey } = completed
   const tickets = issuedTickets(completed)

@@ -31,13 +31,13 @@ type DeckFieldProps = {
   error: string | undefined
 }
 
-/** Upload of the pitch deck: a file input and drop zone, the progress, and the uploaded file. */
 export function DeckField({ deck, name, error: fieldError }: DeckFieldProps) {
   useSignals()
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
   const state = deck.state.value
   const error = state.kind === 'failed' ? state.sentence : fieldError
+  const retryFile = state.kind === 'failed' && state.file
   const shown = state.kind === 'idle' && name && !fieldError ? 'uploaded' : state.kind
   const previous = useRef(shown)
 
@@ -84,18 +84,16 @@ export function DeckField({ deck, name, error: fieldError }: DeckFieldProps) {
               }}
             />
             <span aria-hidden="true">
-              {state.kind === 'failed' && !state.file ? texts.deck.chooseAnother : texts.deck.choose}
+              {state.kind === 'failed' && !retryFile ? texts.deck.chooseAnother : texts.deck.choose}
             </span>
           </div>
         )}
-        {state.kind === 'failed' && state.file && <RetryButton deck={deck} file={state.file} />}
+        {retryFile && (
+          <button type="button" className="button button--secondary" onClick={() => void deck.start(retryFile)}>
+            {texts.deck.retry}
+          </button>
+        )}
       </div>
     </FieldFrame>
   )
 }
-
-const RetryButton = ({ deck, file }: { deck: DeckUpload; file: File }) => (
-  <button type="button" className="button button--secondary" onClick={() => void deck.start(file)}>
-    {texts.deck.retry}
-  </button>
-)

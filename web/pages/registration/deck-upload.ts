@@ -16,7 +16,6 @@ type DeckUploadOptions = {
   setDeck: (url: string, name: string) => void
   /** Returns the headers that allow one request. A Turnstile token works once. */
   authHeaders: () => Promise<Record<string, string>>
-  /** Called when an upload begins and when it ends. */
   onUploading?: (isUploading: boolean) => void
 }
 

@@ -3,16 +3,16 @@ import { isPresenter } from '#schema/options.ts'
 import { emptyPerson } from '#schema/registration-draft.ts'
 import { attendeeOf, isFilled, type Slot, slotsOf, usesBuyer } from '#schema/registration-order.ts'
 import type { Step } from '#schema/registration-steps.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { Honeypot } from '#web/forms/honeypot.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
-import { BarTotal } from './bar-total.tsx'
 import type { Completed } from './completed.ts'
 import { PersonFields } from './person-fields.tsx'
+import { BarTotal } from './summary.tsx'
 import { type Refusal, useSubmit } from './use-submit.ts'
 import { useFieldset, useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
@@ -53,19 +53,16 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
   )
 }
 
-type AttendeeFormProps = { slots: readonly Slot[]; index: number; slot: Slot }
-
 /** The attendee of one ticket. The first one can use the buyer's data. */
-function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
+function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: number; slot: Slot }) {
   const headingId = useId()
   const answers = useWizardState((state) => state.answers)
-  const editAttendee = useWizardState((state) => state.editAttendee)
-  const toggleBuyer = useWizardState((state) => state.toggleBuyer)
+  const { editAttendee, toggleBuyer } = useWizard().store.getState()
   const state = useFieldset(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
     editAttendee(slot.key, field, value),
   )
   return (
-    <section className="card attendee" aria-labelledby={headingId}>
+    <section className="card attendee stack stack--close" aria-labelledby={headingId}>
       <h3 id={headingId}>{texts.details.slot(index + 1, slots.length, slot.type.name)}</h3>
       {index === 0 && (
         <label className="check">
@@ -82,13 +79,10 @@ function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
   )
 }
 
-type DetailsStepProps = { goTo: (step: Step) => void; onDone: (completed: Completed) => void }
-
-export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
-  const { goBack } = useWizard()
+export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDone: (completed: Completed) => void }) {
+  const { store, goBack } = useWizard()
   const { retentionDays } = usePageData()
   const answers = useWizardState((state) => state.answers)
-  const setNickname = useWizardState((state) => state.setNickname)
   const { submit, sending, refusal, switchTo } = useSubmit(onDone, goTo)
   const waits = useIsWaiting()
   const words = waits ? texts.waiting : texts
@@ -119,7 +113,7 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
       {slots.map((slot, index) => (
         <AttendeeForm key={slot.key} slots={slots} index={index} slot={slot} />
       ))}
-      <Honeypot value={answers.nickname} onChange={setNickname} />
+      <Honeypot value={answers.nickname} onChange={store.getState().setNickname} />
     </StepForm>
   )
 }

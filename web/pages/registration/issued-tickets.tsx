@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
 import type { RegisteredTicket } from '#schema/registration.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { texts } from '#web/texts/registration.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -11,9 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 type CopyButtonProps = {
   text: string
   words: string
-  /** The accessible name: `words` alone is not clear out of context. */
   label: string
-  /** The toast after copying. */
   toastText: string
 }
 
@@ -35,13 +33,10 @@ function CopyButton({ text, words, label, toastText }: CopyButtonProps) {
   )
 }
 
-type IssuedTicketsProps = { event: EventOnPage; tickets: readonly RegisteredTicket[] }
-
 const copy = texts.success
 const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
 
-/** Tickets with their codes. */
-export function IssuedTickets({ event, tickets }: IssuedTicketsProps) {
+export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets: readonly RegisteredTicket[] }) {
   const { origin } = usePageData()
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
   return (

@@ -1,8 +1,8 @@
+import type { ComponentProps } from 'react'
 import { Person } from '#schema/registration.ts'
 import type { PersonAnswers } from '#schema/registration-draft.ts'
-import type { FormState } from '#web/forms/form-state.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { type FormState, useForm } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/registration.ts'
 
 type PersonFieldsProps = {
@@ -11,42 +11,24 @@ type PersonFieldsProps = {
   section?: string
 }
 
-/** The fields of a buyer or an attendee. */
 export function PersonFields({ state, section }: PersonFieldsProps) {
   const { field } = useForm(Person, state)
-  const fill = (token: string) => (section ? `${section} ${token}` : token)
+  const text = (name: keyof PersonAnswers, token: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      field={field(name)}
+      label={texts.person[name]}
+      autoComplete={section ? `${section} ${token}` : token}
+      required
+      {...more}
+    />
+  )
   return (
     <div className="form-grid">
-      <TextField
-        field={field('firstName')}
-        label={texts.person.firstName}
-        autoComplete={fill('given-name')}
-        required
-        half
-      />
-      <TextField
-        field={field('lastName')}
-        label={texts.person.lastName}
-        autoComplete={fill('family-name')}
-        required
-        half
-      />
-      <TextField field={field('email')} label={texts.person.email} type="email" autoComplete={fill('email')} required />
-      <TextField
-        field={field('phone')}
-        label={texts.person.phone}
-        help={texts.phoneHelp}
-        type="tel"
-        autoComplete={fill('tel')}
-        required
-      />
-      <TextField
-        field={field('university')}
-        label={texts.person.university}
-        help={texts.universityHelp}
-        autoComplete={fill('organization')}
-        required
-      />
+      {text('firstName', 'given-name', { half: true })}
+      {text('lastName', 'family-name', { half: true })}
+      {text('email', 'email', { type: 'email' })}
+      {text('phone', 'tel', { type: 'tel', help: texts.phoneHelp })}
+      {text('university', 'organization', { help: texts.universityHelp })}
     </div>
   )
 }

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { messages } from '#schema/error-messages.ts'
-import type { EventOnPage } from '#schema/event.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
@@ -11,9 +9,9 @@ import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/registration.ts'
 import { Wizard } from './wizard.tsx'
 
-/** Loading placeholder of the first step. */
-const Skeleton = () => (
+const Loading = () => (
   <div className="wrap wizard" aria-busy="true">
+    <Head title={texts.heading} description={texts.loading} index={false} />
     <header className="wizard-head">
       <h1>{texts.heading}</h1>
       <span className="skeleton wizard-skeleton-steps" aria-hidden="true" />
@@ -33,18 +31,32 @@ const Skeleton = () => (
   </div>
 )
 
-type NoRegistrationProps = { title: string; text: string; children?: ReactNode }
+type NoRegistrationProps = {
+  title: string
+  text: string
+  pageTitle?: string
+  link?: { href: string; label: string }
+  children?: ReactNode
+}
 
-/** Replaces the form if registration is not possible: the reason, and links in `children`. */
-const NoRegistration = ({ title, text, children }: NoRegistrationProps) => (
+/** Replaces the form if registration is not possible: the reason, and what to do next. */
+const NoRegistration = ({ title, text, pageTitle = title, link, children }: NoRegistrationProps) => (
   <div className="wrap refusal stack">
+    <Head title={pageTitle} description={text} index={false} />
     <h1>{title}</h1>
     <p>{text}</p>
     {children}
+    {link && (
+      <Link href={link.href} className="button button--primary">
+        {link.label}
+      </Link>
+    )}
   </div>
 )
 
 const copy = texts.refusal
+const toEvents = { href: '/events', label: copy.toEvents }
+const toHome = { href: '/', label: copy.toHome }
 
 /** The event id comes from the path, or from the history state of the link. */
 export default function RegistrationPage({ params }: PageProps) {
@@ -54,57 +66,32 @@ export default function RegistrationPage({ params }: PageProps) {
   return <Main>{given === undefined ? <NoAccess /> : id ? <Registration id={id} /> : <Missing />}</Main>
 }
 
+const NoAccess = () => <NoRegistration title={copy.accessTitle} text={copy.accessText} link={toHome} />
+const Missing = () => <NoRegistration title={copy.missingTitle} text={copy.missingText} link={toEvents} />
+
 function Registration({ id }: { id: number }) {
-  const { data: event, error, reload } = usePageQuery(pageQueries.event(id))
-  if (event === undefined) return error ? <NotLoaded onRetry={reload} /> : <Loading />
+  const { data: event, error, reload } = usePageQuery({ kind: 'event', id })
   if (event === null) return <Missing />
-  if (event.status === 'PAST') return <Closed event={event} text={messages.eventPast} />
-  if (event.cancelled) return <Closed event={event} text={messages.eventCancelled} />
+  if (!event && !error) return <Loading />
+  if (!event)
+    return (
+      <NoRegistration title={copy.loadTitle} text={copy.loadText}>
+        <button type="button" className="button button--primary" onClick={reload}>
+          {copy.retry}
+        </button>
+      </NoRegistration>
+    )
+  const closed = (text: string) => (
+    <NoRegistration
+      title={copy.closedTitle}
+      pageTitle={`${copy.closedTitle}: ${event.title}`}
+      text={text}
+      link={{ href: `/event/${event.id}`, label: copy.toEvent }}
+    />
+  )
+  if (event.status === 'PAST') return closed(messages.eventPast)
+  if (event.cancelled) return closed(messages.eventCancelled)
   const isOpen = event.enabled && event.registrationOpen && event.ticketTypes.length > 0
-  if (!isOpen) return <Closed event={event} text={messages.registrationClosed} />
-  const closed = <Closed event={event} text={messages.eventPast} />
-  return <Wizard key={event.id} event={event} reload={reload} closed={closed} />
+  if (!isOpen) return closed(messages.registrationClosed)
+  return <Wizard key={event.id} event={event} reload={reload} closed={closed(messages.eventPast)} />
 }
-
-const Loading = () => (
-  <>
-    <Head title={texts.heading} description={texts.loading} index={false} />
-    <Skeleton />
-  </>
-)
-
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <NoRegistration title={copy.loadTitle} text={copy.loadText}>
-    <Head title={copy.loadTitle} description={copy.loadText} index={false} />
-    <button type="button" className="button button--primary" onClick={onRetry}>
-      {copy.retry}
-    </button>
-  </NoRegistration>
-)
-
-const Missing = () => (
-  <NoRegistration title={copy.missingTitle} text={copy.missingText}>
-    <Head title={copy.missingTitle} description={copy.missingText} index={false} />
-    <Link href="/events" className="button button--primary">
-      {copy.toEvents}
-    </Link>
-  </NoRegistration>
-)
-
-const NoAccess = () => (
-  <NoRegistration title={copy.accessTitle} text={copy.accessText}>
-    <Head title={copy.accessTitle} description={copy.accessText} index={false} />
-    <Link href="/" className="button button--primary">
-      {copy.toHome}
-    </Link>
-  </NoRegistration>
-)
-
-const Closed = ({ event, text }: { event: EventOnPage; text: string }) => (
-  <NoRegistration title={copy.closedTitle} text={text}>
-    <Head title={`${copy.closedTitle}: ${event.title}`} description={text} index={false} />
-    <Link href={`/event/${event.id}`} className="button button--primary">
-      {copy.toEvent}
-    </Link>
-  </NoRegistration>
-)

@@ -12,7 +12,13 @@ import { DeckField } from './deck-field.tsx'
 import type { DeckUpload } from './deck-upload.ts'
 
 const copy = texts.startup
-const choice = { placeholder: formTexts.choose, required: true, half: true }
+const choices: [keyof typeof copy & keyof StartupAnswers, readonly string[], Record<string, string>][] = [
+  ['businessModel', options.businessModels, labels.businessModelLabels],
+  ['productStage', options.productStages, labels.productStageLabels],
+  ['fundraisingStage', options.fundraisingStages, labels.fundraisingStageLabels],
+  ['activelyRaising', options.activelyRaisingAnswers, labels.activelyRaisingLabels],
+  ['raisedBefore', options.yesNo, labels.yesNoLabels],
+]
 
 type StartupFieldsProps = {
   field: (name: keyof StartupAnswers) => Field<string>
@@ -20,7 +26,6 @@ type StartupFieldsProps = {
   isPersonal: boolean
   /** Without it, the deck is not asked for. */
   deck?: DeckUpload
-  /** The file name of the uploaded deck. */
   deckName?: string
 }
 
@@ -49,41 +54,18 @@ export function StartupFields({ field, isPersonal, deck, deckName = '' }: Startu
         labels={labels.sectorLabels}
         required
       />
-      <SelectField
-        {...choice}
-        field={field('businessModel')}
-        label={copy.businessModel}
-        options={options.businessModels}
-        labels={labels.businessModelLabels}
-      />
-      <SelectField
-        {...choice}
-        field={field('productStage')}
-        label={copy.productStage}
-        options={options.productStages}
-        labels={labels.productStageLabels}
-      />
-      <SelectField
-        {...choice}
-        field={field('fundraisingStage')}
-        label={copy.fundraisingStage}
-        options={options.fundraisingStages}
-        labels={labels.fundraisingStageLabels}
-      />
-      <SelectField
-        {...choice}
-        field={field('activelyRaising')}
-        label={copy.activelyRaising}
-        options={options.activelyRaisingAnswers}
-        labels={labels.activelyRaisingLabels}
-      />
-      <SelectField
-        {...choice}
-        field={field('raisedBefore')}
-        label={copy.raisedBefore}
-        options={options.yesNo}
-        labels={labels.yesNoLabels}
-      />
+      {choices.map(([name, values, words]) => (
+        <SelectField
+          key={name}
+          field={field(name)}
+          label={copy[name]}
+          options={values}
+          labels={words}
+          placeholder={formTexts.choose}
+          required
+          half
+        />
+      ))}
       <TextField field={field('websiteUrl')} label={copy.websiteUrl} type="url" placeholder={copy.urlExample} />
       {deck && <DeckField deck={deck} name={pitchDeck.value && deckName} error={pitchDeck.error} />}
       <TextField

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { StartupDetails } from '#schema/registration.ts'
 import { isStartupFilled } from '#schema/registration-order.ts'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
-import { BarTotal } from './bar-total.tsx'
 import { createDeckUpload, type DeckUpload } from './deck-upload.ts'
 import { StartupFields } from './startup-fields.tsx'
+import { BarTotal } from './summary.tsx'
 import { useFieldset, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 /** The wizard keeps the upload, so that it continues when the user changes steps. */
@@ -27,15 +27,11 @@ function useDeckUpload(): DeckUpload {
 
 export function StartupStep() {
   useSignals()
-  const { goBack, goNext } = useWizard()
+  const { store, goBack, goNext } = useWizard()
   const deck = useDeckUpload()
   const startup = useWizardState(({ answers }) => answers.startup)
   const deckName = useWizardState(({ answers }) => answers.deckName)
-  const state = useFieldset(
-    'startup',
-    startup,
-    useWizardState(({ editStartup }) => editStartup),
-  )
+  const state = useFieldset('startup', startup, store.getState().editStartup)
   const { field, check } = useForm(StartupDetails, state)
   // A personal pitch has the same fields, with other texts.
   const isPersonal = !useSelection().some(({ type }) => type.type === 'PRESENTER_STARTUP')

@@ -1,11 +1,52 @@
 import * as z from 'zod/mini'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { Draft, emptyDraft, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
+import { personFields } from '#schema/registration.ts'
+import { Draft, emptyDraft, emptyPerson, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
 import type { FieldLocation } from '#schema/registration-order.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import { persistInTab } from '#web/forms/persist-in-tab.ts'
-import { chooseTickets, editAttendee, editBuyer, toggleBuyer } from './edits.ts'
+
+/** An order is a registration or waits for one type: tickets that do not go with the choice are dropped. */
+export function chooseTickets(
+  { quantities, waitingFor }: Pick<Draft, 'quantities' | 'waitingFor'>,
+  ticketTypeId: number,
+  quantity: number,
+  waits: boolean,
+): Pick<Draft, 'quantities' | 'waitingFor'> {
+  const keepsOthers = !waits && (waitingFor === null || waitingFor === ticketTypeId)
+  return {
+    quantities: { ...(keepsOthers && quantities), [ticketTypeId]: quantity },
+    waitingFor: waits && quantity > 0 ? ticketTypeId : null,
+  }
+}
+
+const editAttendee = (
+  { attendees }: Draft,
+  slot: string,
+  field: keyof PersonAnswers,
+  value: string,
+): Partial<Draft> => ({
+  attendees: { ...attendees, [slot]: { ...(attendees[slot] ?? emptyPerson()), [field]: value } },
+})
+
+/** Edits the buyer. If an attendee uses the buyer's data and has the same value in this field, it is edited too. */
+function editBuyer(answers: Draft, field: keyof PersonAnswers, value: string): Partial<Draft> {
+  const { buyer, buyerSlot, attendees } = answers
+  const isShared = attendees[buyerSlot]?.[field] === buyer[field]
+  return {
+    buyer: { ...buyer, [field]: value },
+    ...(isShared && editAttendee(answers, buyerSlot, field, value)),
+  }
+}
+
+/** Checked: the attendee becomes a copy of the buyer. Unchecked: an unchanged copy is cleared. */
+function toggleBuyer({ attendees, buyer }: Draft, slot: string, ticked: boolean): Partial<Draft> {
+  const attendee = attendees[slot] ?? emptyPerson()
+  const isCopy = personFields.every((field) => attendee[field] === buyer[field])
+  const next = ticked ? { ...buyer } : isCopy ? emptyPerson() : attendee
+  return { buyerSlot: ticked ? slot : '', attendees: { ...attendees, [slot]: next } }
+}
 
 const Persisted = z.object({ answers: Draft, attempt: z.nullable(Attempt) })
 
@@ -14,14 +55,10 @@ type Messages = Partial<Record<string, string>>
 export type WizardState = {
   answers: Draft
   attempt: Attempt | null
-  /**
-   * Error messages by fieldset (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted: validation
-   * produces them again.
-   */
+  /** By fieldset (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted. */
   errors: Partial<Record<string, Messages>>
   /** The tickets that the last choice dropped, and the ticket type of that choice. Not persisted. */
   dropped: { by: number; quantities: Draft['quantities'] } | null
-  /** `waits`: for the waiting list. */
   chooseTickets: (ticketTypeId: number, quantity: number, waits: boolean) => void
   setTogether: (together: boolean) => void
   editBuyer: (field: keyof PersonAnswers, value: string) => void
@@ -30,7 +67,6 @@ export type WizardState = {
   toggleBuyer: (slot: string, ticked: boolean) => void
   setDeck: (url: string, name: string) => void
   setNickname: (nickname: string) => void
-  /** Replaces all error messages of a fieldset. */
   setFieldsetErrors: (fieldset: string, messages: Messages) => void
   /** Adds error messages to those that are shown. */
   addErrors: (fieldErrors: (FieldLocation & { sentence: string })[]) => void
@@ -38,7 +74,6 @@ export type WizardState = {
   replaceAnswers: (answers: Draft) => void
 }
 
-/** The store of one event's registration draft, persisted in sessionStorage. */
 export const createWizardStore = (eventId: number) =>
   createStore<WizardState>()(
     persist(

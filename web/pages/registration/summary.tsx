@@ -1,28 +1,40 @@
+import { formatDate } from '#schema/dates.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { emptyDraft } from '#schema/registration-draft.ts'
 import { countOf, totalOf } from '#schema/registration-order.ts'
 import { formatPrice } from '#schema/words.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
+import { AddressText, describeLocation } from '#web/pages/event-lists/location.tsx'
 import { texts } from '#web/texts/registration.ts'
-import { EventSummary } from './event-summary.tsx'
 import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+export const EventSummary = ({ event }: { event: EventOnPage }) => (
+  <div>
+    <p className="summary-event">{event.title}</p>
+    <p>
+      {formatDate(event.date)}, {event.time}
+    </p>
+    <p>
+      <AddressText address={describeLocation(event)} />
+    </p>
+  </div>
+)
 
 const copy = texts.summary
 
-/** The order summary beside the form. */
 export function Summary({ onCleared }: { onCleared: () => void }) {
-  const { event, deck } = useWizard()
+  const { event, deck, store } = useWizard()
   const answers = useWizardState((state) => state.answers)
-  const replaceAnswers = useWizardState((state) => state.replaceAnswers)
   const selection = useSelection()
   const waits = useIsWaiting()
   return (
-    <aside className="sticky card summary" aria-label={copy.heading}>
+    <aside className="sticky card summary stack stack--close" aria-label={copy.heading}>
       <h2>{copy.heading}</h2>
       <EventSummary event={event} />
       {selection.length === 0 ? (
         <p>{copy.empty}</p>
       ) : (
-        <ul className="summary-lines">
+        <ul className="summary-lines stack stack--tight">
           {selection.map(({ type, quantity }) => (
             <li key={type.id}>
               <span>{copy.line(quantity, type.name)}</span>
@@ -39,12 +51,23 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         label={texts.clear}
         answers={answers}
         blank={emptyDraft()}
-        onReplace={replaceAnswers}
+        onReplace={store.getState().replaceAnswers}
         onCleared={() => {
           deck.current?.cancel()
           onCleared()
         }}
       />
     </aside>
+  )
+}
+
+/** The summary in one line, for narrow screens, where the full one is below the form. */
+export function BarTotal() {
+  const selection = useSelection()
+  return (
+    <p className="bar-total">
+      <span>{(useIsWaiting() ? texts.summary.waiting : texts.summary.count)(countOf(selection))}</span>
+      <strong>{formatPrice(totalOf(selection))}</strong>
+    </p>
   )
 }

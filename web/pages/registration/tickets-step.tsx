@@ -1,16 +1,61 @@
 import { limits } from '#schema/limits.ts'
 import { countOf, selectionOf } from '#schema/registration-order.ts'
-import { quantityMax } from '#schema/registration-steps.ts'
+import { canAdd, clampQuantity, quantityMax } from '#schema/registration-steps.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { formatPrice } from '#schema/words.ts'
 import { StepForm } from '#web/forms/step-form.tsx'
+import { useLayout } from '#web/forms/use-steps.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
-import { BarTotal } from './bar-total.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { BarTotal } from './summary.tsx'
 import { SwitchButton, WaitingBadge, WaitingChoice } from './waiting-choice.tsx'
 import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+type QuantityStepperProps = {
+  type: TicketTypeOnPage
+  quantity: number
+  /** The quantity is for the waiting list: only `limits.ticketsPerType` limits it, not the free places. */
+  waits: boolean
+  disabled: boolean
+}
+
+function QuantityStepper({ type, quantity, waits, disabled }: QuantityStepperProps) {
+  const { id, name } = type
+  const available = waits ? null : type.available
+  const words = waits ? texts.waiting : texts.tickets
+  const layout = useLayout()
+  const { chooseTickets, addErrors } = useWizard().store.getState()
+  const change = (requested: number) => {
+    const quantity = clampQuantity(requested, available)
+    chooseTickets(id, quantity, waits)
+    const sentence = texts.tickets.atMost(quantity)
+    if (quantity < requested) addErrors([{ step: 'tickets', fieldset: 'tickets', field: String(id), sentence }])
+  }
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        className="button button--secondary button--icon"
+        aria-label={words.remove(name)}
+        disabled={disabled || quantity <= 0}
+        onClick={() => change(quantity - 1)}
+      >
+        −
+      </button>
+      <output aria-label={words.chosen(name)}>{quantity}</output>
+      <button
+        type="button"
+        className="button button--secondary button--icon"
+        aria-label={words.add(name)}
+        disabled={disabled || !canAdd(quantity, available, layout)}
+        onClick={() => change(quantity + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}
 
 /** Lists the tickets removed by the last change, if it was to ticket type `by`. The live region always exists. */
 function DroppedTickets({ by }: { by: number }) {
@@ -27,10 +72,8 @@ function DroppedTickets({ by }: { by: number }) {
   )
 }
 
-type TicketCardProps = { type: TicketTypeOnPage; disabled: boolean }
-
 /** A ticket type. Without places it offers the waiting list. */
-function TicketCard({ type, disabled }: TicketCardProps) {
+function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: boolean }) {
   const { id, name, description, price, available, icon } = type
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
   const isChosenToWait = useWizardState(({ answers }) => answers.waitingFor === id)
@@ -46,13 +89,13 @@ function TicketCard({ type, disabled }: TicketCardProps) {
       data-chosen={quantity > 0 ? '' : undefined}
       data-sold-out={isSoldOut ? '' : undefined}
     >
-      <div className="ticket-card-words">
+      <div className="stack stack--tight">
         <div className="row ticket-card-name">
           <TicketIcon icon={icon} />
           <h3>{name}</h3>
         </div>
         {description && <p>{description}</p>}
-        <p className="ticket-card-facts">
+        <p className="row">
           <strong>{formatPrice(price)}</strong>
           {available !== null && (
             <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
@@ -74,10 +117,7 @@ function TicketCard({ type, disabled }: TicketCardProps) {
   )
 }
 
-/**
- * `ready`: true once the draft is restored after hydration. The controls are disabled before, since clicks would be
- * lost.
- */
+/** `ready`: the draft is restored. Before, the controls are disabled, since clicks would be lost. */
 export function TicketsStep({ ready }: { ready: boolean }) {
   const { event, goBack, goNext } = useWizard()
   const selection = useSelection()
@@ -98,7 +138,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
       onBack={goBack}
       aside={<BarTotal />}
     >
-      <ul className="ticket-cards">
+      <ul className="stack stack--close">
         {event.ticketTypes.map((type) => (
           <TicketCard key={type.id} type={type} disabled={!ready} />
         ))}

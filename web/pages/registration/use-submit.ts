@@ -10,10 +10,7 @@ import { texts } from '#web/texts/registration.ts'
 import type { Completed } from './completed.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/**
- * The failure shown above the buttons. `alternative`: what a button offers instead, with the same answers. `noResponse`
- * says why there was no response.
- */
+/** `alternative`: what a button offers with the same answers. `noResponse`: why none came. */
 export type Refusal = {
   sentence: string
   isSoldOut: boolean

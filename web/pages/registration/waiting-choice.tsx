@@ -1,9 +1,8 @@
 import { texts } from '#web/texts/registration.ts'
-import { useWizardState } from './wizard-context.ts'
+import { useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.waiting
 
-/** Marks a ticket type that has a waiting list. */
 export const WaitingBadge = ({ isChosen }: { isChosen: boolean }) => (
   <span className={isChosen ? 'badge badge--ember' : 'badge'}>{copy.badge}</span>
 )
@@ -23,10 +22,9 @@ export const WaitingChoice = ({ id, quantity, available }: WaitingChoiceProps) =
   </>
 )
 
-/** Whether a group waits for all its places at once. */
 function TogetherChoice() {
   const together = useWizardState(({ answers }) => answers.together)
-  const setTogether = useWizardState(({ setTogether }) => setTogether)
+  const { setTogether } = useWizard().store.getState()
   return (
     <div className="ticket-card-wide">
       <label className="check">
@@ -45,11 +43,9 @@ function TogetherChoice() {
   )
 }
 
-type SwitchButtonProps = { id: number; quantity: number; waits: boolean }
-
 /** Makes tickets of one type an order for the waiting list, or a registration again. */
-export function SwitchButton({ id, quantity, waits }: SwitchButtonProps) {
-  const chooseTickets = useWizardState(({ chooseTickets }) => chooseTickets)
+export function SwitchButton({ id, quantity, waits }: { id: number; quantity: number; waits: boolean }) {
+  const { chooseTickets } = useWizard().store.getState()
   return (
     <button
       type="button"

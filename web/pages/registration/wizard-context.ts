@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
 import { isWaiting, type Selected, selectionOf } from '#schema/registration-order.ts'
-import type { FormState } from '#web/forms/form-state.ts'
+import type { FormState } from '#web/forms/use-form.ts'
 import type { DeckUpload } from './deck-upload.ts'
 import type { WizardState, WizardStore } from './store.ts'
 
@@ -36,7 +36,6 @@ export function useSelection(): Selected[] {
   )
 }
 
-/** Whether the draft joins the waiting list. */
 export const useIsWaiting = (): boolean =>
   isWaiting(
     useSelection(),
@@ -48,6 +47,6 @@ const noErrors = {}
 /** Form state for one fieldset of the draft (the buyer, the startup, an attendee), with its error messages. */
 export function useFieldset<V>(fieldset: string, values: V, change: FormState<V>['change']): FormState<V> {
   const errors = useWizardState((state) => state.errors[fieldset]) ?? noErrors
-  const setFieldsetErrors = useWizardState((state) => state.setFieldsetErrors)
-  return { values, errors, change, setErrors: (found) => setFieldsetErrors(fieldset, found) }
+  const { store } = useWizard()
+  return { values, errors, change, setErrors: (found) => store.getState().setFieldsetErrors(fieldset, found) }
 }

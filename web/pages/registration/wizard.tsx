@@ -6,26 +6,39 @@ import type { EventOnPage } from '#schema/event.ts'
 import { emptyDraft, isBlank } from '#schema/registration-draft.ts'
 import { progressOf, selectionOf } from '#schema/registration-order.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/registration-steps.ts'
-import { trackRegistration } from '#web/analytics/track-registration.ts'
+import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
+import { useRestored } from '#web/forms/persist-in-tab.ts'
 import { StepIndicator } from '#web/forms/step-indicator.tsx'
-import { useLayout } from '#web/forms/use-layout.ts'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
-import { useRestored } from '#web/forms/use-restored.ts'
-import { useStepFocus } from '#web/forms/use-step-focus.ts'
-import { useSteps } from '#web/forms/use-steps.ts'
+import { useLayout, useStepFocus, useSteps } from '#web/forms/use-steps.ts'
 import { Head } from '#web/layout/head.tsx'
+import { useHasBegun } from '#web/pages/event-page/registration-state.ts'
 import { texts } from '#web/texts/registration.ts'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { NotLoaded } from '#web/ui/pending.tsx'
 import { useDeferred } from '#web/ui/use-deferred.ts'
-import { useHasBegun } from '#web/ui/use-has-begun.ts'
-import { type Completed, issuedTickets } from './completed.ts'
+import { type Completed, issuedTickets, trackRegistration, useCompleted } from './completed.ts'
 import type { DeckUpload } from './deck-upload.ts'
-import { createWizardStore } from './store.ts'
+import { createWizardStore, type WizardStore } from './store.ts'
 import { Summary } from './summary.tsx'
+import { ticketTypeIdFromUrl } from './ticket-type-parameter.ts'
 import { TicketsStep } from './tickets-step.tsx'
-import { useCompleted } from './use-completed.ts'
-import { usePreselectedTicketType } from './use-preselected-ticket-type.ts'
 import { WizardContext } from './wizard-context.ts'
+
+/** The URL's ticket type, on the waiting list if it is sold out. A draft that is not empty stays as it is. */
+function usePreselectedTicketType(
+  store: WizardStore,
+  ticketTypes: readonly TicketTypeOnPage[],
+  isReady: boolean,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is restored
+  useEffect(() => {
+    if (!isReady) return
+    const requestedId = ticketTypeIdFromUrl(location.search)
+    const type = ticketTypes.find(({ id }) => id === requestedId)
+    const { answers, chooseTickets } = store.getState()
+    if (type && isBlank(answers)) chooseTickets(type.id, 1, type.available === 0)
+  }, [isReady])
+}
 
 type WizardProps = {
   event: EventOnPage

@@ -1,13 +1,11 @@
 import { Link } from 'wouter'
 import type { TicketDetail } from '#schema/ticket-detail.ts'
-import { usePageData } from '#web/data/page-context.ts'
-import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Main } from '#web/layout/main.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
-import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
-import { EventFacts } from '#web/pages/event-page/event-facts.tsx'
+import { AddToCalendar, EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
@@ -45,10 +43,8 @@ function TicketStub({ ticket }: { ticket: TicketDetail }) {
 /** From this many characters on, a name is set in a smaller size. */
 const longName = 24
 
-type TicketViewProps = { ticket: TicketDetail }
-
 /** A ticket that looks like one: the evening and the person, a tear line, and a stub with the QR code. */
-function TicketView({ ticket }: TicketViewProps) {
+function TicketView({ ticket }: { ticket: TicketDetail }) {
   const { event, ticketType, status } = ticket
   const name = `${ticket.firstName} ${ticket.lastName}`
   return (
@@ -84,29 +80,20 @@ function TicketView({ ticket }: TicketViewProps) {
   )
 }
 
-/** The page of one ticket, for whoever has its link. An unknown and a malformed code show the same. */
+/**
+ * The page of one ticket, for whoever has its link. An unknown and a malformed code show the same. A private page is always
+ * rendered by the Worker, so its data is never loading.
+ */
 export default function TicketPage({ params }: PageProps) {
-  const code = readRandomId(params.code)
-  return code === null ? <TicketMissing /> : <TicketByCode code={code} />
+  const code = readRandomId(params.key)
+  const { data: ticket } = usePageQuery(code === null ? null : { kind: 'ticket', code })
+  if (ticket) return <TicketView ticket={ticket} />
+  return (
+    <Notice
+      title={texts.missing}
+      description={texts.missingHint}
+      lead={keepShortWords(texts.missingHint)}
+      link={{ href: '/tickets', label: texts.find }}
+    />
+  )
 }
-
-/** A private page is always rendered by the Worker, so its data is never loading. */
-function TicketByCode({ code }: { code: string }) {
-  const { data: ticket } = usePageQuery(pageQueries.ticket(code))
-  return ticket ? <TicketView ticket={ticket} /> : <TicketMissing />
-}
-
-const TicketMissing = () => (
-  <Main className="notice">
-    <Head title={texts.missing} description={texts.missingHint} />
-    <div className="wrap stack">
-      <h1 className="title">{texts.missing}</h1>
-      <p className="lead">{keepShortWords(texts.missingHint)}</p>
-      <p>
-        <Link className="button button--primary" href="/tickets">
-          {texts.find}
-        </Link>
-      </p>
-    </div>
-  </Main>
-)

@@ -1,4 +1,3 @@
-/** Texts of the Vibe Coding Jam Session page. */
 export const texts = {
   title: 'Vibe Coding Jam Session',
   description:

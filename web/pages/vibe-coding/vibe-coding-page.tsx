@@ -4,10 +4,44 @@ import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
+import { Part } from '#web/layout/part.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Places } from './places.tsx'
 import { texts } from './texts.ts'
+
+const { office, space } = siteConfig.vibeCoding
+
+const places = [
+  { ...office, name: texts.places.office.name, openingHours: texts.places.office.hours(office.hours) },
+  { ...space, name: texts.places.space.name, openingHours: texts.places.space.hours(space.hours) },
+]
+
+const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
+const Places = () => (
+  <section className="section section--sunken" aria-labelledby="places">
+    <div className="wrap stack stack--wide">
+      <h2 id="places">{texts.placesTitle}</h2>
+      <ul className="vibe-pair">
+        {places.map(({ name, street, city, openingHours }) => (
+          <li key={street} className="card stack">
+            <p className="eyebrow">{name}</p>
+            <h3 className="vibe-address">
+              {street}, <span className="nowrap">{city}</span>
+            </h3>
+            <p>{openingHours}</p>
+            <ExternalLink className="arrow-link" href={mapOf(`${street}, ${city}`)}>
+              <Icon name="pin" />
+              {texts.map}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
 
 const numbers = Array.from({ length: limits.vibeMeetings }, (_, at) => at + 1)
 
@@ -77,47 +111,38 @@ const Join = () => (
 )
 
 const About = () => (
-  <section className="section" aria-labelledby="about">
-    <div className="wrap split">
-      <h2 id="about">{texts.aboutTitle}</h2>
-      <div className="stack">
-        <p className="vibe-statement">{keepShortWords(texts.about)}</p>
-        <p className="soft">{keepShortWords(texts.aboutMore)}</p>
-      </div>
+  <Part id="about" title={texts.aboutTitle}>
+    <div className="stack">
+      <p className="vibe-statement">{keepShortWords(texts.about)}</p>
+      <p className="soft">{keepShortWords(texts.aboutMore)}</p>
     </div>
-  </section>
+  </Part>
 )
 
 const Offers = () => (
-  <section className="section section--sunken" aria-labelledby="offers">
-    <div className="wrap split">
-      <h2 id="offers">{texts.offerTitle}</h2>
-      <ul className="hairlines vibe-voices">
-        {texts.offers.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{keepShortWords(title)}</h3>
-            <p className="soft">{keepShortWords(text)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
+  <Part id="offers" title={texts.offerTitle} sunken>
+    <ul className="hairlines vibe-voices">
+      {texts.offers.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{keepShortWords(title)}</h3>
+          <p className="soft">{keepShortWords(text)}</p>
+        </li>
+      ))}
+    </ul>
+  </Part>
 )
 
 const Audiences = () => (
-  <section className="section" aria-labelledby="audience">
-    <div className="wrap split">
-      <h2 id="audience">{texts.audienceTitle}</h2>
-      <ul className="vibe-pair">
-        {texts.audiences.map(({ title, text }) => (
-          <li key={title} className="card stack stack--tight">
-            <h3>{title}</h3>
-            <p>{keepShortWords(text)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
+  <Part id="audience" title={texts.audienceTitle}>
+    <ul className="vibe-pair">
+      {texts.audiences.map(({ title, text }) => (
+        <li key={title} className="card stack stack--tight">
+          <h3>{title}</h3>
+          <p>{keepShortWords(text)}</p>
+        </li>
+      ))}
+    </ul>
+  </Part>
 )
 
 const Call = () => (

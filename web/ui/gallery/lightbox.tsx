@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { texts } from '#web/texts/gallery.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import type { GalleryState } from './use-gallery.ts'
@@ -80,17 +80,26 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
           <figcaption className="figures" aria-live="polite">
             {texts.photoOf(at + 1, shown.length)}
           </figcaption>
-          <IconButton icon="back" label={texts.previous} onPress={() => step(-1)} />
-          <IconButton icon="arrow" label={texts.next} onPress={() => step(1)} />
-          <IconButton icon="close" label={texts.close} onPress={dismiss} />
+          <IconButton
+            className="button button--icon lightbox-back"
+            icon="back"
+            label={texts.previous}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            className="button button--icon lightbox-arrow"
+            icon="arrow"
+            label={texts.next}
+            onClick={() => step(1)}
+          />
+          <IconButton
+            className="button button--icon lightbox-close"
+            icon="close"
+            label={texts.close}
+            onClick={dismiss}
+          />
         </figure>
       )}
     </dialog>
   )
 }
-
-const IconButton = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
-  <button type="button" className={`button button--icon lightbox-${icon}`} aria-label={label} onClick={onPress}>
-    <Icon name={icon} />
-  </button>
-)

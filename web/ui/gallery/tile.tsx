@@ -1,10 +1,9 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
-import { usePageData } from '#web/data/page-context.ts'
+import { usePageData } from '#web/data/page-data.ts'
 import { texts } from '#web/texts/gallery.ts'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { isBroken } from '#web/ui/use-broken-image.ts'
-import type { GalleryPhoto } from './gallery-photo.ts'
-import type { GalleryState } from './use-gallery.ts'
+import type { GalleryPhoto, GalleryState } from './use-gallery.ts'
 
 const load = () => import('./lightbox.tsx')
 const Lightbox = lazy(load)

@@ -1,5 +1,5 @@
 import type { texts } from '#web/texts/console/pictures.ts'
-import { eventPicturePath } from '#web/ui/event-picture-path.ts'
+import { eventPicturePath } from '#web/ui/event-picture.tsx'
 import type { Read } from '../../data/use-read.ts'
 
 /** A public path such as `/events/4/card-mobile.png`. */

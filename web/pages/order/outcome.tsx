@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import type { OrderOutcome } from '#schema/order.ts'
 import { orderParameters } from '#schema/order-parameters.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 
 /** The result of an action. Each action creates a new object, so that effects run again. */
@@ -25,3 +27,23 @@ export function outcomeIn(search: string): Outcome | null {
 }
 
 export const isErased = (outcome: Outcome | null): boolean => outcome?.sentence === texts.outcomes.erased
+
+/** The result of an action. It takes the focus, because the button may be gone. */
+export function OutcomeBox({ outcome }: { outcome: Outcome | null }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (outcome) box.current?.focus()
+  }, [outcome])
+  if (!outcome) return null
+  const isError = outcome.state === 'error'
+  return (
+    <p
+      ref={box}
+      className={isError ? 'order-outcome error-box' : 'order-outcome'}
+      role={isError ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
+      {keepShortWords(outcome.sentence)}
+    </p>
+  )
+}

@@ -1,1 +1,0 @@
-export const locationUnknown = 'Lokalizacja do ustalenia'

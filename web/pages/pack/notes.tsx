@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { texts } from './texts.ts'
+
+const prefixOf = (eventId: number): string => `iskra.notes.${eventId}.`
+
+/** localStorage, or null if the browser blocks it. */
+function storage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A mentor's notes about presenters, in this browser alone. Each is an entry of its own, so that two tabs do not
+ * overwrite each other. The key has the event and the ticket, so notes survive a new link, and no link key is stored.
+ */
+const readNote = (eventId: number, ticketId: number): string =>
+  storage()?.getItem(`${prefixOf(eventId)}${ticketId}`) ?? ''
+
+/** The stored note, followed by what was typed before the field showed it. */
+export const joinNotes = (stored: string, typed: string): string =>
+  typed.startsWith(stored) ? typed : `${stored}\n${typed}`
+
+/** False if the browser does not store it. */
+function writeNote(eventId: number, ticketId: number, text: string): boolean {
+  const key = `${prefixOf(eventId)}${ticketId}`
+  const stored = storage()
+  try {
+    if (text) stored?.setItem(key, text)
+    else stored?.removeItem(key)
+    return stored !== null
+  } catch {
+    return false
+  }
+}
+
+function removeNotes(eventId: number): void {
+  const stored = storage()
+  for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefixOf(eventId))) stored?.removeItem(key)
+}
+
+/** Longer notes are cut by the field. */
+const longestNote = 5_000
+
+/** The notes about one presenter, stored as they are typed. */
+export function NoteField({ eventId, ticketId, name }: { eventId: number; ticketId: number; name: string }) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  // The field is uncontrolled: what was typed before the page was hydrated is kept and stored.
+  useEffect(() => {
+    if (!field.current) return
+    const typed = field.current.value
+    const stored = readNote(eventId, ticketId)
+    field.current.value = typed ? joinNotes(stored, typed) : stored
+    if (typed) writeNote(eventId, ticketId, field.current.value)
+  }, [eventId, ticketId])
+  return (
+    <div className="pack-note needs-scripts">
+      <label htmlFor={id}>
+        {texts.notes.label}
+        <span className="visually-hidden">{texts.of(name)}</span>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={4}
+        maxLength={longestNote}
+        autoComplete="off"
+        onChange={({ target }) => setBlocked(!writeNote(eventId, ticketId, target.value))}
+      />
+      <p className="field-error" role="status">
+        {isBlocked && texts.notes.blocked}
+      </p>
+    </div>
+  )
+}
+
+/** Says where the notes are, and removes all of an event after a question. */
+export function RemoveNotes({ eventId, onRemoved }: { eventId: number; onRemoved: () => void }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isRemoved, setRemoved] = useState(false)
+  const remove = () => {
+    removeNotes(eventId)
+    setRemoved(true)
+    onRemoved()
+    if (!details.current) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  return (
+    <section className="pack-notes needs-scripts">
+      <p>{texts.notes.about}</p>
+      <details ref={details}>
+        <summary className="button">{texts.notes.remove}</summary>
+        <p>{texts.notes.question}</p>
+        <button type="button" className="button" onClick={remove}>
+          {texts.notes.confirm}
+        </button>
+      </details>
+      <p className="small soft" role="status">
+        {isRemoved && texts.notes.removed}
+      </p>
+    </section>
+  )
+}

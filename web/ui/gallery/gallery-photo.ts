@@ -1,1 +1,0 @@
-export type GalleryPhoto = { url: string; alt: string }
