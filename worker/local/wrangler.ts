@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 
 /** The folder of the local database and object storage. */
 export const stateFolder = process.env.ISKRA_STATE ?? '.wrangler/state'
@@ -27,13 +27,6 @@ export function wrangler(args: string[], { show = false } = {}): void {
   console.error(`\nwrangler ${args.slice(0, 3).join(' ')} failed.`)
   process.exit(status ?? 1)
 }
-
-/** Starts a wrangler command whose output the caller reads. */
-export const startWrangler = (args: string[]) =>
-  spawn(process.execPath, ['--no-warnings', cli, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...quiet, WRANGLER_LOG: 'info' },
-  })
 
 /** Whether the command line has `--remote`, which means production instead of this machine. */
 export const isRemote = process.argv.includes('--remote')
