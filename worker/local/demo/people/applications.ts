@@ -1,9 +1,8 @@
 import { foldText } from '#schema/fold-text.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import type { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { addDays } from '../days.ts'
+import { addDays, minutesAfter, momentAt, timeOfDay } from '../days.ts'
 import { mailOf } from './mails.ts'
-import { minutesAfter, momentAt, timeOfDay } from './moments.ts'
 import { demoPerson } from './names.ts'
 
 type Community = typeof communityApplications.$inferInsert

@@ -1,7 +1,6 @@
 import type { OrganiserWrite } from '#schema/organiser.ts'
 import type { organisers } from '#schema/tables/organisers.ts'
-import { addDays } from '../days.ts'
-import { momentAt } from './moments.ts'
+import { addDays, momentAt } from '../days.ts'
 
 /** Invented people. Unlike the guests, they get their mails: the owner can ask for a sign-in link. */
 export const demoOwner: OrganiserWrite = { email: 'wlascicielka@iskra.example', name: 'Wanda Zmyślona', role: 'OWNER' }

@@ -1,5 +1,5 @@
 import type { tickets } from '#schema/tables/tickets.ts'
-import { slugOf } from '../names.ts'
+import { slugOf } from '../line-up.ts'
 
 type Ticket = typeof tickets.$inferInsert
 type Text = NonNullable<Ticket['startupName']>
