@@ -2,12 +2,13 @@ import type { media } from '#schema/tables/event-content.ts'
 import { addDays, type Series } from './days.ts'
 
 type MediaRow = typeof media.$inferInsert
-type Clipping = Omit<MediaRow, 'id' | 'createdAt' | 'date'> & { date: string }
+type Clipping = Partial<MediaRow> & Pick<MediaRow, 'title' | 'url'> & { date: string }
 
 /** Clippings of invented newspapers. Seven of them, so that the last page of three has a single one. */
 export const demoMedia = (series: Series): MediaRow[] =>
   clippings(series).map((clipping, at) => ({
     id: at + 1,
+    type: 'DOCUMENT',
     ...clipping,
     createdAt: new Date(`${clipping.date}T09:00:00Z`),
   }))
@@ -18,7 +19,6 @@ const clippings = (series: Series): Clipping[] => [
     description: '„Gazeta Przykładowa” o wieczorze, po którym trzy osoby założyły firmę. Treść pokazowa.',
     date: addDays(series.first, 3),
     url: 'https://gazeta-przykladowa.example/sto-pomyslow',
-    type: 'DOCUMENT',
     eventId: 1,
   },
   {
@@ -26,7 +26,6 @@ const clippings = (series: Series): Clipping[] => [
     description: 'Reportaż „Tygodnika Na Niby” z pierwszej edycji. Treść pokazowa.',
     date: addDays(series.first, 10),
     url: 'https://tygodnik-na-niby.example/studenci-ucza-sie-sprzedawac',
-    type: 'DOCUMENT',
     eventId: 1,
   },
   {
@@ -34,7 +33,6 @@ const clippings = (series: Series): Clipping[] => [
     description: 'Zapis prelekcji Oskara Świeczki w „Kurierze Demo”. Treść pokazowa.',
     date: addDays(series.second, 2),
     url: 'https://kurier-demo.example/gdzie-znikaja-grosze',
-    type: 'DOCUMENT',
     eventId: 2,
     speakerId: 6,
   },
@@ -43,7 +41,6 @@ const clippings = (series: Series): Clipping[] => [
     description: 'Radio Demo rozmawia z organizatorami między jednym pitchem a drugim. Treść pokazowa.',
     date: addDays(series.second, 6),
     url: 'https://radio-demo.example/fintech-bez-krawata',
-    type: 'DOCUMENT',
     eventId: 2,
     partnerId: 4,
   },
@@ -52,7 +49,6 @@ const clippings = (series: Series): Clipping[] => [
     description: 'Maja Latarnia w „Magazynie Makieta”: trzy produkty przed testami i po testach. Treść pokazowa.',
     date: addDays(series.third, 4),
     url: 'https://magazyn-makieta.example/wyrzuc-polowe-ekranu',
-    type: 'DOCUMENT',
     eventId: 3,
     speakerId: 7,
   },
@@ -61,7 +57,6 @@ const clippings = (series: Series): Clipping[] => [
     description: '„Gazeta Przykładowa” liczy: dwanaście wystąpień, cztery nowe zespoły. Treść pokazowa.',
     date: addDays(series.third, 7),
     url: 'https://gazeta-przykladowa.example/dziewiecdziesiat-sekund',
-    type: 'DOCUMENT',
     eventId: 3,
   },
   {
@@ -69,7 +64,6 @@ const clippings = (series: Series): Clipping[] => [
     description: 'Komunikat Uczelni Przykładowej po trzech edycjach. Treść pokazowa.',
     date: addDays(series.third, 12),
     url: 'https://uczelnia-przykladowa.example/aktualnosci/iskra',
-    type: 'DOCUMENT',
     partnerId: 1,
   },
   {

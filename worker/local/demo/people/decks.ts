@@ -61,7 +61,7 @@ function pdfOf(slides: readonly Slide[]): Uint8Array {
 
 /** A deck of four slides for a startup. */
 export function deckOf({ startupName }: DemoStartup): DemoDeck {
-  const [name = '', about = ''] = (startupName ?? '').split(': ')
+  const [name = '', about = ''] = startupName.split(': ')
   const content = pdfOf([
     { heading: name, lines: [about, '', 'Materiał pokazowy: startup zmyślony.'] },
     { heading: 'Problem', lines: ['Studenci tracą na to godzinę dziennie.', 'Zapytaliśmy 120 osób. Narzekało 121.'] },

@@ -1,31 +1,17 @@
-import type { tickets } from '#schema/tables/tickets.ts'
+import type { StartupDetails } from '#schema/registration.ts'
 import { slugOf } from '../line-up.ts'
 
-type Ticket = typeof tickets.$inferInsert
-type Text = NonNullable<Ticket['startupName']>
-type Answers = readonly [
-  name: Text,
-  sectors: string,
-  businessModel: NonNullable<Ticket['businessModel']>,
-  productStage: NonNullable<Ticket['productStage']>,
-  fundraisingStage: NonNullable<Ticket['fundraisingStage']>,
-  activelyRaising: NonNullable<Ticket['activelyRaising']>,
-  raisedBefore: NonNullable<Ticket['raisedBefore']>,
-]
-
 /** The startup columns of a ticket. */
-export type DemoStartup = Pick<
-  Ticket,
-  | 'startupName'
-  | 'sectors'
-  | 'businessModel'
-  | 'productStage'
-  | 'fundraisingStage'
-  | 'activelyRaising'
-  | 'raisedBefore'
-  | 'websiteUrl'
-  | 'videoPitch'
->
+export type DemoStartup = Omit<StartupDetails, 'pitchDeck'>
+type Answers = [
+  name: string,
+  sectors: string,
+  DemoStartup['businessModel'],
+  DemoStartup['productStage'],
+  DemoStartup['fundraisingStage'],
+  DemoStartup['activelyRaising'],
+  DemoStartup['raisedBefore'],
+]
 
 /** Who presents at the next evening: first with a ticket for startups, then with one for a personal pitch. */
 const next: Answers[] = [
