@@ -3,13 +3,10 @@ import type { Change, ChangeQuery } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { mentors, partners, speakers } from '#schema/tables/content.ts'
-import { agendaItems, media } from '#schema/tables/event-content.ts'
-import { events } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { changes } from '#schema/tables/operations.ts'
-import { ticketTypes, users } from '#schema/tables/orders.ts'
+import { users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -18,20 +15,14 @@ import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { snapshotOf } from './snapshot-store.ts'
+import { contentTables, snapshotOf } from './snapshot-store.ts'
 
 /** What has no numeric id of its own. */
 type Unnumbered = 'files' | 'people' | 'pitches' | 'deck-requests'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
 const recordedTables = {
-  events,
-  speakers,
-  mentors,
-  partners,
-  agenda: agendaItems,
-  media,
-  'ticket-types': ticketTypes,
+  ...contentTables,
   tickets,
   users,
   notices,

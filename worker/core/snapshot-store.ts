@@ -6,7 +6,7 @@ import { events } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 
 /** Public content, whose changes are recorded with all fields. What concerns people is recorded by id alone. */
-const contentTables = {
+export const contentTables = {
   events,
   speakers,
   mentors,
