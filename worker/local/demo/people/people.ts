@@ -6,11 +6,10 @@ import { demoApplications } from './applications.ts'
 import { demoChanges } from './changes.ts'
 import { demoLinks, demoWebhook } from './links.ts'
 import { mailsOfNext, mailsOfPast } from './mails.ts'
-import { demoPerson } from './names.ts'
+import { demoOrganisers, demoPerson, owner } from './names.ts'
 import { demoNewsletter } from './newsletter.ts'
 import { nextEveningOrders, soldOutTicketType } from './next-evening.ts'
 import { storeOrders } from './orders.ts'
-import { demoOrganisers, owner } from './organisers.ts'
 import { pastEveningOrders, pastEveningScans, pastEvent } from './past-evening.ts'
 
 /** A file of the private bucket. */
