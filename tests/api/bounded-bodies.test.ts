@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
+import { lists } from '../support/api-routes.ts'
 import { anApplication, anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
-import { lists } from '../support/resources/registry.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()

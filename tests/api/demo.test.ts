@@ -32,7 +32,6 @@ const storeOf = ({ database, rows }: Site): Store => ({
   write: async (statements) => {
     await database.batch(statements.map((statement) => database.prepare(statement)))
   },
-  close: async () => undefined,
 })
 
 const peopleStoreOf = ({ decks }: Site) => ({

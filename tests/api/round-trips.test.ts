@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { lists } from '../support/api-routes.ts'
 import { aScan } from '../support/door-at.ts'
 import { anEvent, anOrder, aTicketType, createParents, register } from '../support/factories.ts'
 import { aPack } from '../support/presenters.ts'
-import { lists, pathOf, resources } from '../support/resources/registry.ts'
+import { pathOf, resources } from '../support/resources/registry.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 

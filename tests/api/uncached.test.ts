@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { lists } from '../support/api-routes.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
-import { lists } from '../support/resources/registry.ts'
 import { cacheResultOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 import { documented } from './openapi-document.ts'

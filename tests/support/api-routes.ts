@@ -1,17 +1,16 @@
 import type { Role } from '#schema/options.ts'
+import { api } from '#worker/api.ts'
 import { createApp } from '#worker/app.ts'
-import { lists, pathOf, resources } from './resources/registry.ts'
+import { readEndpoints } from '#worker/openapi/endpoints.ts'
+import { queryParameters } from '#worker/openapi/schemas.ts'
+import { pathOf, publicLists, resources } from './resources/registry.ts'
 import { allRowsOf, fillTables } from './rows.ts'
 import type { Site } from './site.ts'
 
-/** The routes of lists, in the notation of Hono. */
-const listRoutes = (isPublic: boolean): string[] =>
-  lists.filter((list) => list.isPublic === isPublic).map(({ path }) => `GET ${path.replace(/\{(\w+)\}/, ':$1')}`)
-
 /** Public routes. Every other route of the app needs a credential; `requiredRoles` says of which role. */
 export const publicRoutes = [
-  ...listRoutes(true),
-  ...resources.filter(({ isReadById }) => isReadById).map((resource) => `GET ${pathOf(resource)}/:id`),
+  ...publicLists.map((path) => `GET ${path.replace(/\{(\w+)\}/, ':$1')}`),
+  ...resources.map((resource) => `GET ${pathOf(resource)}/:id`),
   'GET /api/health',
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -84,77 +83,6 @@ export const organiserSessionRoutes = [
   'DELETE /api/passkeys/:id',
 ]
 
-/** The routes that need a credential: each must exist and refuse everybody without one. */
-export const organiserRoutes = [
-  ...resources.map(pathOf).flatMap((path) => [`POST ${path}`, `PUT ${path}/:id`, `DELETE ${path}/:id`]),
-  ...listRoutes(false),
-  'PUT /api/files/*',
-  'DELETE /api/files/*',
-  'POST /api/users',
-  'GET /api/users/:email',
-  'GET /api/people/:email',
-  'DELETE /api/people/:email',
-  'POST /api/erasures/repeat',
-  'POST /api/tickets',
-  'PATCH /api/tickets/:id',
-  'PATCH /api/tickets/:id/status',
-  'POST /api/events/:id/guests',
-  'GET /api/events/:id/guests.csv',
-  'GET /api/guests/:id',
-  'DELETE /api/guests/:id',
-  'POST /api/guests/:id/resend',
-  'GET /api/registrations/:id',
-  'GET /api/registrations.csv',
-  'GET /api/waiting-list.csv',
-  'GET /api/community/applications.csv',
-  'GET /api/community/applications/:id',
-  'PATCH /api/community/applications/:id',
-  'PUT /api/community/applications/:id/note',
-  'GET /api/community/vibe-coding-applications.csv',
-  'GET /api/community/vibe-coding-applications/:id',
-  'PATCH /api/community/vibe-coding-applications/:id',
-  'PUT /api/community/vibe-coding-applications/:id/note',
-  'GET /api/pitch-decks/:id',
-  'POST /api/messages/retry',
-  'POST /api/messages/:id/retry',
-  'POST /api/newsletter/issues',
-  'GET /api/newsletter/issues/:id',
-  'PUT /api/newsletter/issues/:id',
-  'DELETE /api/newsletter/issues/:id',
-  'POST /api/newsletter/issues/:id/test',
-  'POST /api/newsletter/issues/:id/send',
-  'GET /api/events/:id/notices',
-  'POST /api/events/:id/notices',
-  'GET /api/events/:id/turnout',
-  'GET /api/events/:id/report',
-  'GET /api/events/:id/report.csv',
-  'POST /api/events/:id/copies',
-  'POST /api/organisers',
-  'PATCH /api/organisers/:id',
-  'DELETE /api/organisers/:id',
-  'POST /api/events/:id/door-links',
-  'DELETE /api/door-links/:id',
-  'GET /api/events/:id/pitches',
-  'PUT /api/events/:id/pitches',
-  'POST /api/events/:id/deck-requests',
-  'POST /api/events/:id/packs',
-  'DELETE /api/packs/:id',
-  'POST /api/webhooks',
-  'GET /api/webhooks/:id',
-  'PATCH /api/webhooks/:id',
-  'DELETE /api/webhooks/:id',
-  'POST /api/webhooks/:id/secret',
-  'POST /api/webhooks/:id/test',
-  'POST /api/webhooks/:id/deliveries/:deliveryId/retry',
-  'GET /api/me',
-  'GET /api/door/:eventId/pack',
-  'POST /api/door/:eventId/sync',
-  'POST /api/door/:eventId/undo',
-  'GET /api/door/:eventId/arrivals',
-  'POST /api/door/:eventId/walk-ins',
-  ...organiserSessionRoutes,
-]
-
 /** The role that a route requires, if it is not `EDITOR`. */
 export const requiredRoles: Record<string, Role> = {
   'POST /api/organisers': 'OWNER',
@@ -184,6 +112,18 @@ export const routes = [
   ),
 ]
 export const closedRoutes = routes.filter((route) => !publicRoutes.includes(route))
+
+/** Query parameters without which a list is refused. */
+const neededQueries: Record<string, string> = { '/api/photos': 'folder=info', '/api/door/{eventId}/search': 'q=lucja' }
+
+/** Every route of the API that returns a list in pages, with its OpenAPI template: those with the parameter `limit`. */
+export const lists = [...readEndpoints(api.routes).values()]
+  .filter(({ method, facts: { contracts } }) => {
+    const parameters = contracts.query ? queryParameters(contracts.query) : []
+    return method === 'GET' && parameters.some(({ name }) => name === 'limit')
+  })
+  .map(({ path }) => `/api${path}`)
+  .map((path) => ({ path, isPublic: publicLists.includes(path), query: neededQueries[path] }))
 
 /** The path of an existing resource of `fillSite`, so that a 404 cannot replace the 401. */
 export function existingPathOf(route: string): string {

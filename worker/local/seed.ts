@@ -1,6 +1,6 @@
 import { dateInWarsaw } from '#schema/dates.ts'
-import { openLocalStore } from './demo/local-store.ts'
-import { openRemoteStore } from './demo/remote-store.ts'
+import { openLocalBindings, openRemoteBindings } from './bindings.ts'
+import { storeIn } from './demo/store.ts'
 import { writeDemo } from './demo/write-demo.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { isRemote } from './wrangler.ts'
@@ -11,9 +11,9 @@ import { isRemote } from './wrangler.ts'
  */
 
 keepFilesPrivate()
-const local = isRemote ? null : await openLocalStore()
-const store = local ?? (await openRemoteStore())
-const peopleStore = process.argv.includes('--without-people') ? null : local
+const { env, close } = await (isRemote ? openRemoteBindings() : openLocalBindings())
+const store = storeIn(env)
+const peopleStore = isRemote || process.argv.includes('--without-people') ? null : store
 try {
   const written = await writeDemo(store, peopleStore, dateInWarsaw(new Date()))
   console.log(
@@ -22,5 +22,5 @@ try {
       : 'The site has content already: nothing was seeded.',
   )
 } finally {
-  await store.close()
+  await close()
 }

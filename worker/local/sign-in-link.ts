@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
-import { demoOwner } from './demo/people/organisers.ts'
+import { demoOwner } from './demo/people/names.ts'
 import { hashOf, randomKey } from './random-key.ts'
 
 /** The path of a new sign-in link for an organiser. It works once. Nothing is stored for an unknown address. */

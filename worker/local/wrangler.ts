@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 
 /** The folder of the local database and object storage. */
 export const stateFolder = process.env.ISKRA_STATE ?? '.wrangler/state'
@@ -28,13 +28,6 @@ export function wrangler(args: string[]): void {
   console.error(`${output}\nwrangler ${args.slice(0, 3).join(' ')} failed.`)
   process.exit(1)
 }
-
-/** Starts a wrangler command whose output the caller reads. */
-export const startWrangler = (args: string[]) =>
-  spawn(process.execPath, ['--no-warnings', cli, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...quiet, WRANGLER_LOG: 'info' },
-  })
 
 /** Whether the command line has `--remote`, which means the platform instead of this machine. */
 export const isRemote = process.argv.includes('--remote')

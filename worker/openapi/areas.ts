@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Component } from './area.ts'
+import type { Component } from './describe.ts'
 import { attendance } from './operations/attendance.ts'
 import { contents } from './operations/contents.ts'
 import { people } from './operations/people.ts'

@@ -1,65 +1,65 @@
 import { asSchema, type JsonSchema, nameOf } from './open-api.ts'
-import { samples } from './samples.ts'
 
-type Schemas = Record<string, JsonSchema>
+const email = 'lucja.zak@uczelnia.example'
+const link = 'https://kometa.example'
 
-/** The values of texts without a sample. */
-const formatSamples: Record<string, string> = { date: '2030-03-19', 'date-time': '2030-03-01T17:04:05.000Z' }
-
-/** Whether a sample has the type of a schema. Lengths and formats are not compared. */
-function fits(schema: JsonSchema, sample: unknown): boolean {
-  const { anyOf, enum: values, const: only, type, pattern = '' } = schema
-  if (anyOf) return anyOf.some((choice) => fits(asSchema(choice), sample))
-  if (only !== undefined) return only === sample
-  if (values) return values.some((value) => value === sample)
-  const types = [type].flat()
-  if (typeof sample === 'string') return types.includes('string') && new RegExp(pattern, 'u').test(sample)
-  if (sample === null) return types.includes('null')
-  if (Array.isArray(sample)) return types.includes('array')
-  return types.some((one) => one === typeof sample) || (Number.isInteger(sample) && types.includes('integer'))
+/** Examples by field, which means the same in every contract. Other fields have any value that their schema accepts. */
+const examples: Record<string, string> = {
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  email,
+  to: email,
+  phone: '+48 600 100 200',
+  university: 'Politechnika Warszawska',
+  name: 'Kometa',
+  company: 'Kometa',
+  role: 'CEO',
+  image: '/info/photo4.jpg',
+  logo: '/info/photo2.jpg',
+  startupName: 'Kometa: planer nauki dla studentów',
+  title: 'Iskra #12: od pomysłu do klientów',
+  date: '2030-03-19',
+  time: '18:00',
+  startTime: '18:15',
+  endTime: '18:45',
+  location_name: 'Gmach Główny PW',
+  address: 'Plac Politechniki 1, Warszawa',
+  url: link,
+  website: link,
+  websiteUrl: link,
+  videoPitch: link,
+  videoUrl: link,
+  linkedinUrl: link,
+  externalLink: link,
+  pitchTypes: '["STARTUP_PITCH","SPEED_NETWORKING"]',
+  sectors: 'AI, EduTech',
+  sector: 'Edtech, Design',
+  pitchDeck: '/api/pitch-decks/d5w7ytb2vqm4kzx3hnp6scfgrj',
 }
 
-const allSamples = Object.entries(samples).flatMap(([group, fields]) =>
-  Object.entries(fields).map(([field, value]) => ({ group: group.toLowerCase(), field, value })),
-)
+/** The first that the pattern of a schema accepts: any text, ids and keys, SHA-256, the cursor of a door, a path. */
+const texts = ['Tekst', 'k3tz5w2hq7ncx4vja6mbdp2eyu', '0123456789abcdef'.repeat(4), '12.180', 'gallery/1/photo1.jpg']
 
-/**
- * Finds a field's sample: in the group of its nearest owner (longest group name first), else the first scalar in any
- * group.
- */
-function sampleOf(schema: JsonSchema, path: readonly string[]): unknown {
-  const [field = '', ...owners] = path.toReversed()
-  const fitting = allSamples.filter((one) => one.field === field && fits(schema, one.value))
-  const byLength = fitting.toSorted((a, b) => b.group.length - a.group.length)
-  const own = owners.flatMap((owner) => byLength.filter(({ group }) => owner.toLowerCase().includes(group)))
-  return [...own, ...fitting.filter(({ value }) => typeof value !== 'object')][0]?.value
+function textOf({ format, pattern = '' }: JsonSchema, field: string): string | undefined {
+  if (format === 'date') return '2030-03-19'
+  if (format === 'date-time') return '2030-03-01T17:04:05.000Z'
+  return [examples[field] ?? '', ...texts].find((text) => text && new RegExp(pattern, 'u').test(text))
 }
 
-/** The example of an object: its required fields, and others that have an example. */
-function objectOf({ properties = {}, required = [] }: JsonSchema, path: readonly string[], schemas: Schemas) {
-  const fields = Object.entries(properties).map(([field, schema]) => {
-    const value = exampleOf(asSchema(schema), [...path, field], schemas)
-    if (value === undefined && required.includes(field)) throw new Error(`No sample for ${[...path, field].join('.')}`)
-    return [field, value]
-  })
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
-}
-
-/**
- * An example of a schema: samples where there are any, and what the schema itself says. `path` is its component and its
- * fields. Undefined if there is none. Throws if a required field has none.
- */
-export function exampleOf(schema: JsonSchema, path: readonly string[], schemas: Schemas): unknown {
-  const { $ref, anyOf, const: only, enum: values, type, items } = schema
-  const sample = sampleOf(schema, path)
-  if (sample !== undefined) return sample
-  if ($ref) return exampleOf(schemas[nameOf($ref)] ?? {}, [...path, nameOf($ref)], schemas)
-  if (anyOf) return anyOf.map((choice) => exampleOf(asSchema(choice), path, schemas)).find((one) => one !== undefined)
-  if ([type].flat().includes('null')) return null
-  if (type === 'object') return objectOf(schema, path, schemas)
-  if (type === 'array' && !Array.isArray(items)) {
-    const item = exampleOf(asSchema(items), path, schemas)
-    return item === undefined ? [] : [item]
+/** An example of a schema: with every field, and the first of several choices. `field` is the name of what has the schema. */
+export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, field = ''): unknown {
+  const { $ref, anyOf, const: only, enum: values, properties, items, minimum = 1 } = schema
+  const [type] = [schema.type].flat()
+  if ($ref) return exampleOf(schemas[nameOf($ref)] ?? {}, schemas, field)
+  if (anyOf) return exampleOf(asSchema(anyOf[0]), schemas, field)
+  if (type === 'object') {
+    const fields = Object.entries(properties ?? {}).map(([name, one]) => [
+      name,
+      exampleOf(asSchema(one), schemas, name),
+    ])
+    return Object.fromEntries(fields)
   }
-  return only ?? values?.[0] ?? (type === 'boolean' ? true : formatSamples[schema.format ?? ''])
+  if (type === 'array') return [exampleOf(asSchema(Array.isArray(items) ? items[0] : items), schemas, field)]
+  if (type === 'string' && !values && only === undefined) return textOf(schema, field)
+  return only ?? values?.[0] ?? (type === 'boolean' ? true : type === 'null' ? null : Math.max(minimum, 1))
 }

@@ -4,8 +4,8 @@ import { fieldsOf } from '#schema/fields.ts'
 import { invalid, missingSetting, Problem } from '#schema/problem.ts'
 import { statuses } from '#worker/http/errors.ts'
 import { componentOf } from './areas.ts'
+import type { Operation, Problems } from './describe.ts'
 import { type Referable, type ResponseObject, referenceTo } from './open-api.ts'
-import type { Operation, Problems } from './operation.ts'
 
 /** The meaning of each code, for developers. Users read the message in the response. */
 const meanings: Record<ProblemCode, string> = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { Removed } from '#schema/envelope.ts'
-import { type Description, get, post, put, remove, type Text, textOf } from './operation.ts'
+import { type Description, get, post, put, remove, type Text, textOf } from './describe.ts'
 import { created, list, one } from './success.ts'
 
 type Writable = {

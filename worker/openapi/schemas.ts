@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { honeypot } from '#schema/fields.ts'
 import { StartupDetails, unvalidatedStartupDetails } from '#schema/registration.ts'
-import type { Component } from './area.ts'
 import { componentOf, components } from './areas.ts'
+import type { Component } from './describe.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, type Parameter, referenceTo } from './open-api.ts'
 
@@ -45,7 +45,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(
     components.map((component) => {
       const { $schema: _, $id: __, ...schema } = schemas[component.name] ?? {}
-      const examples = [exampleOf(schema, [component.name], schemas)]
+      const examples = [exampleOf(schema, schemas)]
       return [component.name, { ...withNotes(component, schema), examples }]
     }),
   )

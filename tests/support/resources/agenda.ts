@@ -25,7 +25,6 @@ export const agenda: Resource = {
     description: 'Rozmowa',
   }),
   lists: [''],
-  isReadById: true,
   rules: {
     defaults: { type: null, speakerId: null, endTime: null, description: null, speaker: null },
     computed: { speaker: { name: parentSpeakerName } },

@@ -45,5 +45,4 @@ export const events: Resource = {
     partnerIds: [partnerId],
   }),
   lists: [''],
-  isReadById: true,
 }

@@ -33,7 +33,6 @@ export const media: Resource = {
     partnerId,
   }),
   lists: [''],
-  isReadById: true,
   rules: {
     defaults: {
       description: null,

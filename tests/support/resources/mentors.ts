@@ -27,7 +27,6 @@ export const mentors: Resource = {
     isActive: false,
   }),
   lists: [''],
-  isReadById: true,
   rules: {
     defaults: { image: null, role: null, company: null, bio: null, linkedinUrl: null, expertise: [], isActive: true },
     wrong: [

@@ -13,7 +13,6 @@ export const partners: Resource = {
     role: 'Partner główny',
   }),
   lists: ['', '/event/{eventId}'],
-  isReadById: true,
   rules: {
     defaults: { logo: null, isActive: true, role: null },
     wrong: [longName, ['role', 'x'.repeat(501), 'Najwyżej 500 znaków'], ['isActive', 'no', messages.notYesNo]],

@@ -19,8 +19,6 @@ export type Resource = {
   full: (parents: Parents) => Fields
   /** The lists of the resource, as paths below its own: `''` for the list of all. */
   lists: readonly string[]
-  /** Whether `GET /api/<name>/{id}` exists. */
-  isReadById: boolean
   /** The rules that `tests/api/resources.test.ts` tests. Resources with rules of their own have a test file instead. */
   rules?: Rules
 }

@@ -32,7 +32,6 @@ export const speakers: Resource = {
     eventId,
   }),
   lists: [''],
-  isReadById: true,
   rules: {
     defaults: {
       image: null,

@@ -25,5 +25,4 @@ export const ticketTypes: Resource = {
     icon: 'rocket',
   }),
   lists: ['/event/{eventId}'],
-  isReadById: true,
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { SiteBindings } from '#worker/local/bindings.ts'
 import { dumpDatabase } from './dump.ts'
-import { fileOf, isErasureRecord, type ObjectWithBytes, readObjects, sha256 } from './objects.ts'
-import { digest, StoredObject } from './stored-object.ts'
+import { digest, fileOf, isErasureRecord, type ObjectWithBytes, readObjects, StoredObject, sha256 } from './objects.ts'
 
 /** The content of a backup: hash and row counts of the SQL dump, and every object of both buckets with its hash. */
 const Manifest = z.object({

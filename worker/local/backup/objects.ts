@@ -2,12 +2,27 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
+import * as z from 'zod/mini'
 import type { SiteBindings } from '#worker/local/bindings.ts'
-import type { StoredObject } from './stored-object.ts'
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const bucketNames = ['FILES', 'DECKS'] as const
+
+/** SHA-256, hexadecimal. */
+export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const texts = z.record(z.string(), z.string())
+
+/** One object of a bucket, as a backup lists it. */
+export const StoredObject = z.object({
+  bucket: z.enum(bucketNames),
+  key: z.string(),
+  size: z.number(),
+  sha256: digest,
+  httpMetadata: texts,
+  customMetadata: texts,
+})
+export type StoredObject = z.output<typeof StoredObject>
 
 async function keysOf(bucket: R2Bucket): Promise<string[]> {
   const keys: string[] = []

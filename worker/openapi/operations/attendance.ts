@@ -9,8 +9,7 @@ import { AnyTicket, GuestWrite, StatusWrite, Ticket, TicketChange, TicketWrite }
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { Turnout } from '#schema/turnout.ts'
 import { User, UserWrite } from '#schema/user.ts'
-import { area, request, response } from '#worker/openapi/area.ts'
-import { get, patch, post, remove } from '#worker/openapi/operation.ts'
+import { area, get, patch, post, remove, request, response } from '#worker/openapi/describe.ts'
 import { accepted, created, csvTable, list, one } from '#worker/openapi/success.ts'
 
 const registrations = area`Registrations. What people registered, for organisers.`({

@@ -15,8 +15,7 @@ import { Erasure, ErasureRecord, PersonalData, RepeatedErasures } from '#schema/
 import { DoorSession, Me, SessionWrite, SignedInOrganiser, SignedOut, SignInRequest } from '#schema/session.ts'
 import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { area, link, request, response } from '#worker/openapi/area.ts'
-import { get, patch, post, put, remove } from '#worker/openapi/operation.ts'
+import { area, get, link, patch, post, put, remove, request, response } from '#worker/openapi/describe.ts'
 import { accepted, created, createdWhole, csvTable, list, one, redirect } from '#worker/openapi/success.ts'
 
 const outbox = area`Messages. The outbox of mails, for organisers.`({

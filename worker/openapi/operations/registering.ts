@@ -8,8 +8,7 @@ import { Person, Registration, RegistrationOrder, StartupDetails, WaitingListOrd
 import { PersonRecord } from '#schema/ticket.ts'
 import { pdfType, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import { JoinedGroup, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
-import { area, link, request, response } from '#worker/openapi/area.ts'
-import { get, patch, post, remove } from '#worker/openapi/operation.ts'
+import { area, get, link, patch, post, remove, request, response } from '#worker/openapi/describe.ts'
 import { accepted, created, csvTable, file, list, one } from '#worker/openapi/success.ts'
 
 const refusedOrder = { missing: null, registrationClosed: null, limitReached: null, keyReused: null }

@@ -12,8 +12,7 @@ import { DoorSession } from '#schema/session.ts'
 import { Ticket } from '#schema/ticket.ts'
 import { pdfType } from '#schema/upload.ts'
 import * as webhook from '#schema/webhook.ts'
-import { area, request, response } from '#worker/openapi/area.ts'
-import { get, patch, post, put, remove } from '#worker/openapi/operation.ts'
+import { area, get, patch, post, put, remove, request, response } from '#worker/openapi/describe.ts'
 import { accepted, created, file, list, one } from '#worker/openapi/success.ts'
 
 const invalidLink = { unauthorized: messages.doorLinkInvalid, tooMany: messages.tooManySignIns }

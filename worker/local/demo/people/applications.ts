@@ -1,27 +1,24 @@
 import { foldText } from '#schema/fold-text.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import type { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { addDays } from '../days.ts'
+import { addDays, minutesAfter, momentAt, timeOfDay } from '../days.ts'
 import { mailOf } from './mails.ts'
-import { minutesAfter, momentAt, timeOfDay } from './moments.ts'
 import { demoPerson } from './names.ts'
 
 type Community = typeof communityApplications.$inferInsert
 type VibeCoding = typeof vibeCodingApplications.$inferInsert
-type Decision = { daysAgo: number; reviewStatus?: ReviewStatus; teamNote?: string }
-type Common = 'educationalStatus' | 'ageGroup' | 'description' | 'building' | 'programmingSkills' | 'specificSkills'
+type Application = {
+  review: { daysAgo: number; reviewStatus?: ReviewStatus; teamNote?: string }
+  basics: Pick<Community & VibeCoding, 'educationalStatus' | 'ageGroup' | 'programmingSkills'>
+} & Pick<Community & VibeCoding, 'description' | 'building' | 'specificSkills'>
 
-const community: (Decision &
-  Pick<Community, Common | 'sector' | 'superpowers' | 'lookingFor' | 'recommendedBy' | 'wantsToEngage'>)[] = [
+const community: (Application &
+  Pick<Community, 'sector' | 'superpowers' | 'lookingFor' | 'recommendedBy' | 'wantsToEngage'>)[] = [
   {
-    daysAgo: 41,
-    reviewStatus: 'ACCEPTED',
-    teamNote: 'Była na #3 i pomagała przy szatni. Bierzemy.',
-    educationalStatus: 'master-student',
-    ageGroup: '24-27',
+    review: { daysAgo: 41, reviewStatus: 'ACCEPTED', teamNote: 'Była na #3 i pomagała przy szatni. Bierzemy.' },
+    basics: { educationalStatus: 'master-student', ageGroup: '24-27', programmingSkills: 'Yes' },
     description: 'Kończę informatykę i zbieram nieudane prototypy. Mam ich szesnaście.',
     building: 'Mapa wolnych gniazdek na kampusie',
-    programmingSkills: 'Yes',
     specificSkills: 'TypeScript, SQL, lutowanie',
     sector: 'Edtech, Hardware & IOT',
     superpowers: 'Cierpliwość do cudzego kodu',
@@ -29,27 +26,24 @@ const community: (Decision &
     wantsToEngage: true,
   },
   {
-    daysAgo: 33,
-    reviewStatus: 'REJECTED',
-    teamNote: 'Szuka raczej stażu niż zespołu. Podesłać link do biura karier.',
-    educationalStatus: 'high-school-student',
-    ageGroup: '17-19',
+    review: {
+      daysAgo: 33,
+      reviewStatus: 'REJECTED',
+      teamNote: 'Szuka raczej stażu niż zespołu. Podesłać link do biura karier.',
+    },
+    basics: { educationalStatus: 'high-school-student', ageGroup: '17-19', programmingSkills: 'No' },
     description: 'Chcę zobaczyć, jak wygląda praca w startupie.',
     building: null,
-    programmingSkills: 'No',
     specificSkills: null,
     sector: 'Inne',
     superpowers: 'Robię dobre kanapki',
     lookingFor: 'Praktyki wakacyjne',
   },
   {
-    daysAgo: 26,
-    reviewStatus: 'ACCEPTED',
-    educationalStatus: 'bachelor-student',
-    ageGroup: '20-23',
+    review: { daysAgo: 26, reviewStatus: 'ACCEPTED' },
+    basics: { educationalStatus: 'bachelor-student', ageGroup: '20-23', programmingSkills: 'Yes' },
     description: 'Projektuję formularze, których nie trzeba wypełniać dwa razy.',
     building: 'Bibliotekę pól formularza po polsku',
-    programmingSkills: 'Yes',
     specificSkills: 'Figma, CSS',
     sector: 'Design, B2B SaaS',
     superpowers: 'Rysuję szybciej, niż mówię',
@@ -58,25 +52,20 @@ const community: (Decision &
     wantsToEngage: true,
   },
   {
-    daysAgo: 12,
-    teamNote: 'Zapytać o sprzęt: czy drukarka jest jego, czy koła?',
-    educationalStatus: 'bachelor-student',
-    ageGroup: '20-23',
+    review: { daysAgo: 12, teamNote: 'Zapytać o sprzęt: czy drukarka jest jego, czy koła?' },
+    basics: { educationalStatus: 'bachelor-student', ageGroup: '20-23', programmingSkills: 'No' },
     description: 'Drukuję w 3D części do rowerów, które przestano produkować.',
     building: 'Magazyn części, który mieści się w szafie',
-    programmingSkills: 'No',
     specificSkills: 'CAD, druk 3D',
     sector: 'Hardware & IOT, Energy',
     superpowers: 'Naprawiam to, co inni wyrzucają',
     lookingFor: 'Programistki do sklepu i kogoś od logistyki',
   },
   {
-    daysAgo: 8,
-    educationalStatus: 'master-student',
-    ageGroup: '24-27',
+    review: { daysAgo: 8 },
+    basics: { educationalStatus: 'master-student', ageGroup: '24-27', programmingSkills: 'Yes' },
     description: 'Piszę pracę o tym, dlaczego kolejki stoją. Chcę, żeby szły.',
     building: 'Numerki do dziekanatu w telefonie',
-    programmingSkills: 'Yes',
     specificSkills: 'Python, statystyka',
     sector: 'Data science & analytics',
     superpowers: 'Widzę wąskie gardła',
@@ -84,24 +73,20 @@ const community: (Decision &
     wantsToEngage: true,
   },
   {
-    daysAgo: 5,
-    educationalStatus: 'bachelor-graduate',
-    ageGroup: '24-27',
+    review: { daysAgo: 5 },
+    basics: { educationalStatus: 'bachelor-graduate', ageGroup: '24-27', programmingSkills: 'No' },
     description: 'Dwa lata w korporacji, teraz wolę krótsze spotkania.',
     building: null,
-    programmingSkills: 'No',
     specificSkills: 'Arkusze, sprzedaż przez telefon',
     sector: 'Fintech & insurtech',
     superpowers: 'Dzwonię do obcych ludzi bez stresu',
     lookingFor: 'Produktu, w który uwierzę',
   },
   {
-    daysAgo: 1,
-    educationalStatus: 'other',
-    ageGroup: '28-32',
+    review: { daysAgo: 1 },
+    basics: { educationalStatus: 'other', ageGroup: '28-32', programmingSkills: 'No' },
     description: 'Doktorantka chemii. Wynik już mam, brakuje mi zastosowania.',
     building: 'Farbę, która pokazuje wilgoć',
-    programmingSkills: 'No',
     specificSkills: null,
     sector: 'Proptech / Contech, Biotechnology',
     superpowers: 'Powtarzam eksperyment aż do skutku',
@@ -110,63 +95,48 @@ const community: (Decision &
   },
 ]
 
-const vibeCoding: (Decision & Pick<VibeCoding, Common | 'meetingLocation' | 'wantToLearn'>)[] = [
+const vibeCoding: (Application & Pick<VibeCoding, 'meetingLocation' | 'wantToLearn'>)[] = [
   {
-    daysAgo: 37,
-    reviewStatus: 'ACCEPTED',
-    teamNote: 'Przyszedł z laptopem i gotowym pomysłem.',
-    educationalStatus: 'bachelor-student',
-    ageGroup: '20-23',
+    review: { daysAgo: 37, reviewStatus: 'ACCEPTED', teamNote: 'Przyszedł z laptopem i gotowym pomysłem.' },
+    basics: { educationalStatus: 'bachelor-student', ageGroup: '20-23', programmingSkills: 'Yes' },
     description: 'Zrobiłem bota, który przypomina o praniu.',
     building: 'Bota do zmywania',
-    programmingSkills: 'Yes',
     specificSkills: 'JavaScript',
     meetingLocation: 'sante-evening',
     wantToLearn: 'Jak wypuścić coś, zanim się znudzę',
   },
   {
-    daysAgo: 29,
-    reviewStatus: 'ACCEPTED',
-    educationalStatus: 'master-student',
-    ageGroup: '24-27',
+    review: { daysAgo: 29, reviewStatus: 'ACCEPTED' },
+    basics: { educationalStatus: 'master-student', ageGroup: '24-27', programmingSkills: 'No' },
     description: 'Prawniczka, która chce sama poprawiać swoje szablony.',
     building: 'Generator pism',
-    programmingSkills: 'No',
     specificSkills: null,
     meetingLocation: 'foodsi-morning',
     wantToLearn: 'Czytać kod i wiedzieć, co robi',
   },
   {
-    daysAgo: 20,
-    reviewStatus: 'REJECTED',
-    educationalStatus: 'high-school-graduate',
-    ageGroup: '17-19',
+    review: { daysAgo: 20, reviewStatus: 'REJECTED' },
+    basics: { educationalStatus: 'high-school-graduate', ageGroup: '17-19', programmingSkills: 'No' },
     description: 'Wolałbym spotkania tylko zdalnie.',
     building: null,
-    programmingSkills: 'No',
     specificSkills: null,
     meetingLocation: 'sante-morning',
     wantToLearn: 'Wszystkiego po trochu',
   },
   {
-    daysAgo: 6,
-    teamNote: 'Miejsce wieczorem zwolni się w przyszłym tygodniu.',
-    educationalStatus: 'bachelor-student',
-    ageGroup: '20-23',
+    review: { daysAgo: 6, teamNote: 'Miejsce wieczorem zwolni się w przyszłym tygodniu.' },
+    basics: { educationalStatus: 'bachelor-student', ageGroup: '20-23', programmingSkills: 'No' },
     description: 'Gram na basie i liczę w arkuszach.',
     building: 'Planer prób dla zespołów',
-    programmingSkills: 'No',
     specificSkills: 'Arkusze',
     meetingLocation: 'sante-evening',
     wantToLearn: 'Zrobić stronę dla zespołu w jeden wieczór',
   },
   {
-    daysAgo: 2,
-    educationalStatus: 'bachelor-student',
-    ageGroup: '20-23',
+    review: { daysAgo: 2 },
+    basics: { educationalStatus: 'bachelor-student', ageGroup: '20-23', programmingSkills: 'Yes' },
     description: 'Mam zaliczenie z baz danych i jedną działającą aplikację.',
     building: 'Wymianę książek między akademikami',
-    programmingSkills: 'Yes',
     specificSkills: 'SQL, React',
     meetingLocation: 'foodsi-morning',
     wantToLearn: 'Pracować z modelem tak, żeby nie poprawiać po nim',
@@ -174,8 +144,9 @@ const vibeCoding: (Decision & Pick<VibeCoding, Common | 'meetingLocation' | 'wan
 ]
 
 /** An applicant and the review, with the mails about both. */
-function applied<Answers extends Decision>(form: 'community' | 'vibe-coding', today: string) {
-  return ({ daysAgo, reviewStatus = 'NEW', teamNote, ...answers }: Answers, n: number) => {
+function applied<Answers extends Application>(form: 'community' | 'vibe-coding', today: string) {
+  return ({ review, basics, ...answers }: Answers, n: number) => {
+    const { daysAgo, reviewStatus = 'NEW', teamNote } = review
     const id = n + 1
     const { firstName, lastName, email, phone, university } = demoPerson((form === 'community' ? 400 : 420) + n)
     const createdAt = momentAt(addDays(today, -daysAgo), timeOfDay(daysAgo))
@@ -194,6 +165,7 @@ function applied<Answers extends Decision>(form: 'community' | 'vibe-coding', to
       teamNote: teamNote ?? null,
       revision: Number(reviewedAt !== null) + Number(teamNote !== undefined),
       searchText: foldText([firstName, lastName, email, university].join('\n')),
+      ...basics,
       ...answers,
     }
     const mails = [

@@ -1,9 +1,8 @@
 import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 import type { changes } from '#schema/tables/operations.ts'
 import { randomKey } from '../../random-key.ts'
-import { addDays } from '../days.ts'
-import { momentAt } from './moments.ts'
-import { editor, owner } from './organisers.ts'
+import { addDays, momentAt } from '../days.ts'
+import { editor, owner } from './names.ts'
 
 type ChangeRow = typeof changes.$inferInsert
 

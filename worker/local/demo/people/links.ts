@@ -4,8 +4,7 @@ import type { doorLinks } from '#schema/tables/organisers.ts'
 import type { packs } from '#schema/tables/packs.ts'
 import type { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
 import { hashOf, randomKey } from '../../random-key.ts'
-import { addDays } from '../days.ts'
-import { minutesAfter, momentAt } from './moments.ts'
+import { addDays, minutesAfter, momentAt } from '../days.ts'
 
 type Evening = { id: number; endsAt: Date }
 

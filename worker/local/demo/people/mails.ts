@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts'
 import type { MessageKind } from '#schema/options.ts'
 import type { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { randomKey } from '../../random-key.ts'
-import { minutesAfter } from './moments.ts'
+import { minutesAfter } from '../days.ts'
 import type { StoredOrder } from './orders.ts'
 
 type MessageRow = typeof messages.$inferInsert

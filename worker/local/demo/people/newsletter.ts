@@ -1,8 +1,7 @@
 import type { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
 import { randomKey } from '../../random-key.ts'
-import { addDays } from '../days.ts'
+import { addDays, minutesAfter, momentAt, spread } from '../days.ts'
 import { mailOf } from './mails.ts'
-import { minutesAfter, momentAt, spread } from './moments.ts'
 import { demoPerson } from './names.ts'
 
 type ReaderRow = typeof subscribers.$inferInsert & { id: number }

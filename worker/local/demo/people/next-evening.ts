@@ -1,6 +1,5 @@
-import { addDays } from '../days.ts'
+import { addDays, minutesAfter, spread } from '../days.ts'
 import { deckOf } from './decks.ts'
-import { minutesAfter, spread } from './moments.ts'
 import type { Place, PlannedOrder } from './orders.ts'
 import { type DemoStartup, nextStartups, otherStartups } from './startups.ts'
 

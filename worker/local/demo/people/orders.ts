@@ -2,7 +2,7 @@ import type { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import type { registrations, users } from '#schema/tables/orders.ts'
 import type { tickets } from '#schema/tables/tickets.ts'
 import { randomKey } from '../../random-key.ts'
-import { minutesAfter } from './moments.ts'
+import { minutesAfter } from '../days.ts'
 import { demoPerson } from './names.ts'
 import type { DemoStartup } from './startups.ts'
 

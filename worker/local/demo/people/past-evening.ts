@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { doorScans } from '#schema/tables/door.ts'
 import { hashOf, randomKey } from '../../random-key.ts'
-import { addDays } from '../days.ts'
-import { minutesAfter, momentAt, spread } from './moments.ts'
+import { addDays, minutesAfter, momentAt, spread } from '../days.ts'
 import type { Place, PlannedOrder, StoredOrder } from './orders.ts'
 import { pastStartups } from './startups.ts'
 

@@ -1,56 +1,28 @@
-import type { tickets } from '#schema/tables/tickets.ts'
-import { slugOf } from '../names.ts'
-
-type Ticket = typeof tickets.$inferInsert
-type Text = NonNullable<Ticket['startupName']>
-type Answers = readonly [
-  name: Text,
-  sectors: string,
-  businessModel: NonNullable<Ticket['businessModel']>,
-  productStage: NonNullable<Ticket['productStage']>,
-  fundraisingStage: NonNullable<Ticket['fundraisingStage']>,
-  activelyRaising: NonNullable<Ticket['activelyRaising']>,
-  raisedBefore: NonNullable<Ticket['raisedBefore']>,
-]
+import type { StartupDetails } from '#schema/registration.ts'
+import { slugOf } from '../line-up.ts'
 
 /** The startup columns of a ticket. */
-export type DemoStartup = Pick<
-  Ticket,
-  | 'startupName'
-  | 'sectors'
-  | 'businessModel'
-  | 'productStage'
-  | 'fundraisingStage'
-  | 'activelyRaising'
-  | 'raisedBefore'
-  | 'websiteUrl'
-  | 'videoPitch'
->
+export type DemoStartup = Omit<StartupDetails, 'pitchDeck'>
+type Answers = [
+  name: string,
+  sectors: string,
+  DemoStartup['businessModel'],
+  DemoStartup['productStage'],
+  DemoStartup['fundraisingStage'],
+  DemoStartup['activelyRaising'],
+  DemoStartup['raisedBefore'],
+]
+
+const soon = 'Starting in <6 months'
 
 /** Who presents at the next evening: first with a ticket for startups, then with one for a personal pitch. */
 const next: Answers[] = [
   ['Drzemka: planer drzemek między wykładami', 'HealthTech, AI', 'B2C', 'MVP', 'Pre-Seed', 'Yes', 'No'],
   ['Pierogomat: automat z pierogami dla akademików', 'Retail, IoT', 'B2B', 'Users', 'Seed', 'Yes', 'Yes'],
   ['Szept: notatki z wykładu, zanim się skończy', 'EduTech, AI', 'B2C', 'Product', 'Pre-Seed', 'No', 'No'],
-  [
-    'Rower Duch: rowery, które same wracają na stojak',
-    'Mobility, Robotics',
-    'B2G',
-    'Idea',
-    'Pre-Seed',
-    'Starting in <6 months',
-    'No',
-  ],
+  ['Rower Duch: rowery, które same wracają na stojak', 'Mobility, Robotics', 'B2G', 'Idea', 'Pre-Seed', soon, 'No'],
   ['Sesja na planszy: gra o egzaminach, szukam grafika', 'EduTech', 'B2C', 'Idea', 'Pre-Seed', 'No', 'No'],
-  [
-    'Skarpeta do Pary: giełda pojedynczych skarpet',
-    'Ecommerce, Fashion',
-    'C2C',
-    'MVP',
-    'Pre-Seed',
-    'Starting in <6 months',
-    'No',
-  ],
+  ['Skarpeta do Pary: giełda pojedynczych skarpet', 'Ecommerce, Fashion', 'C2C', 'MVP', 'Pre-Seed', soon, 'No'],
   ['Deszczomierz: powie Ci, o której wyjść z domu', 'Smart Cities, IoT', 'B2C', 'Users', 'Pre-Seed', 'Yes', 'No'],
 ]
 
@@ -73,7 +45,7 @@ const past: Answers[] = [
   ['Widelec: stołówki z całego miasta w jednej karcie', 'Fintech, Retail', 'B2B2C', 'MVP', 'Pre-Seed', 'Yes', 'No'],
   ['Pętelka: naprawa plecaków w paczkomacie', 'Logistics / Supply Chain', 'B2C', 'Revenue', 'Seed', 'Yes', 'Yes'],
   ['Echo sali: ankieta, którą wypełnia się głosem', 'AI, SaaS', 'B2B', 'Product', 'Seed', 'No', 'Yes'],
-  ['Zielnik: doniczki, które proszą o wodę', 'IoT', 'B2C', 'MVP', 'Pre-Seed', 'Starting in <6 months', 'No'],
+  ['Zielnik: doniczki, które proszą o wodę', 'IoT', 'B2C', 'MVP', 'Pre-Seed', soon, 'No'],
   ['Trzecia kawa: zniżki w kawiarniach po 18', 'Retail, MarTech', 'B2B', 'Users', 'Pre-Seed', 'Yes', 'No'],
   ['Plan B: zmiana kierunku bez straty roku', 'EduTech', 'B2C', 'Idea', 'Pre-Seed', 'No', 'No'],
   ['Kablownia: ładowarki na dobę', 'EnergyTech, IoT', 'B2C', 'MVP', 'Pre-Seed', 'No', 'No'],
