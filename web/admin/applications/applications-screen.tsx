@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import type { Page } from '#schema/envelope.ts'
 import { keysOf } from '#schema/keys.ts'
 import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
@@ -7,16 +7,13 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { CsvButton } from '../form/csv-button.tsx'
-import { Screen } from '../frame/screen.tsx'
 import { SubNav } from '../frame/sub-nav.tsx'
-import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
-import { EmptyState } from '../list/empty-state.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
-import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { type ApplicationFormName, applicationPaths, applicationsIn, readerPath } from './application-paths.ts'
+import { ApplicationReader } from './application-reader.tsx'
 
 /** What the list shows of both forms. */
 type Listed = {
@@ -28,8 +25,6 @@ type Listed = {
   createdAt: string
   reviewStatus: ReviewStatus
 }
-
-const keyOf = ({ id }: Listed) => String(id)
 
 const columnsFor = (linkTo: (id: number) => string): readonly Column<Listed>[] => [
   {
@@ -62,48 +57,44 @@ const columnsFor = (linkTo: (id: number) => string): readonly Column<Listed>[] =
   },
 ]
 
+const nav = (
+  <SubNav
+    label={texts.kinds}
+    links={keysOf(applicationPaths).map((kind) => ({ path: applicationPaths[kind], label: texts[kind].tab }))}
+  />
+)
+
 /** The applications of one form, oldest first. The server searches; the search text is not in the URL. */
-export function ApplicationsList({ form }: { form: ApplicationFormName }) {
-  const copy = texts[form]
+function ApplicationsList({ form }: { form: ApplicationFormName }) {
   const listState = useWithPrivateSearch(form, useListUrlState(['reviewStatus']))
   const status = reviewStatuses.find((one) => one === listState.values.reviewStatus)
   const q = listState.search.trim()
   const read = useRead<Page<Listed>>(get(applicationsIn[form], { ...listState.query, q }))
   const linkTo = (id: number) => readerPath(form, id, status)
   const [first] = read.data?.data ?? []
+  const readAll = first && (
+    <Link className="button button--primary" href={linkTo(first.id)}>
+      {texts.read}
+    </Link>
+  )
   return (
-    <Screen title={copy.title} lead={copy.lead} actions={first && <ReadButton href={linkTo(first.id)} />}>
-      <SubNav
-        label={texts.kinds}
-        links={keysOf(applicationPaths).map((kind) => ({ path: applicationPaths[kind], label: texts[kind].tab }))}
-      />
-      <DataList
-        caption={texts.caption}
-        forms={texts.forms}
-        read={read}
-        listState={listState}
-        columns={columnsFor(linkTo)}
-        keyOf={keyOf}
-        tools={
-          <>
-            <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />
-            <FilterSelect
-              label={texts.status}
-              {...listState.filter('reviewStatus')}
-              options={reviewStatuses}
-              labels={texts.statuses}
-            />
-            <CsvButton path={`${applicationsIn[form]}.csv${status ? `?reviewStatus=${status}` : ''}`} />
-          </>
-        }
-        empty={<EmptyState {...copy.empty} />}
-      />
-    </Screen>
+    <ListScreen
+      texts={{ ...texts, ...texts[form] }}
+      nav={nav}
+      actions={readAll}
+      read={read}
+      listState={listState}
+      columns={columnsFor(linkTo)}
+      filters={[{ name: 'reviewStatus', label: texts.status, options: reviewStatuses, labels: texts.statuses }]}
+      tools={<CsvButton path={`${applicationsIn[form]}.csv${status ? `?reviewStatus=${status}` : ''}`} />}
+    />
   )
 }
 
-const ReadButton = ({ href }: { href: string }) => (
-  <Link className="button button--primary" href={href}>
-    {texts.read}
-  </Link>
-)
+/** The applications of the form in the path: their list, or one of them. */
+export default function ApplicationsScreen() {
+  const [here] = useLocation()
+  const { id } = useParams()
+  const form = here.startsWith(applicationPaths['vibe-coding']) ? 'vibe-coding' : 'community'
+  return id === undefined ? <ApplicationsList form={form} /> : <ApplicationReader form={form} />
+}

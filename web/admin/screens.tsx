@@ -1,16 +1,23 @@
 import { type ComponentType, lazy } from 'react'
+import { Redirect } from 'wouter'
 import { texts } from '#web/texts/console/frame.ts'
 import type { ConsoleIconName } from './frame/console-icon.tsx'
 import { paths } from './paths.ts'
 
 export type ScreenEntry = {
-  /** A pattern of wouter, such as `/admin/events/:id`. The first match wins. */
+  /** The path of the screen, or a pattern of wouter such as `/admin/events/:id/:section?`. The first match wins. */
   path: string
+  /** Whether the screen also shows the items below its path, by their id. */
+  hasItems?: true
   /** Loaded when it is opened. */
   Screen: ComponentType
   /** Its place in the navigation. `inBottomBar`: also in the bar at the bottom of phones, which has room for three of them. */
   link?: { label: string; icon: ConsoleIconName; inBottomBar?: boolean }
 }
+
+const Applications = lazy(() => import('./applications/applications-screen.tsx'))
+const Photos = lazy(() => import('./content/photos-screen.tsx'))
+const FirstContent = () => <Redirect to={paths.speakers} replace />
 
 /** All screens for signed-in organisers, in the order of the navigation. */
 export const screens: readonly ScreenEntry[] = [
@@ -27,32 +34,20 @@ export const screens: readonly ScreenEntry[] = [
   { path: paths.newEvening, Screen: lazy(() => import('./evenings/new-evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/guests/:ticketId`, Screen: lazy(() => import('./evening/guests/guest-screen.tsx')) },
+  { path: paths.vibeCodingApplications, hasItems: true, Screen: Applications },
   {
     path: paths.applications,
-    Screen: lazy(() => import('./applications/community-screen.tsx')),
+    hasItems: true,
+    Screen: Applications,
     link: { label: texts.applications, icon: 'inbox' },
   },
-  { path: paths.vibeCodingApplications, Screen: lazy(() => import('./applications/vibe-coding-screen.tsx')) },
-  {
-    path: `${paths.vibeCodingApplications}/:id`,
-    Screen: lazy(() => import('./applications/vibe-coding-reader-screen.tsx')),
-  },
-  { path: `${paths.applications}/:id`, Screen: lazy(() => import('./applications/community-reader-screen.tsx')) },
-  {
-    path: paths.content,
-    Screen: lazy(() => import('./content/content-screen.tsx')),
-    link: { label: texts.content, icon: 'pictures' },
-  },
-  { path: paths.speakers, Screen: lazy(() => import('./content/speakers-screen.tsx')) },
-  { path: `${paths.speakers}/:id`, Screen: lazy(() => import('./content/speaker-screen.tsx')) },
-  { path: paths.mentors, Screen: lazy(() => import('./content/mentors-screen.tsx')) },
-  { path: `${paths.mentors}/:id`, Screen: lazy(() => import('./content/mentor-screen.tsx')) },
-  { path: paths.partners, Screen: lazy(() => import('./content/partners-screen.tsx')) },
-  { path: `${paths.partners}/:id`, Screen: lazy(() => import('./content/partner-screen.tsx')) },
-  { path: paths.media, Screen: lazy(() => import('./content/media-list-screen.tsx')) },
-  { path: `${paths.media}/:id`, Screen: lazy(() => import('./content/media-screen.tsx')) },
-  { path: paths.infoPhotos, Screen: lazy(() => import('./content/info-photos-screen.tsx')) },
-  { path: paths.gallery, Screen: lazy(() => import('./content/gallery-screen.tsx')) },
+  { path: paths.content, Screen: FirstContent, link: { label: texts.content, icon: 'pictures' } },
+  { path: paths.speakers, hasItems: true, Screen: lazy(() => import('./content/speakers-screen.tsx')) },
+  { path: paths.mentors, hasItems: true, Screen: lazy(() => import('./content/mentors-screen.tsx')) },
+  { path: paths.partners, hasItems: true, Screen: lazy(() => import('./content/partners-screen.tsx')) },
+  { path: paths.media, hasItems: true, Screen: lazy(() => import('./content/media-screen.tsx')) },
+  { path: paths.infoPhotos, Screen: Photos },
+  { path: paths.gallery, Screen: Photos },
   {
     path: paths.messages,
     Screen: lazy(() => import('./messages/messages-screen.tsx')),
