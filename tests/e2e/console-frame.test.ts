@@ -1,4 +1,4 @@
-import { screens } from '#web/admin/screens.ts'
+import { screens } from '#web/admin/screens.tsx'
 import { answerCalls, fakeSession, openScreen, owner, pageOf, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, expectNoViolations, test } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { sectionGroups } from '#web/admin/evening/section-names.ts'
-import { screens } from '#web/admin/screens.ts'
+import { screens } from '#web/admin/screens.tsx'
 import { addOrganiser } from '#worker/local/sign-in-link.ts'
 import { fillTables, rows } from '../support/rows.ts'
 import { startSecondSite } from './second-site.ts'
@@ -18,26 +18,27 @@ const at = (path: string, table: string) => `/admin/${path}/${rowOf(table).id}`
 const evening = at('events', 'events')
 const sections = Object.values(sectionGroups).flat()
 
-/** The paths to open for each pattern with a parameter. */
+/** The paths to open for each pattern with a parameter, and of the items of a screen. */
 const opened: Record<string, readonly string[]> = {
   '/admin/events/:id/:section?': sections.map((name) => (name === 'status' ? evening : `${evening}/${name}`)),
   '/admin/events/:id/guests/:ticketId': [`${evening}/guests/${rowOf('tickets').id}`],
-  '/admin/applications/vibe-coding/:id': [at('applications/vibe-coding', 'vibe_coding_applications')],
-  '/admin/applications/:id': [at('applications', 'community_applications')],
-  '/admin/content/speakers/:id': [at('content/speakers', 'speakers')],
-  '/admin/content/mentors/:id': [at('content/mentors', 'mentors')],
-  '/admin/content/partners/:id': [at('content/partners', 'partners')],
-  '/admin/content/media/:id': [at('content/media', 'media'), '/admin/content/media/new'],
+  '/admin/applications/vibe-coding': [at('applications/vibe-coding', 'vibe_coding_applications')],
+  '/admin/applications': [at('applications', 'community_applications')],
+  '/admin/content/speakers': [at('content/speakers', 'speakers')],
+  '/admin/content/mentors': [at('content/mentors', 'mentors')],
+  '/admin/content/partners': [at('content/partners', 'partners')],
+  '/admin/content/media': [at('content/media', 'media'), '/admin/content/media/new'],
   '/admin/newsletter/:id': [at('newsletter', 'newsletter_issues'), '/admin/newsletter/new'],
   '/admin/webhooks/:id': [at('webhooks', 'webhooks')],
 }
 
 /** A path for every screen of the console and every section of an evening. A pattern without one is an error. */
 export const everyPath = (): string[] =>
-  screens.flatMap(({ path }) => {
-    const paths = path.includes(':') ? opened[path] : [path]
-    if (!paths) throw new Error(`tests/e2e/every-screen.ts has no path for the screen ${path}`)
-    return paths
+  screens.flatMap(({ path, hasItems }) => {
+    const further = opened[path]
+    if (!further && (hasItems || path.includes(':')))
+      throw new Error(`tests/e2e/every-screen.ts has no path for the screen ${path}`)
+    return [...(path.includes(':') ? [] : [path]), ...(further ?? [])]
   })
 
 const longWord = 'Konstantynopolitańczykowianeczkoprzedsiębiorczość'

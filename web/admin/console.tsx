@@ -1,20 +1,98 @@
-import { Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { SWRConfig } from 'swr'
-import { Route, Router, Switch, useLocation } from 'wouter'
+import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { retryOnce } from '#web/data/retry-once.ts'
-import { ConfirmDialog } from './dialog/confirm.tsx'
+import { visit } from '#web/layout/scroll-rules.tsx'
+import { texts } from '#web/texts/console/frame.ts'
+import { ConfirmDialog, confirm } from './dialog/confirm.tsx'
+import { guardNavigation } from './form/leave-guard.ts'
 import { Frame } from './frame/frame.tsx'
-import { NavigationWatch } from './frame/navigation-watch.tsx'
-import { OfflineNotice } from './frame/offline-notice.tsx'
-import { ScreenBoundary } from './frame/screen-boundary.tsx'
+import { Screen } from './frame/screen.tsx'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
-import { UnknownScreen } from './frame/unknown-screen.tsx'
+import { useIsOnline } from './frame/use-is-online.ts'
 import { paths } from './paths.ts'
-import { screens } from './screens.ts'
+import { screens } from './screens.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
-import { SignInLinkScreen } from './session/sign-in-link-screen.tsx'
-import { SignInScreen } from './session/sign-in-screen.tsx'
+import { SignInLinkScreen, SignInScreen } from './session/sign-in-screen.tsx'
+
+/** Scrolls up on every new screen, notes that there was a navigation, and asks before an edited form is left. */
+function NavigationWatch() {
+  const [here] = useLocation()
+  const first = useRef(here)
+  useEffect(() => {
+    if (here === first.current) return
+    first.current = ''
+    visit.hasNavigated = true
+    scrollTo(0, 0)
+  }, [here])
+  useEffect(() => guardNavigation(() => confirm(texts.leave)), [])
+  return null
+}
+
+/** Says that the browser is offline. The live region is always rendered, so that screen readers announce it. */
+function OfflineNotice() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status" className="offline-notice">
+      {!isOnline && <p>{texts.offline}</p>}
+    </div>
+  )
+}
+
+type ScreenBoundaryProps = { path: string; children: ReactNode }
+
+/** Error boundary of the screen at a path: the navigation stays, and other paths can be opened. React logs the error. */
+class ScreenBoundary extends Component<ScreenBoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError = () => ({ broken: true })
+
+  override componentDidUpdate({ path }: ScreenBoundaryProps) {
+    if (this.state.broken && path !== this.props.path) this.setState({ broken: false })
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <Screen title={texts.broken.heading}>
+        <div role="alert" className="stack">
+          <p>{texts.broken.explanation}</p>
+          {/* A full load: the code of a screen that could not be loaded is requested again only then. */}
+          <button type="button" className="button button--primary" onClick={() => location.reload()}>
+            {texts.broken.retry}
+          </button>
+        </div>
+      </Screen>
+    )
+  }
+}
+
+const UnknownScreen = () => (
+  <Screen title={texts.unknown.heading} lead={texts.unknown.explanation}>
+    <Link className="button" href={paths.overview}>
+      {texts.unknown.home}
+    </Link>
+  </Screen>
+)
+
+function ScreenOfPath() {
+  const [here] = useLocation()
+  return (
+    <Switch>
+      {screens.map(({ path, hasItems, Screen: Content }) => (
+        <Route key={path} path={hasItems ? `${path}/:id?` : path}>
+          <ScreenBoundary key={path} path={here}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Content />
+            </Suspense>
+          </ScreenBoundary>
+        </Route>
+      ))}
+      <Route component={UnknownScreen} />
+    </Switch>
+  )
+}
 
 /** The organisers' console: signing in, or the frame with the screen of the path. */
 export const Console = () => (
@@ -38,21 +116,3 @@ export const Console = () => (
     </Router>
   </SWRConfig>
 )
-
-function ScreenOfPath() {
-  const [here] = useLocation()
-  return (
-    <Switch>
-      {screens.map(({ path, Screen }) => (
-        <Route key={path} path={path}>
-          <ScreenBoundary key={path} path={here}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Screen />
-            </Suspense>
-          </ScreenBoundary>
-        </Route>
-      ))}
-      <Route component={UnknownScreen} />
-    </Switch>
-  )
-}

@@ -5,20 +5,51 @@ import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { useIdOfPath } from '../content/use-id-of-path.ts'
 import { Screen } from '../frame/screen.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
+import { useIdOfPath } from '../list/read-screen.tsx'
 import { Answers } from './answers.tsx'
 import type { ApplicationFormName } from './application-paths.ts'
 import { DecisionPanel, type DraftMail } from './decision-panel.tsx'
-import { KeyLegend } from './key-legend.tsx'
-import { ReaderBar } from './reader-bar.tsx'
+import { KeyButton, KeyLegend, useReaderKeys } from './reader-keys.tsx'
 import { TeamNote } from './team-note.tsx'
-import { useReaderKeys } from './use-reader-keys.ts'
-import { useReading } from './use-reading.ts'
+import { type Reading, useReading } from './use-reading.ts'
 
 const copy = texts.reader
+
+/** The way to the list and to the neighbours, and the last decision with the button that takes it back. */
+function ReaderBar({ reading: { application, lastDecided, listPath, next, previous, undo } }: { reading: Reading }) {
+  const noPrevious = application && !application.previousId ? copy.noPrevious : undefined
+  const noNext = application && !application.nextId ? copy.noNext : undefined
+  const small = 'button--small'
+  return (
+    <nav className="reader-bar" aria-label={texts.caption}>
+      <Link href={listPath}>{copy.list}</Link>
+      {lastDecided && (
+        <KeyButton className={small} label={texts.decision.undo(lastDecided.name)} action="undo" onPress={undo} />
+      )}
+      <span className="row">
+        <KeyButton
+          className={small}
+          label={copy.previous}
+          action="previous"
+          isDisabled={noPrevious !== undefined}
+          why={noPrevious}
+          onPress={previous}
+        />
+        <KeyButton
+          className={small}
+          label={copy.next}
+          action="next"
+          isDisabled={noNext !== undefined}
+          why={noNext}
+          onPress={next}
+        />
+      </span>
+    </nav>
+  )
+}
 
 /** One application after the other: read, note, decide, undo, by buttons and keys. */
 export function ApplicationReader({ form }: { form: ApplicationFormName }) {

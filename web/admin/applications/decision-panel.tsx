@@ -4,7 +4,7 @@ import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { ApplicationDetail } from './application-paths.ts'
-import { readerKeys } from './use-reader-keys.ts'
+import { KeyButton } from './reader-keys.tsx'
 import type { Reading } from './use-reading.ts'
 
 export type DraftMail = { notify: boolean; note: string }
@@ -34,20 +34,6 @@ export function DecisionPanel({ reading, application, mail, onMail, onDecide, no
   const id = useId()
   const { reviewStatus } = application
   const { isPending } = reading
-  const button = (status: 'ACCEPTED' | 'REJECTED', label: string, key: string, className: string) => (
-    <button
-      type="button"
-      className={className}
-      aria-disabled={isPending}
-      aria-keyshortcuts={key}
-      onClick={() => onDecide(status)}
-    >
-      {label}{' '}
-      <span className="key" aria-hidden="true">
-        {key}
-      </span>
-    </button>
-  )
   return (
     <Panel heading={copy.heading} level={2} className="decision">
       <p className="row">
@@ -57,8 +43,20 @@ export function DecisionPanel({ reading, application, mail, onMail, onDecide, no
         <span className="soft small">{mailState(application)}</span>
       </p>
       <div className="row">
-        {button('ACCEPTED', copy.accept, readerKeys.accept, 'button button--primary')}
-        {button('REJECTED', copy.refuse, readerKeys.refuse, 'button button--danger')}
+        <KeyButton
+          className="button--primary"
+          label={copy.accept}
+          action="accept"
+          isDisabled={isPending}
+          onPress={() => onDecide('ACCEPTED')}
+        />
+        <KeyButton
+          className="button--danger"
+          label={copy.refuse}
+          action="refuse"
+          isDisabled={isPending}
+          onPress={() => onDecide('REJECTED')}
+        />
         {reviewStatus !== 'NEW' && (
           <button type="button" className="button" aria-disabled={isPending} onClick={reading.reopen}>
             {copy.reopen}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Change } from '#schema/change.ts'
 import { type ChangeEntity, changeEntities } from '#schema/options.ts'
 import { texts as content } from '#web/texts/console/content.ts'
@@ -8,16 +7,13 @@ import { texts as tickets } from '#web/texts/console/evening-tickets.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { Screen } from '../frame/screen.tsx'
-import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
-import { EmptyState } from '../list/empty-state.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { texts } from './texts.ts'
 import { useActorNames } from './use-actor-names.ts'
 
-const labels: Record<string, Record<string, string>> = {
+const fieldLabels: Record<string, Record<string, string>> = {
   events: evening.labels,
   agenda: agenda.labels,
   'ticket-types': tickets.labels,
@@ -28,7 +24,7 @@ const labels: Record<string, Record<string, string>> = {
 }
 
 /** What the forms call a field of public content. The API's name if no form has it. */
-const fieldName = (entity: string, field: string): string => labels[entity]?.[field] ?? field
+const fieldName = (entity: string, field: string): string => fieldLabels[entity]?.[field] ?? field
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return texts.none
@@ -74,53 +70,28 @@ const whatOf = ({ entity, entityId }: Change): string => {
   return entityId === null ? name : texts.numbered(name, entityId)
 }
 
-const useChangeColumns = (nameOf: (actor: string) => string): readonly Column<Change>[] =>
-  useMemo(
-    () => [
-      { id: 'what', header: texts.what, kind: 'head', cell: whatOf },
-      { id: 'action', header: texts.action, cell: ({ action }) => texts.actions[action] },
-      { id: 'who', header: texts.who, cell: ({ actor }) => nameOf(actor) },
-      { id: 'when', header: texts.when, kind: 'figures', cell: ({ at }) => formatMoment(at) },
-      { id: 'details', header: texts.details, cell: (change) => <ChangeDetails change={change} /> },
-    ],
-    [nameOf],
-  )
-
-const filters = ['entity', 'actor'] as const
-const keyOf = ({ id }: Change) => String(id)
+const columnsWith = (nameOf: (actor: string) => string): readonly Column<Change>[] => [
+  { id: 'what', header: texts.what, kind: 'head', cell: whatOf },
+  { id: 'action', header: texts.action, cell: ({ action }) => texts.actions[action] },
+  { id: 'who', header: texts.who, cell: ({ actor }) => nameOf(actor) },
+  { id: 'when', header: texts.when, kind: 'figures', cell: ({ at }) => formatMoment(at) },
+  { id: 'details', header: texts.details, cell: (change) => <ChangeDetails change={change} /> },
+]
 
 /** The audit log: who changed what and when, newest first. */
 export default function ChangesScreen() {
-  const listState = useListUrlState(filters)
-  const read = useRead(get('/changes', listState.query))
-  const names = useActorNames()
+  const listState = useListUrlState(['entity', 'actor'])
+  const { actors, labels, nameOf } = useActorNames()
   return (
-    <Screen title={texts.title} lead={texts.lead}>
-      <DataList
-        caption={texts.caption}
-        forms={texts.forms}
-        read={read}
-        listState={listState}
-        columns={useChangeColumns(names.nameOf)}
-        keyOf={keyOf}
-        tools={
-          <>
-            <FilterSelect
-              label={texts.what}
-              {...listState.filter('entity')}
-              options={changeEntities}
-              labels={texts.entities}
-            />
-            <FilterSelect
-              label={texts.who}
-              {...listState.filter('actor')}
-              options={names.actors}
-              labels={names.labels}
-            />
-          </>
-        }
-        empty={<EmptyState {...texts.empty} />}
-      />
-    </Screen>
+    <ListScreen
+      texts={texts}
+      read={useRead(get('/changes', listState.query))}
+      listState={listState}
+      columns={columnsWith(nameOf)}
+      filters={[
+        { name: 'entity', label: texts.what, options: changeEntities, labels: texts.entities },
+        { name: 'actor', label: texts.who, options: actors, labels },
+      ]}
+    />
   )
 }

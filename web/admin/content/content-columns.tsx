@@ -1,18 +1,23 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { texts } from '#web/texts/console/content.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/api.ts'
 import { withSession } from '../data/session.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { explain } from '../form/explain.ts'
+import { tellFailure, useAction } from '../form/use-action.ts'
 import type { Column } from '../list/data-table.tsx'
-import { NameCell } from './name-cell.tsx'
 
-type FlagSwitchProps<T extends { id: number }, Write> = {
+/** What every kind of content has: an id, and one of the fields that name it. */
+export type Item = { id: number } & ({ name: string } | { title: string } | { subject: string })
+
+export const nameOf = (item: Item): string => ('name' in item ? item.name : 'title' in item ? item.title : item.subject)
+
+type FlagSwitchProps<T extends Item, Write> = {
   collection: Collection<T, Write>
-  id: number
-  /** The item, for screen readers and the toast. */
-  name: string
+  item: Item
   label: string
   isOn: boolean
   /** The item with the flag changed. */
@@ -20,24 +25,16 @@ type FlagSwitchProps<T extends { id: number }, Write> = {
 }
 
 /** A switch in a list that saves at once. It reads the item first, so that nobody's edit is lost. */
-function FlagSwitch<T extends { id: number }, Write>(props: FlagSwitchProps<T, Write>) {
-  const { collection, id, name, label, isOn, change } = props
-  const [isPending, setPending] = useState(false)
+function FlagSwitch<T extends Item, Write>({ collection, item, label, isOn, change }: FlagSwitchProps<T, Write>) {
+  const { isPending, run } = useAction(tellFailure)
   const reload = useReloadReads()
-  const flip = async () => {
-    if (isPending) return
-    setPending(true)
-    try {
-      const { values, etag } = await withSession(collection.one(id).load)
-      await collection.replace(id, change(values, !isOn), etag)
+  const flip = () =>
+    run(async () => {
+      const { values, etag } = await withSession(collection.one(item.id).load)
+      await collection.replace(item.id, change(values, !isOn), etag)
       await reload(collection.path)
-      toast(texts.switched(name, label, !isOn))
-    } catch (error) {
-      toast(explain(error))
-    } finally {
-      setPending(false)
-    }
-  }
+      toast(texts.switched(nameOf(item), label, !isOn))
+    })
   const isShownOn = isPending ? !isOn : isOn
   return (
     <label className="switch">
@@ -50,35 +47,14 @@ function FlagSwitch<T extends { id: number }, Write>(props: FlagSwitchProps<T, W
         onChange={() => void flip()}
       />
       <span className="visually-hidden">
-        {label}: {name}
+        {label}: {nameOf(item)}
       </span>
     </label>
   )
 }
 
-type Person = { id: number; name: string; image: string | null; role: string | null; company: string | null }
-
-/** The first column of a list of people, with a link to the person's screen below `path`. */
-export const personColumn = <Row extends Person>(path: string): Column<Row> => ({
-  id: 'name',
-  header: texts.name,
-  kind: 'head',
-  sortBy: ({ name }) => name,
-  cell: ({ id, name, image, role, company }) => (
-    <NameCell href={`${path}/${id}`} name={name} note={[role, company].filter(Boolean).join(' @ ')} picture={image} />
-  ),
-})
-
-type Named = { name: string } | { title: string }
-
-const nameOf = (item: Named): string => ('name' in item ? item.name : item.title)
-
 /** A column with a switch for a flag of each item. It saves at once. */
-export const flagColumn = <
-  Field extends string,
-  Row extends Write & Named & { id: number } & Record<Field, boolean>,
-  Write,
->(
+export const flagColumn = <Field extends string, Row extends Write & Item & Record<Field, boolean>, Write>(
   collection: Collection<Row, Write>,
   label: string,
   field: Field,
@@ -88,11 +64,63 @@ export const flagColumn = <
   cell: (row) => (
     <FlagSwitch
       collection={collection}
-      id={row.id}
-      name={nameOf(row)}
+      item={row}
       label={label}
       isOn={row[field]}
       change={(item, isOn) => ({ ...item, [field]: isOn })}
+    />
+  ),
+})
+
+type NameCellProps = { href: string; name: string; note: string; picture: string | null; isLogo: boolean }
+
+/** A small picture, and the name as a link to the item's screen. */
+function NameCell({ href, name, note, picture, isLogo }: NameCellProps) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="thumb" data-logo={isLogo}>
+      <span className="frame" aria-hidden="true">
+        {picture && !isBroken ? (
+          <img
+            referrerPolicy="no-referrer"
+            src={resizedUrl(picture, 480)}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <Logo />
+        )}
+      </span>
+      <span>
+        <Link href={href}>{name}</Link>
+        {note && <span className="row-note">{note}</span>}
+      </span>
+    </span>
+  )
+}
+
+type Pictured = { id: number; name: string; role: string | null } & (
+  | { image: string | null; company: string | null }
+  | { logo: string | null }
+)
+
+/** The first column of people or organisations. The name is a link to the item's screen, below `path`. */
+export const nameColumn = <Row extends Pictured>(path: string, header: string): Column<Row> => ({
+  id: 'name',
+  header,
+  kind: 'head',
+  sortBy: ({ name }) => name,
+  cell: (row) => (
+    <NameCell
+      href={`${path}/${row.id}`}
+      name={row.name}
+      note={'company' in row ? [row.role, row.company].filter(Boolean).join(' @ ') : ''}
+      picture={'logo' in row ? row.logo : row.image}
+      isLogo={'logo' in row}
     />
   ),
 })

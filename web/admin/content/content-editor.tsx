@@ -7,50 +7,53 @@ import { RequiredNote } from '#web/forms/field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/api.ts'
-import { useReloadReads } from '../data/use-read.ts'
+import { useRead, useReloadReads } from '../data/use-read.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { type StoredValues, toValues } from '../form/values.ts'
 import { mapVersion, type Version } from '../form/versions.ts'
 import { Screen } from '../frame/screen.tsx'
-
-export type StoredItem<V> = { id: number } & StoredValues<V>
-
-/** What a form of content is about. `V` are its values as typed, `Write` is the body of a write. */
-export type ContentForm<V extends object, T extends StoredItem<V>, Write> = {
-  collection: Collection<T, Write>
-  /** The screen of the list. */
-  list: { path: string; title: string }
-  texts: { new: string; removeText: string; create?: string; labels: Record<keyof V & string, string> }
-  contract: z.ZodMiniType<Write>
-  /** The values of a new item. */
-  blank: V
-  nameOf: (item: T) => string
-}
+import { ReadScreen, useIdOfPath } from '../list/read-screen.tsx'
+import { type Item, nameOf } from './content-columns.tsx'
+import { RemoveSection } from './remove-section.tsx'
 
 /** What fields need of a form with the values `V`. */
 export type FieldsOf<V extends object> = Pick<ReturnType<typeof useEditForm<V, unknown>>, 'field'>
 
-type ContentEditorProps<V extends object, T extends StoredItem<V>, Write> = {
-  form: ContentForm<V, T, Write>
-  /** Null for a new item. */
-  stored: Version<T> | null
-  fields: (form: FieldsOf<V>) => ReactNode
+/** The form of a kind of content. `V` are its values as typed, `Write` is the body of a write. */
+export type ContentForm<V extends object, T extends Item & StoredValues<V>, Write> = {
+  collection: Collection<T, Write>
+  /** The screen of the list. */
+  path: string
+  texts: { title: string; new: string; removeText: string; create?: string; labels: Record<keyof V & string, string> }
+  contract: z.ZodMiniType<Write>
+  /** The values of a new item. */
+  blank: V
+  Fields: (form: FieldsOf<V>) => ReactNode
   /** Uses the full width, for fields that need room. */
   wide?: boolean
-  /** Below the form. A function gets whether there are changes that are not saved. */
-  children?: ReactNode | ((isEdited: boolean) => ReactNode)
+  /** What is between the form of a stored item and its removal. */
+  between?: (item: T, isEdited: boolean) => ReactNode
+  /** Shown instead of the form, for an item that cannot be edited any more. */
+  readOnly?: (item: T) => ReactNode
 }
 
-/** The form of one item: creates it, or replaces it unless somebody else has changed it meanwhile. */
-export function ContentEditor<V extends object, T extends StoredItem<V>, Write>({
-  form: { collection, list, texts: own, contract, blank, nameOf },
+const backTo = ({ path, texts: { title } }: { path: string; texts: { title: string } }, className?: string) => (
+  <Link className={className} href={path}>
+    {texts.back(title)}
+  </Link>
+)
+
+/**
+ * The form of one item: creates it, or replaces it unless somebody else has changed it meanwhile. `stored` is null for a
+ * new one.
+ */
+function ContentEditor<V extends object, T extends Write & Item & StoredValues<V>, Write>({
   stored,
-  fields,
-  wide = false,
-  children,
-}: ContentEditorProps<V, T, Write>) {
+  ...kind
+}: ContentForm<V, T, Write> & { stored: Version<T> | null }) {
+  const { collection, path, texts: own, contract, blank, Fields, wide = false } = kind
   const { mutate } = useSWRConfig()
   const reloadReads = useReloadReads()
   const [created, setCreated] = useState<number | null>(null)
@@ -80,20 +83,42 @@ export function ContentEditor<V extends object, T extends StoredItem<V>, Write>(
 
   // After the form has become clean, so that nothing asks.
   useEffect(() => {
-    if (created !== null && !isEdited && !stored) navigate(`${list.path}/${created}`, { replace: true })
-  }, [created, isEdited, stored, list.path])
+    if (created !== null && !isEdited && !stored) navigate(`${path}/${created}`, { replace: true })
+  }, [created, isEdited, stored, path])
 
   return (
     <Screen title={stored ? nameOf(stored.values) : own.new} narrow={!wide}>
-      <p>
-        <Link href={list.path}>{texts.back(list.title)}</Link>
-      </p>
+      <p>{backTo(kind)}</p>
       <EditForm form={form} submit={stored ? undefined : (own.create ?? texts.create)}>
         <RequiredNote />
-        <div className="form-grid">{fields({ field })}</div>
+        <div className="form-grid">
+          <Fields field={field} />
+        </div>
       </EditForm>
       {conflict && <ConflictDialog conflict={conflict} labels={own.labels} onResolve={resolve} />}
-      {typeof children === 'function' ? children(isEdited) : children}
+      {stored && kind.between?.(stored.values, isEdited)}
+      {stored && <RemoveSection collection={collection} item={stored.values} text={own.removeText} listPath={path} />}
     </Screen>
   )
+}
+
+function StoredContentItem<V extends object, T extends Write & Item & StoredValues<V>, Write>({
+  id,
+  ...form
+}: ContentForm<V, T, Write> & { id: number }) {
+  const read = useRead(form.collection.one(id))
+  return (
+    <ReadScreen read={read} title={form.texts.title} missing={texts.notFound} back={backTo(form, 'button')}>
+      {(stored) => form.readOnly?.(stored.values) ?? <ContentEditor {...form} stored={stored} />}
+    </ReadScreen>
+  )
+}
+
+/** The screen of one item of content, by the id in the path: a new one, or one to edit or remove. */
+export function ContentItem<V extends object, T extends Write & Item & StoredValues<V>, Write>(
+  form: ContentForm<V, T, Write>,
+) {
+  const id = useIdOfPath()
+  if (id === null) return <ContentEditor key="new" {...form} stored={null} />
+  return <StoredContentItem key={id} {...form} id={id} />
 }

@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import * as z from 'zod/mini'
+import { formatDate } from '#schema/dates.ts'
 import { limits } from '#schema/limits.ts'
 import { type Media, MediaWrite } from '#schema/media.ts'
 import { mediaTypes } from '#schema/options.ts'
@@ -11,14 +13,47 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { media as collection } from '../data/api.ts'
 import { DateTimeField } from '../form/native-fields.tsx'
 import type { ValuesOf } from '../form/values.ts'
+import type { Column } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
+import { flagColumn } from './content-columns.tsx'
 import type { FieldsOf } from './content-editor.tsx'
-import { ContentItemScreen } from './content-item-screen.tsx'
+import { ContentScreen } from './content-screen.tsx'
 import { idFromField } from './field-values.ts'
 import { useEveningOptions, usePartnerOptions, useSpeakerOptions } from './use-item-options.ts'
 
 const copy = texts.media
-const list = { path: paths.media, title: copy.title }
+
+const columns: readonly Column<Media>[] = [
+  {
+    id: 'title',
+    header: copy.labels.title,
+    kind: 'head',
+    sortBy: ({ title }) => title,
+    cell: ({ id, title, url }) => (
+      <>
+        <Link href={`${paths.media}/${id}`}>{title}</Link>
+        <span className="row-note">{url}</span>
+      </>
+    ),
+  },
+  { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type], cell: ({ type }) => copy.types[type] },
+  {
+    id: 'date',
+    header: copy.date,
+    kind: 'figures',
+    sortBy: ({ date }) => date ?? '',
+    cell: ({ date }) => (date ? formatDate(date) : texts.none),
+  },
+  flagColumn(collection, texts.visible, 'isActive'),
+]
+
+/** What an entry may be about, to choose or to filter by. */
+const useLinks = () =>
+  [
+    { name: 'eventId', label: copy.labels.eventId, ...useEveningOptions() },
+    { name: 'speakerId', label: copy.labels.speakerId, ...useSpeakerOptions() },
+    { name: 'partnerId', label: copy.labels.partnerId, ...usePartnerOptions() },
+  ] as const
 
 const contract = z.object({ ...MediaWrite.shape, eventId: idFromField, speakerId: idFromField, partnerId: idFromField })
 type Values = ValuesOf<typeof contract>
@@ -35,21 +70,7 @@ const blank: Values = {
   isActive: true,
 }
 
-const form = {
-  collection,
-  list,
-  texts: copy,
-  contract,
-  blank,
-  nameOf: ({ title }: Media) => title,
-}
-
 function Fields({ field }: FieldsOf<Values>) {
-  const links = [
-    { name: 'eventId', choices: useEveningOptions() },
-    { name: 'speakerId', choices: useSpeakerOptions() },
-    { name: 'partnerId', choices: usePartnerOptions() },
-  ] as const
   const { labels, help } = copy
   return (
     <>
@@ -65,24 +86,31 @@ function Fields({ field }: FieldsOf<Values>) {
       <TextField field={field('url')} type="url" label={labels.url} required />
       <DateTimeField field={field('date')} type="date" label={labels.date} help={help.date} />
       <TextAreaField field={field('description')} label={labels.description} rows={4} max={limits.textMax} />
-      {links.map(({ name, choices }) => (
-        <SelectField
-          key={name}
-          field={field(name)}
-          label={labels[name]}
-          options={choices.ids}
-          labels={choices.labels}
-          placeholder={texts.none}
-        />
+      {useLinks().map(({ name, ...select }) => (
+        <SelectField key={name} field={field(name)} {...select} placeholder={texts.none} />
       ))}
       <CheckField field={field('isActive')} label={labels.isActive} help={help.isActive} />
     </>
   )
 }
 
-const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
-
-/** A new entry of media, or one to edit or remove. */
+/** Articles, films and links. */
 export default function MediaScreen() {
-  return <ContentItemScreen form={form} fields={fields} />
+  return (
+    <ContentScreen
+      collection={collection}
+      path={paths.media}
+      texts={copy}
+      columns={columns}
+      searched={({ title, url, description }) => [title, url, description]}
+      filters={[
+        { name: 'type', label: texts.type, options: mediaTypes, labels: copy.types },
+        { name: 'isActive', label: texts.visible },
+        ...useLinks(),
+      ]}
+      contract={contract}
+      blank={blank}
+      Fields={Fields}
+    />
+  )
 }

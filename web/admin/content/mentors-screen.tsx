@@ -1,37 +1,78 @@
-import type { Mentor } from '#schema/mentor.ts'
+import * as z from 'zod/mini'
+import { limits } from '#schema/limits.ts'
+import { type Mentor, MentorWrite } from '#schema/mentor.ts'
+import { CheckField } from '#web/forms/check-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { mentors as collection } from '../data/api.ts'
+import type { ValuesOf } from '../form/values.ts'
 import type { Column } from '../list/data-table.tsx'
-import { FlagFilter } from '../list/flag-filter.tsx'
-import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
-import { flagColumn, personColumn } from './content-columns.tsx'
-import { ContentList } from './content-list.tsx'
+import { newPicturePath } from '../upload/new-picture-path.ts'
+import { PictureField } from '../upload/picture-field.tsx'
+import { portrait } from '../upload/picture-targets.ts'
+import { flagColumn, nameColumn } from './content-columns.tsx'
+import type { FieldsOf } from './content-editor.tsx'
+import { ContentScreen } from './content-screen.tsx'
+import { listFromField } from './field-values.ts'
 
 const copy = texts.mentors
-const filters = ['isActive'] as const
 
 const columns: readonly Column<Mentor>[] = [
-  personColumn(paths.mentors),
+  nameColumn(paths.mentors, texts.name),
   { id: 'expertise', header: copy.labels.expertise, cell: ({ expertise }) => expertise.join(', ') },
   flagColumn(collection, texts.visible, 'isActive'),
 ]
 
-const searched = ({ name, role, company, expertise }: Mentor) => [name, role, company, ...expertise]
+const contract = z.object({ ...MentorWrite.shape, expertise: listFromField(limits.expertiseMax, limits.nameMax) })
+type Values = ValuesOf<typeof contract>
+
+const blank: Values = {
+  name: '',
+  role: '',
+  company: '',
+  bio: '',
+  image: '',
+  linkedinUrl: '',
+  expertise: '',
+  isActive: true,
+}
+
+const newPath = () => newPicturePath('portrait')
+
+const Fields = ({ field }: FieldsOf<Values>) => (
+  <>
+    <TextField field={field('name')} label={copy.labels.name} required />
+    <TextField field={field('role')} label={copy.labels.role} half />
+    <TextField field={field('company')} label={copy.labels.company} half />
+    <PictureField
+      field={field('image')}
+      label={copy.labels.image}
+      help={copy.help.image}
+      target={portrait}
+      newPath={newPath}
+    />
+    <TextAreaField field={field('bio')} label={copy.labels.bio} rows={5} max={limits.textMax} />
+    <TextField field={field('linkedinUrl')} type="url" label={copy.labels.linkedinUrl} />
+    <TextField field={field('expertise')} label={copy.labels.expertise} help={copy.help.expertise} />
+    <CheckField field={field('isActive')} label={copy.labels.isActive} help={copy.help.isActive} />
+  </>
+)
 
 /** The people who advise presenters. */
 export default function MentorsScreen() {
-  const listState = useListUrlState(filters)
   return (
-    <ContentList
-      texts={copy}
-      path={paths.mentors}
+    <ContentScreen
       collection={collection}
-      listState={listState}
-      chosen={listState.values}
+      path={paths.mentors}
+      texts={copy}
       columns={columns}
-      searched={searched}
-      filters={<FlagFilter label={texts.visible} {...listState.filter('isActive')} />}
+      searched={({ name, role, company, expertise }) => [name, role, company, ...expertise]}
+      filters={[{ name: 'isActive', label: texts.visible }]}
+      contract={contract}
+      blank={blank}
+      Fields={Fields}
     />
   )
 }

@@ -1,21 +1,18 @@
-import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { texts } from '#web/texts/console/content.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
-import { explain } from '../form/explain.ts'
 import { FailureBox } from '../form/failure-box.tsx'
 import { mayLeave } from '../form/leave-guard.ts'
+import { tellFailure, useAction } from '../form/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
+import { type Item, nameOf } from './content-columns.tsx'
 
-type RemoveSectionProps<T extends { id: number }, Write> = {
+type RemoveSectionProps<T extends Item, Write> = {
   collection: Collection<T, Write>
   item: T
-  name: string
-  /** The body of a write that creates it again. */
-  write: Write
   /** What happens, and what prevents it. */
   text: string
   /** The screen to open afterwards. */
@@ -23,40 +20,30 @@ type RemoveSectionProps<T extends { id: number }, Write> = {
 }
 
 /** Removes an item after a question. The toast offers to create it again. */
-export function RemoveSection<T extends { id: number }, Write>(props: RemoveSectionProps<T, Write>) {
-  const { collection, item, name, write, text, listPath } = props
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+export function RemoveSection<T extends Item & Write, Write>(props: RemoveSectionProps<T, Write>) {
+  const { collection, item, text, listPath } = props
+  const { isPending, failure, run } = useAction()
   const reload = useReloadReads()
   const copy = texts.remove
+  const name = nameOf(item)
 
   const restore = async () => {
-    try {
-      await collection.create(write)
-      await reload(collection.path)
-      toast(copy.undone(name))
-    } catch (error) {
-      toast(explain(error))
-    }
+    await collection.create(item)
+    await reload(collection.path)
+    toast(copy.undone(name))
   }
 
   const remove = async () => {
-    if (isPending) return
     const question = { heading: copy.question(name), text, action: copy.button, cancel: copy.cancel }
-    if (!(await confirm(question))) return
-    setPending(true)
-    setFailure(null)
-    try {
+    if (isPending || !(await confirm(question))) return
+    await run(async () => {
       await collection.remove(item.id)
       // What was typed is about something that is gone.
       await mayLeave(async () => true)
-      toast(copy.done(name), { action: { label: copy.undo, onClick: () => void restore() } })
+      toast(copy.done(name), { action: { label: copy.undo, onClick: () => void restore().catch(tellFailure) } })
       void reload(`${collection.path}?`)
       navigate(listPath)
-    } catch (error) {
-      setFailure({ error })
-      setPending(false)
-    }
+    })
   }
 
   return (

@@ -1,22 +1,63 @@
+import * as z from 'zod/mini'
 import { speakerTypes } from '#schema/options.ts'
-import type { Speaker } from '#schema/speaker.ts'
+import { type Speaker, SpeakerWrite } from '#schema/speaker.ts'
+import { CheckField } from '#web/forms/check-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import { toast } from '#web/ui/toast.ts'
 import { speakers as collection } from '../data/api.ts'
+import { withSession } from '../data/session.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { IconButton } from '../form/icon-button.tsx'
+import { NumberField } from '../form/native-fields.tsx'
+import { tellFailure, useAction } from '../form/use-action.ts'
+import type { ValuesOf } from '../form/values.ts'
 import type { Column } from '../list/data-table.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
-import { FlagFilter } from '../list/flag-filter.tsx'
-import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
-import { flagColumn, personColumn } from './content-columns.tsx'
-import { ContentList } from './content-list.tsx'
-import { OrderButtons } from './order-buttons.tsx'
+import { newPicturePath } from '../upload/new-picture-path.ts'
+import { PictureField } from '../upload/picture-field.tsx'
+import { portrait } from '../upload/picture-targets.ts'
+import { flagColumn, nameColumn } from './content-columns.tsx'
+import type { FieldsOf } from './content-editor.tsx'
+import { ContentScreen } from './content-screen.tsx'
+import { idFromField, numberOrZero } from './field-values.ts'
+import { moveSpeaker } from './speaker-order.ts'
 import { useEveningOptions } from './use-item-options.ts'
+import { WhereSection } from './where-section.tsx'
 
 const copy = texts.speakers
-const filters = ['type', 'isFeatured', 'eventId'] as const
+
+/** Moves a featured speaker up or down among all of them. */
+function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
+  const { isPending, run } = useAction(tellFailure)
+  const reload = useReloadReads()
+  const move = (step: -1 | 1) =>
+    run(async () => {
+      try {
+        // All of them, whatever the list is filtered by, as they are now.
+        const { data } = await withSession(collection.all({ isFeatured: 'true' }).load)
+        const changes = moveSpeaker(data, id, step)
+        for (const { id: changed, priority } of changes) {
+          const { values, etag } = await withSession(collection.one(changed).load)
+          await collection.replace(changed, { ...values, priority }, etag)
+        }
+        toast(changes.length > 0 ? copy.moved(name) : copy.notMoved(name))
+      } finally {
+        await reload(collection.path)
+      }
+    })
+  return (
+    <>
+      <IconButton label={`${copy.up}: ${name}`} icon="up" isDisabled={isPending} onPress={() => void move(-1)} />
+      <IconButton label={`${copy.down}: ${name}`} icon="down" isDisabled={isPending} onPress={() => void move(1)} />
+    </>
+  )
+}
 
 const columns: readonly Column<Speaker>[] = [
-  personColumn(paths.speakers),
+  nameColumn(paths.speakers, texts.name),
   { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type], cell: ({ type }) => copy.types[type] },
   flagColumn(collection, copy.featured, 'isFeatured'),
   {
@@ -33,33 +74,75 @@ const columns: readonly Column<Speaker>[] = [
   },
 ]
 
-const searched = ({ name, role, company, editions }: Speaker) => [name, role, company, editions]
+const contract = z.object({ ...SpeakerWrite.shape, priority: numberOrZero, eventId: idFromField })
+type Values = ValuesOf<typeof contract>
+
+const blank: Values = {
+  name: '',
+  type: '',
+  role: '',
+  company: '',
+  image: '',
+  linkedinUrl: '',
+  videoUrl: '',
+  editions: '',
+  isFeatured: false,
+  priority: 0,
+  eventId: '',
+}
+
+const newPath = () => newPicturePath('portrait')
+
+function Fields({ field }: FieldsOf<Values>) {
+  const { labels, help } = copy
+  return (
+    <>
+      <TextField field={field('name')} label={labels.name} required />
+      <SelectField
+        field={field('type')}
+        label={labels.type}
+        options={speakerTypes}
+        labels={copy.types}
+        placeholder={formTexts.choose}
+        required
+      />
+      <TextField field={field('role')} label={labels.role} help={help.role} half />
+      <TextField field={field('company')} label={labels.company} half />
+      <PictureField field={field('image')} label={labels.image} help={help.image} target={portrait} newPath={newPath} />
+      <TextField field={field('linkedinUrl')} type="url" label={labels.linkedinUrl} half />
+      <TextField field={field('videoUrl')} type="url" label={labels.videoUrl} half />
+      <TextField field={field('editions')} label={labels.editions} help={help.editions} />
+      <SelectField
+        field={field('eventId')}
+        label={labels.eventId}
+        help={help.eventId}
+        {...useEveningOptions()}
+        placeholder={texts.none}
+      />
+      <CheckField field={field('isFeatured')} label={labels.isFeatured} help={help.isFeatured} />
+      <NumberField field={field('priority')} label={labels.priority} help={help.priority} half />
+    </>
+  )
+}
 
 /** The people who speak at evenings. */
 export default function SpeakersScreen() {
-  const listState = useListUrlState(filters)
-  const evenings = useEveningOptions()
   return (
-    <ContentList
-      texts={copy}
-      path={paths.speakers}
+    <ContentScreen
       collection={collection}
-      listState={listState}
-      chosen={listState.values}
+      path={paths.speakers}
+      texts={copy}
       columns={columns}
-      searched={searched}
-      filters={
-        <>
-          <FilterSelect label={texts.type} {...listState.filter('type')} options={speakerTypes} labels={copy.types} />
-          <FlagFilter label={copy.featured} {...listState.filter('isFeatured')} />
-          <FilterSelect
-            label={texts.evening}
-            {...listState.filter('eventId')}
-            options={evenings.ids}
-            labels={evenings.labels}
-          />
-        </>
-      }
+      searched={({ name, role, company, editions }) => [name, role, company, editions]}
+      filters={[
+        { name: 'type', label: texts.type, options: speakerTypes, labels: copy.types },
+        { name: 'isFeatured', label: copy.featured },
+        { name: 'eventId', label: texts.evening, ...useEveningOptions() },
+      ]}
+      contract={contract}
+      blank={blank}
+      Fields={Fields}
+      between={({ id }) => <WhereSection filter={{ speakerId: String(id) }} />}
     />
   )
 }

@@ -3,10 +3,10 @@ import type { Page } from '#schema/envelope.ts'
 import { texts } from '#web/texts/console/content.ts'
 import { getAll, partners, speakers } from '../data/api.ts'
 import { type Read, useRead } from '../data/use-read.ts'
-import { comparePolish } from '../list/polish-order.ts'
+import { comparePolish } from '../list/data-table.tsx'
 
 /** Options of a select: ids as texts, and the name of each. */
-type Options = { ids: readonly string[]; labels: Record<string, string> }
+type Options = { options: readonly string[]; labels: Record<string, string> }
 
 const inOrderOfApi = () => 0
 
@@ -18,7 +18,7 @@ function useOptions<T extends { id: number }>(
 ): Options {
   const items = (useRead(read).data?.data ?? []).toSorted(compare)
   return {
-    ids: items.map(({ id }) => String(id)),
+    options: items.map(({ id }) => String(id)),
     labels: Object.fromEntries(items.map((item) => [String(item.id), nameOf(item)])),
   }
 }

@@ -5,18 +5,13 @@ import { eventStatuses } from '#schema/options.ts'
 import { texts } from '#web/texts/console/evenings.ts'
 import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { Screen } from '../frame/screen.tsx'
-import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
-import { EmptyState } from '../list/empty-state.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
-import { matchesSearch } from '../list/matches-search.ts'
-import { SearchField } from '../list/search-field.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { EveningState } from './evening-state.tsx'
 
-const eveningColumns: readonly Column<ListedEvent>[] = [
+const columns: readonly Column<ListedEvent>[] = [
   {
     id: 'title',
     header: texts.evening,
@@ -51,11 +46,6 @@ const eveningColumns: readonly Column<ListedEvent>[] = [
   },
 ]
 
-const keyOf = ({ id }: ListedEvent) => String(id)
-
-const matches = ({ title, location_name, address }: ListedEvent, search: string) =>
-  matchesSearch([title, location_name, address], search)
-
 const newEvening = (
   <Link className="button button--primary" href={paths.newEvening}>
     {texts.add}
@@ -66,30 +56,16 @@ const newEvening = (
 export default function EveningsScreen() {
   const listState = useListUrlState(['status'])
   const status = eventStatuses.find((one) => one === listState.values.status)
-  const read = useRead(getAll('/events', { status }))
   return (
-    <Screen title={texts.title} lead={texts.lead} actions={newEvening}>
-      <DataList
-        caption={texts.caption}
-        forms={texts.forms}
-        read={read}
-        match={matches}
-        listState={listState}
-        columns={eveningColumns}
-        keyOf={keyOf}
-        tools={
-          <>
-            <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />
-            <FilterSelect
-              label={texts.which}
-              {...listState.filter('status')}
-              options={eventStatuses}
-              labels={texts.statuses}
-            />
-          </>
-        }
-        empty={<EmptyState {...texts.empty}>{newEvening}</EmptyState>}
-      />
-    </Screen>
+    <ListScreen
+      texts={texts}
+      actions={newEvening}
+      start={newEvening}
+      read={useRead(getAll('/events', { status }))}
+      listState={listState}
+      columns={columns}
+      searched={({ title, location_name, address }) => [title, location_name, address]}
+      filters={[{ name: 'status', label: texts.which, options: eventStatuses, labels: texts.statuses }]}
+    />
   )
 }

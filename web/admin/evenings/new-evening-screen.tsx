@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { dateInWarsaw, formatDate } from '#schema/dates.ts'
+import { dateInWarsaw, formatDate, formatLongDate } from '#schema/dates.ts'
 import { EventCopyWrite } from '#schema/event.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evenings.ts'
@@ -12,10 +12,30 @@ import { DateTimeField } from '../form/native-fields.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Screen } from '../frame/screen.tsx'
 import { paths } from '../paths.ts'
-import { DateSuggestions } from './date-suggestions.tsx'
 import { suggestDates, suggestTitle } from './suggest-copy.ts'
 
 const texts = allTexts.fresh
+
+type DateSuggestionsProps = { dates: string[]; chosen: string; onChoose: (date: string) => void }
+
+/** Dates to choose from, as buttons. Nothing without dates. */
+const DateSuggestions = ({ dates, chosen, onChoose }: DateSuggestionsProps) =>
+  dates.length > 0 && (
+    <fieldset className="suggestions">
+      <legend>{texts.suggested}</legend>
+      {dates.map((date) => (
+        <button
+          key={date}
+          type="button"
+          className="button button--small"
+          aria-pressed={date === chosen}
+          onClick={() => onChoose(date)}
+        >
+          {formatLongDate(date)}
+        </button>
+      ))}
+    </fieldset>
+  )
 
 const empty = { values: { title: '', date: '' }, etag: null }
 

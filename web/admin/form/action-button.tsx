@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
-import { explain } from './explain.ts'
+import { tellFailure, useAction } from './use-action.ts'
 import { useFocusNearby } from './use-focus-nearby.ts'
 
 type ActionButtonProps<Result> = {
@@ -12,30 +13,26 @@ type ActionButtonProps<Result> = {
   /** The toast after it succeeded. */
   done: string | ((result: Result) => string)
   act: () => Promise<Result>
+  /** Beginnings of what is read again afterwards, before the toast. */
+  reloads?: readonly string[]
   /** Asked first. By its tone the button looks dangerous or not. */
   question?: Parameters<typeof confirm>[0]
 }
 
 /** A button that acts at once, or after a question. A toast tells how it ended. */
-export function ActionButton<Result>({ label, about, done, act, question }: ActionButtonProps<Result>) {
-  const [isPending, setPending] = useState(false)
-  const isBusy = useRef(false)
+export function ActionButton<Result>({ label, about, done, act, reloads = [], question }: ActionButtonProps<Result>) {
+  const { isPending, run } = useAction(tellFailure)
+  const reload = useReloadReads()
   const button = useRef<HTMLButtonElement>(null)
   useFocusNearby(button)
   const isDangerous = question !== undefined && question.tone !== 'plain'
   const press = async () => {
-    if (isBusy.current || (question && !(await confirm(question)))) return
-    isBusy.current = true
-    setPending(true)
-    try {
+    if (isPending || (question && !(await confirm(question)))) return
+    await run(async () => {
       const result = await act()
+      await reload(...reloads)
       toast(typeof done === 'string' ? done : done(result))
-    } catch (error) {
-      toast(explain(error))
-    } finally {
-      isBusy.current = false
-      setPending(false)
-    }
+    })
   }
   return (
     <button

@@ -39,7 +39,7 @@ function Pager({ page: { total, limit, offset }, onOffset }: PagerProps) {
   )
 }
 
-type DataListProps<Row> = {
+export type DataListProps<Row> = {
   /** What the list is of, for screen readers. */
   caption: string
   /** The noun of a row in its three plural forms. */
@@ -47,7 +47,7 @@ type DataListProps<Row> = {
   /** What `useRead` returned. */
   read: { data: Page<Row> | undefined; error: unknown; isLoading: boolean; reload: () => void }
   /** Searches rows that are already read. Only for lists that are read completely; they are divided into pages here. */
-  match?: (row: Row, search: string) => boolean
+  match?: ((row: Row, search: string) => boolean) | undefined
   listState: ListUrlState
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { texts } from '#web/texts/console/list.ts'
-import { comparePolish } from './polish-order.ts'
 import type { Sorting } from './use-list-url-state.ts'
 
 /** What of a row takes the focus: its first link or button, else the row. */
@@ -43,6 +42,9 @@ type DataTableProps<Row> = {
   /** The part of the sorted rows to show. All of them without it. */
   part?: { offset: number; limit: number }
 }
+
+/** Compares texts in the order of the Polish alphabet, and numbers inside them by their value. */
+export const comparePolish = new Intl.Collator('pl', { numeric: true }).compare
 
 const compare = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : comparePolish(String(one), String(other))

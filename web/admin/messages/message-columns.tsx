@@ -1,8 +1,9 @@
 import type { Message } from '#schema/message.ts'
 import { texts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
+import { send } from '../data/api.ts'
+import { ActionButton } from '../form/action-button.tsx'
 import type { Column } from '../list/data-table.tsx'
-import { RetryButton } from './retry-button.tsx'
 
 export const messageColumns: readonly Column<Message>[] = [
   { id: 'to', header: texts.to, kind: 'head', cell: ({ to }) => to || texts.erased },
@@ -31,6 +32,15 @@ export const messageColumns: readonly Column<Message>[] = [
     id: 'actions',
     header: texts.actions,
     kind: 'actions',
-    cell: (message) => message.status === 'FAILED' && <RetryButton message={message} />,
+    cell: ({ id, to, status }) =>
+      status === 'FAILED' && (
+        <ActionButton
+          label={texts.retry}
+          about={to}
+          done={texts.retried(to)}
+          act={() => send('POST', `/messages/${id}/retry`)}
+          reloads={['/messages']}
+        />
+      ),
   },
 ]

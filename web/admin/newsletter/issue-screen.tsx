@@ -1,119 +1,96 @@
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
-import { pick } from '#schema/keys.ts'
-import { organiserLimits } from '#schema/limits.ts'
+import { useState } from 'react'
 import { type Issue, IssueWrite } from '#schema/newsletter-issue.ts'
-import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import type { Field } from '#web/forms/use-form.ts'
-import { ContentEditor, type FieldsOf } from '../content/content-editor.tsx'
-import { LoadContentItem } from '../content/load-content-item.tsx'
-import { RemoveSection } from '../content/remove-section.tsx'
-import { useIdOfPath } from '../content/use-id-of-path.ts'
-import { issues as collection } from '../data/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ContentItem, type FieldsOf } from '../content/content-editor.tsx'
+import { issues as collection, get, send } from '../data/api.ts'
+import { useRead, useReloadReads } from '../data/use-read.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { FailureBox } from '../form/failure-box.tsx'
+import { useAction } from '../form/use-action.ts'
+import { Panel } from '../frame/panel.tsx'
 import { paths } from '../paths.ts'
-import { MarkdownPreview } from './markdown-preview.tsx'
-import { SendingSection } from './sending-section.tsx'
+import { useCurrentOrganiser } from '../session/current-organiser.ts'
+import { MarkdownField } from './markdown-field.tsx'
 import { SentIssue } from './sent-issue.tsx'
 import { texts } from './texts.ts'
 
-const views = ['write', 'preview'] as const
-type View = (typeof views)[number]
+const copy = texts.sending
 
-/** A text in Markdown with its preview: side by side, on narrow screens as two tabs. */
-function MarkdownField({ field, label }: { field: Field<string>; label: string }) {
-  const [view, setView] = useState<View>('write')
-  const id = useId()
-  const shown = useDeferredValue(field.value)
-  const idOf = (part: 'tab' | 'panel', name: View) => `${id}-${part}-${name}`
+/** Sends a draft: as a test to the organiser, or to all readers after one question. Only what is saved can be sent. */
+function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }) {
+  const readers = useRead(get('/newsletter/subscribers', { isActive: 'true', isConfirmed: 'true', limit: '1' }))
+  const recipients = readers.data?.total
+  const organiser = useCurrentOrganiser()
+  const reload = useReloadReads()
+  const [running, setRunning] = useState<'test' | 'send' | null>(null)
+  const { isPending, failure, run } = useAction()
+  const isReady = !isEdited && !isPending
 
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const other = view === 'write' ? 'preview' : 'write'
-    setView(other)
-    document.getElementById(idOf('tab', other))?.focus()
+  const test = () => {
+    setRunning('test')
+    return run(async () => {
+      await send('POST', `/newsletter/issues/${issue.id}/test`, {})
+      if (organiser.id !== null) toast(copy.tested(organiser.email))
+    })
   }
-  const panel = (name: View) => ({
-    id: idOf('panel', name),
-    role: 'tabpanel',
-    'aria-labelledby': idOf('tab', name),
-    'data-shown': view === name,
-    className: 'markdown-panel',
-  })
+  const sendToAll = async () => {
+    if (recipients === undefined) return
+    const { text, action, cancel } = copy
+    if (!(await confirm({ heading: copy.question(recipients), text, action, cancel }))) return
+    setRunning('send')
+    await run(async () => {
+      await send('POST', `/newsletter/issues/${issue.id}/send`)
+      toast(copy.sent)
+      await reload('/newsletter/issues')
+    })
+  }
   return (
-    <div className="markdown">
-      <div className="markdown-tabs" role="tablist" aria-label={texts.view} onKeyDown={onKeyDown}>
-        {views.map((name) => (
-          <button
-            key={name}
-            type="button"
-            id={idOf('tab', name)}
-            role="tab"
-            aria-selected={view === name}
-            aria-controls={idOf('panel', name)}
-            tabIndex={view === name ? 0 : -1}
-            onClick={() => setView(name)}
-          >
-            {texts[name]}
+    <Panel heading={copy.heading} level={2}>
+      <p>{isEdited ? copy.saveFirst : recipients !== undefined && copy.lead(recipients)}</p>
+      <FailureBox failure={failure} />
+      <div className="row">
+        {organiser.id === null ? (
+          <p className="soft">{copy.testNobody}</p>
+        ) : (
+          <button type="button" className="button" aria-disabled={!isReady} onClick={() => isReady && void test()}>
+            {isPending && running === 'test' ? copy.busy : copy.test}
           </button>
-        ))}
+        )}
+        <button
+          type="button"
+          className="button button--primary"
+          aria-disabled={!isReady || recipients === undefined}
+          onClick={() => isReady && void sendToAll()}
+        >
+          {isPending && running === 'send' ? copy.busy : copy.send}
+        </button>
       </div>
-      <div {...panel('write')}>
-        <TextAreaField
-          field={field}
-          label={label}
-          help={texts.bodyHelp}
-          rows={18}
-          max={organiserLimits.issue.bodyMax}
-          required
-        />
-      </div>
-      <div {...panel('preview')}>
-        <MarkdownPreview source={shown} />
-      </div>
-    </div>
+    </Panel>
   )
 }
 
-const list = { path: paths.newsletter, title: texts.title }
-
-const nameOf = ({ subject }: Issue) => subject
-const blank: IssueWrite = { subject: '', body: '' }
-const form = { collection, list, texts: texts.form, contract: IssueWrite, blank, nameOf }
-
-const fields = ({ field }: FieldsOf<IssueWrite>) => (
+const Fields = ({ field }: FieldsOf<IssueWrite>) => (
   <>
     <TextField field={field('subject')} label={texts.form.labels.subject} help={texts.subjectHelp} required />
     <MarkdownField field={field('body')} label={texts.form.labels.body} />
   </>
 )
 
+const blank: IssueWrite = { subject: '', body: '' }
 /** A new issue, a draft to write and send, or an issue that was sent. */
 export default function IssueScreen() {
-  const id = useIdOfPath()
-  if (id === null) return <ContentEditor key="new" form={form} stored={null} fields={fields} wide />
   return (
-    <LoadContentItem key={id} collection={collection} id={id} list={list}>
-      {(stored) => {
-        const issue = stored.values
-        if (issue.status !== 'DRAFT') return <SentIssue issue={issue} />
-        return (
-          <ContentEditor form={form} stored={stored} fields={fields} wide>
-            {(isEdited) => (
-              <>
-                <SendingSection issue={issue} isEdited={isEdited} />
-                <RemoveSection
-                  collection={collection}
-                  item={issue}
-                  name={issue.subject}
-                  write={pick(issue, ['subject', 'body'])}
-                  text={texts.form.removeText}
-                  listPath={paths.newsletter}
-                />
-              </>
-            )}
-          </ContentEditor>
-        )
-      }}
-    </LoadContentItem>
+    <ContentItem
+      collection={collection}
+      path={paths.newsletter}
+      texts={texts.form}
+      contract={IssueWrite}
+      blank={blank}
+      Fields={Fields}
+      wide
+      between={(issue, isEdited) => <SendingSection issue={issue} isEdited={isEdited} />}
+      readOnly={(issue) => (issue.status === 'DRAFT' ? null : <SentIssue issue={issue} />)}
+    />
   )
 }

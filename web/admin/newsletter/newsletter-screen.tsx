@@ -3,21 +3,31 @@ import type { Issue } from '#schema/newsletter-issue.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { Screen } from '../frame/screen.tsx'
-import { DataList } from '../list/data-list.tsx'
+import { SubNav } from '../frame/sub-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
-import { EmptyState } from '../list/empty-state.tsx'
-import { matchesSearch } from '../list/matches-search.ts'
-import { SearchField } from '../list/search-field.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
-import { IssueState } from './issue-state.tsx'
-import { NewsletterNav } from './newsletter-nav.tsx'
 import { texts } from './texts.ts'
+
+const links = [
+  { path: paths.newsletter, label: texts.issues },
+  { path: paths.newsletterReaders, label: texts.readers.title },
+]
+
+/** Links between issues and readers. */
+export const newsletterNav = <SubNav label={texts.sections} links={links} />
+
+/** Whether an issue is a draft, is being sent, or was sent. */
+export const IssueState = ({ status }: Pick<Issue, 'status'>) => (
+  <span className="state" data-state={status}>
+    {texts.statuses[status]}
+  </span>
+)
 
 const mailsOf = ({ counts: { pending, sent, failed } }: Issue): number => pending + sent + failed
 
-const issueColumns: readonly Column<Issue>[] = [
+const columns: readonly Column<Issue>[] = [
   {
     id: 'subject',
     header: texts.subject,
@@ -48,10 +58,6 @@ const issueColumns: readonly Column<Issue>[] = [
   },
 ]
 
-const keyOf = ({ id }: Issue) => String(id)
-
-const matches = ({ subject }: Issue, search: string) => matchesSearch([subject], search)
-
 const newIssue = (
   <Link className="button button--primary" href={`${paths.newsletter}/new`}>
     {texts.add}
@@ -60,21 +66,16 @@ const newIssue = (
 
 /** The issues of the newsletter, newest first. */
 export default function NewsletterScreen() {
-  const listState = useListUrlState([])
   return (
-    <Screen title={texts.title} lead={texts.lead} actions={newIssue}>
-      <NewsletterNav />
-      <DataList
-        caption={texts.caption}
-        forms={texts.forms}
-        read={useRead(issues.all())}
-        match={matches}
-        listState={listState}
-        columns={issueColumns}
-        keyOf={keyOf}
-        tools={<SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />}
-        empty={<EmptyState {...texts.empty}>{newIssue}</EmptyState>}
-      />
-    </Screen>
+    <ListScreen
+      texts={texts}
+      nav={newsletterNav}
+      actions={newIssue}
+      start={newIssue}
+      read={useRead(issues.all())}
+      listState={useListUrlState([])}
+      columns={columns}
+      searched={({ subject }) => [subject]}
+    />
   )
 }

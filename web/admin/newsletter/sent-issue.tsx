@@ -7,8 +7,8 @@ import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { Tile } from '../frame/tile.tsx'
 import { paths } from '../paths.ts'
-import { IssueState } from './issue-state.tsx'
-import { MarkdownPreview } from './markdown-preview.tsx'
+import { MarkdownPreview } from './markdown-field.tsx'
+import { IssueState } from './newsletter-screen.tsx'
 import { texts as newsletterTexts } from './texts.ts'
 
 const texts = newsletterTexts.sent

@@ -26,6 +26,7 @@ export const texts = {
   },
 
   form: {
+    title: 'Newsletter',
     new: 'Nowy numer',
     create: 'Zapisz szkic',
     removeText: 'Szkic zniknie. Wysłanych numerów nie można usunąć.',

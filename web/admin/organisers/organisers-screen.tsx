@@ -1,56 +1,83 @@
 import { useState } from 'react'
-import type { Organiser } from '#schema/organiser.ts'
-import { getAll, send } from '../data/api.ts'
+import { organiserRoles } from '#schema/options.ts'
+import { type Organiser, OrganiserWrite } from '#schema/organiser.ts'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { create, getAll, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
-import { Screen } from '../frame/screen.tsx'
-import { DataList } from '../list/data-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import type { Column } from '../list/data-table.tsx'
-import { EmptyState } from '../list/empty-state.tsx'
-import { matchesSearch } from '../list/matches-search.ts'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
-import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { useCurrentOrganiser, useIsOwner } from '../session/current-organiser.ts'
-import { InviteDialog } from './invite-dialog.tsx'
 import { texts } from './texts.ts'
+
+const empty = { values: { name: '', email: '', role: 'EDITOR' }, etag: null }
+
+/** Invites an organiser by mail. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const reload = useReloadReads()
+  const form = useEditForm({
+    contract: OrganiserWrite,
+    stored: empty,
+    save: async (invitation) => {
+      await create('/organisers', invitation)
+      await reload('/organisers', '/messages')
+      toast(texts.invited(invitation.email))
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <FormDialog heading={texts.invite} submit={texts.send} form={form} onClose={onClose}>
+      <p>{texts.inviteLead}</p>
+      <TextField field={form.field('name')} label={texts.name} autoComplete="off" required />
+      <TextField field={form.field('email')} label={texts.email} type="email" autoComplete="off" required />
+      <SelectField
+        field={form.field('role')}
+        label={texts.role}
+        help={texts.roleHelp}
+        options={organiserRoles}
+        labels={texts.roles}
+        placeholder={texts.rolePlaceholder}
+        required
+      />
+    </FormDialog>
+  )
+}
 
 /** What owners do with an organiser. The API keeps the last owner. */
 function OrganiserActions({ organiser: { id, name, email, role } }: { organiser: Organiser }) {
-  const reload = useReloadReads()
   const other = role === 'OWNER' ? 'EDITOR' : 'OWNER'
   const question = role === 'OWNER' ? texts.lower : texts.raise
+  const common = { about: name, reloads: ['/organisers', '/me'] }
   return (
     <>
       <ActionButton
+        {...common}
         label={texts.change[role]}
-        about={name}
         done={texts.changed(name, texts.roles[other])}
         question={{ ...question, heading: question.heading(name), tone: 'plain' }}
-        act={async () => {
-          await send('PATCH', `/organisers/${id}`, { role: other })
-          await reload('/organisers', '/me')
-        }}
+        act={() => send('PATCH', `/organisers/${id}`, { role: other })}
       />
       <ActionButton
+        {...common}
         label={texts.remove}
-        about={name}
         done={texts.removed(name)}
-        question={{
-          heading: texts.removal.heading(name),
-          text: texts.removal.text(email),
-          action: texts.removal.action,
-        }}
-        act={async () => {
-          await send('DELETE', `/organisers/${id}`)
-          await reload('/organisers', '/me')
-        }}
+        question={{ ...texts.removal, heading: texts.removal.heading(name), text: texts.removal.text(email) }}
+        act={() => send('DELETE', `/organisers/${id}`)}
       />
     </>
   )
 }
 
-const columns: readonly Column<Organiser>[] = [
+const You = ({ id }: { id: number }) => useCurrentOrganiser().id === id && <span className="soft">{texts.you}</span>
+
+const forEditors: readonly Column<Organiser>[] = [
   {
     id: 'name',
     header: texts.name,
@@ -66,32 +93,18 @@ const columns: readonly Column<Organiser>[] = [
   { id: 'role', header: texts.role, cell: ({ role }) => texts.roles[role], sortBy: ({ role }) => texts.roles[role] },
 ]
 
-const You = ({ id }: { id: number }) => useCurrentOrganiser().id === id && <span className="soft">{texts.you}</span>
-
-/** Editors see who the others are, owners also change them. */
-const columnsFor = (isOwner: boolean): readonly Column<Organiser>[] =>
-  isOwner
-    ? [
-        ...columns,
-        {
-          id: 'actions',
-          header: texts.actions,
-          kind: 'actions',
-          cell: (organiser) => <OrganiserActions organiser={organiser} />,
-        },
-      ]
-    : columns
-
-const keyOf = ({ id }: Organiser) => String(id)
-
-const match = ({ name, email }: Organiser, search: string): boolean => matchesSearch([name, email], search)
-
-const forOwners = columnsFor(true)
-const forEditors = columnsFor(false)
+const forOwners: readonly Column<Organiser>[] = [
+  ...forEditors,
+  {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (organiser) => <OrganiserActions organiser={organiser} />,
+  },
+]
 
 /** Who may use the console. Owners invite, remove and change roles. */
 export default function OrganisersScreen() {
-  const listState = useWithPrivateSearch('organisers', useListUrlState([]))
   const isOwner = useIsOwner()
   const [isInviting, setInviting] = useState(false)
   const invite = isOwner && (
@@ -100,19 +113,15 @@ export default function OrganisersScreen() {
     </button>
   )
   return (
-    <Screen title={texts.title} lead={isOwner ? texts.lead : `${texts.lead} ${texts.readOnly}`} actions={invite}>
-      <DataList
-        caption={texts.caption}
-        forms={texts.forms}
-        read={useRead(getAll('/organisers'))}
-        match={match}
-        listState={listState}
-        columns={isOwner ? forOwners : forEditors}
-        keyOf={keyOf}
-        tools={<SearchField value={listState.search} onChange={listState.setSearch} />}
-        empty={<EmptyState {...texts.empty} />}
-      />
+    <ListScreen
+      texts={isOwner ? texts : { ...texts, lead: `${texts.lead} ${texts.readOnly}` }}
+      actions={invite}
+      read={useRead(getAll('/organisers'))}
+      listState={useWithPrivateSearch('organisers', useListUrlState([]))}
+      columns={isOwner ? forOwners : forEditors}
+      searched={({ name, email }) => [name, email]}
+    >
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Screen>
+    </ListScreen>
   )
 }

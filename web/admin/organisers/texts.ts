@@ -4,6 +4,7 @@ export const texts = {
   readOnly: 'Zapraszać, usuwać i zmieniać role mogą tylko właściciele.',
   caption: 'Organizatorzy',
   forms: ['osoba', 'osoby', 'osób'] as const,
+  search: 'Szukaj',
   name: 'Imię i nazwisko',
   email: 'Adres email',
   role: 'Rola',

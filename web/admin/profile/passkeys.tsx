@@ -4,13 +4,14 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts as signInTexts } from '#web/texts/console/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
+import { send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
+import { ActionButton } from '../form/action-button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { addPasskey, hasPasskeys, isDismissed, isIpAddress } from '../session/passkey.ts'
-import { PasskeyActions } from './passkey-actions.tsx'
 import { texts } from './texts.ts'
 
 const suggested = { values: { name: texts.suggestion }, etag: null }
@@ -44,6 +45,53 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <p className="field-error" role="alert">
         {wasDismissed && texts.dismissed}
       </p>
+    </FormDialog>
+  )
+}
+
+/** Renames or removes a passkey. */
+function PasskeyActions({ passkey }: { passkey: Passkey }) {
+  const [isRenaming, setRenaming] = useState(false)
+  const { id, name } = passkey
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--small"
+        aria-label={`${texts.rename}: ${name}`}
+        onClick={() => setRenaming(true)}
+      >
+        {texts.rename}
+      </button>
+      <ActionButton
+        label={texts.remove}
+        about={name}
+        done={texts.removed(name)}
+        question={{ ...texts.removal, heading: texts.removal.heading(name) }}
+        act={() => send('DELETE', `/passkeys/${id}`)}
+        reloads={['/me']}
+      />
+      {isRenaming && <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}
+
+function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const reload = useReloadReads()
+  const form = useEditForm({
+    contract: PasskeyChange,
+    stored: { values: { name }, etag: null },
+    save: async (change) => {
+      await send('PATCH', `/passkeys/${id}`, change)
+      await reload('/me')
+      toast(texts.renamed)
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <FormDialog heading={texts.rename} form={form} onClose={onClose}>
+      <TextField field={form.field('name')} label={texts.passkeyName} autoComplete="off" required />
     </FormDialog>
   )
 }

@@ -1,15 +1,36 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { toast } from '#web/ui/toast.ts'
-import { send } from '../data/api.ts'
+import { get, send } from '../data/api.ts'
+import { useRead } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
+import { useAction } from '../form/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
-import { countHeld } from './count-held.ts'
+import { countHeld, type HeldKind } from './held-data.tsx'
 import { texts } from './texts.ts'
 
 const copy = texts.erase
+const doneCopy = copy.done
+
+type HeldKindsProps = {
+  data: PersonalData
+  /** What happens to each kind, or what did. */
+  what: Record<HeldKind, string>
+  /** How many were counted, where it is not as many as are held. */
+  counted?: Partial<Record<HeldKind, number>>
+}
+
+const HeldKinds = ({ data, what, counted = {} }: HeldKindsProps) => (
+  <ul>
+    {countHeld(data).map(({ kind, count }) => (
+      <li key={kind}>
+        {texts.kinds[kind]} ({counted[kind] ?? count}): {what[kind]}
+      </li>
+    ))}
+  </ul>
+)
 
 type EraseSectionProps = {
   data: PersonalData
@@ -19,31 +40,22 @@ type EraseSectionProps = {
 
 /** Says what erasing does to each kind of data, asks once, and erases. */
 export function EraseSection({ data, onErased }: EraseSectionProps) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const { isPending, failure, run } = useAction()
   const erase = async () => {
     if (isPending || !(await confirm({ ...copy.question, text: copy.question.text(data.email) }))) return
-    setPending(true)
-    setFailure(null)
-    try {
-      onErased(await send('DELETE', `/people/${encodeURIComponent(data.email)}`))
-    } catch (error) {
-      setPending(false)
-      if (!isMissing(error)) return setFailure({ error })
-      toast(copy.goneMeanwhile)
-      onErased(null)
-    }
+    await run(async () => {
+      const erasure = await send('DELETE', `/people/${encodeURIComponent(data.email)}`).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+        toast(copy.goneMeanwhile)
+        return null
+      })
+      onErased(erasure)
+    })
   }
   return (
     <Panel heading={copy.heading} level={2}>
       <p>{copy.will}</p>
-      <ul>
-        {countHeld(data).map(({ kind, count }) => (
-          <li key={kind}>
-            {texts.kinds[kind]} ({count}): {copy.what[kind]}
-          </li>
-        ))}
-      </ul>
+      <HeldKinds data={data} what={copy.what} />
       <p className="soft">{copy.stays}</p>
       <FailureBox failure={failure} />
       <p>
@@ -52,5 +64,23 @@ export function EraseSection({ data, onErased }: EraseSectionProps) {
         </button>
       </p>
     </Panel>
+  )
+}
+
+/** What was erased, and that nothing is left: the address is looked up once more. */
+export function ErasedSummary({ before, erasure }: { before: PersonalData; erasure: Erasure }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { data, error } = useRead(get(`/people/${encodeURIComponent(before.email)}`))
+  return (
+    <section className="panel" aria-labelledby="erased">
+      <h2 id="erased" ref={heading} tabIndex={-1}>
+        {doneCopy.heading}
+      </h2>
+      <HeldKinds data={before} what={doneCopy.what} counted={erasure} />
+      {erasure.placesGivenBack > 0 && <p>{doneCopy.places(erasure.placesGivenBack)}</p>}
+      <p role="status">{isMissing(error) ? doneCopy.nothingLeft : data && data.email !== '' && doneCopy.left}</p>
+      <p className="soft">{doneCopy.backups}</p>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ErasureRecord } from '#schema/personal-data.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { useActorNames } from '../changes/use-actor-names.ts'
 import { get, send } from '../data/api.ts'
-import { useRead, useReloadReads } from '../data/use-read.ts'
+import { useRead } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
@@ -38,7 +38,6 @@ export function ErasureList() {
   const listState = useListUrlState([])
   const read = useRead(get('/erasures', listState.query))
   const { nameOf } = useActorNames()
-  const reload = useReloadReads()
   return (
     <section className="stack" aria-labelledby="erasures">
       <h2 id="erasures">{copy.heading}</h2>
@@ -50,11 +49,8 @@ export function ErasureList() {
             about={copy.about}
             done={copy.repeated}
             question={copy.question}
-            act={async () => {
-              const erased = await repeatErasures()
-              await reload('/')
-              return erased
-            }}
+            act={repeatErasures}
+            reloads={['/']}
           />
         </p>
       )}

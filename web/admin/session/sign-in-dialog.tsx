@@ -6,7 +6,7 @@ import { get } from '../data/api.ts'
 import { signInQuestion } from '../data/session.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { isOrganiserSignedIn, useReturnSignedIn } from './use-return-signed-in.ts'
+import { isOrganiserSignedIn, useReturnSignedIn } from './use-enter.ts'
 
 /** Asks to sign in again over the open screen, when a request was refused because the session has ended. */
 export function SignInDialog() {

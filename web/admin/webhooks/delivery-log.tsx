@@ -1,7 +1,6 @@
 import type { WebhookDelivery, WebhookDetail } from '#schema/webhook.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { send } from '../data/api.ts'
-import { useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
@@ -47,7 +46,6 @@ const columns: readonly Column<WebhookDelivery>[] = [
 
 /** The newest deliveries of a webhook. Owners repeat failed ones. */
 export function DeliveryLog({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boolean }) {
-  const reload = useReloadReads()
   const { id, enabled, deliveries } = webhook
   const actions: Column<WebhookDelivery> = {
     id: 'actions',
@@ -59,10 +57,8 @@ export function DeliveryLog({ webhook, isOwner }: { webhook: WebhookDetail; isOw
           label={texts.retry}
           about={`${allTexts.types[type]}, ${formatMoment(createdAt)}`}
           done={texts.retried}
-          act={async () => {
-            await send('POST', `/webhooks/${id}/deliveries/${deliveryId}/retry`)
-            await reload('/webhooks')
-          }}
+          act={() => send('POST', `/webhooks/${id}/deliveries/${deliveryId}/retry`)}
+          reloads={['/webhooks']}
         />
       ),
   }

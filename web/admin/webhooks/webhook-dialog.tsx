@@ -6,10 +6,21 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { create, send } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
+import { CopyDialog } from '../form/copy-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 import { texts } from './texts.ts'
+
+/** Shows the secret of a webhook, once. */
+export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <CopyDialog
+    heading={texts.secret.heading}
+    lead={texts.secret.once}
+    label={texts.secret.label}
+    value={secret}
+    onClose={onClose}
+  />
+)
 
 type Values = { url: string; events: readonly string[] }
 

@@ -1,39 +1,33 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { WebhookDetail } from '#schema/webhook.ts'
-import { isMissing } from '#web/data/failure.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useIdOfPath } from '../content/use-id-of-path.ts'
+import { navigate } from 'wouter/use-browser-location'
+import type { Webhook, WebhookDetail } from '#schema/webhook.ts'
 import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
-import { explain } from '../form/explain.ts'
+import { ActionButton } from '../form/action-button.tsx'
+import { tellFailure, useAction } from '../form/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
-import { EmptyState } from '../list/empty-state.tsx'
-import { ReadFailure } from '../list/read-failure.tsx'
+import { ReadScreen, useIdOfPath } from '../list/read-screen.tsx'
 import { paths } from '../paths.ts'
 import { useIsOwner } from '../session/current-organiser.ts'
 import { DeliveryLog } from './delivery-log.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { texts } from './texts.ts'
-import { WebhookActions } from './webhook-actions.tsx'
-import { WebhookDialog } from './webhook-dialog.tsx'
-import { WebhookState } from './webhook-state.tsx'
+import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookState } from './webhooks-screen.tsx'
 
 /** Replaces the secret of a webhook after a question, and shows the new one. */
 function SecretButton({ id }: { id: number }) {
   const reload = useReloadReads()
   const [secret, setSecret] = useState<string | null>(null)
+  const { run } = useAction(tellFailure)
   const replace = async () => {
     if (!(await confirm(texts.rotateQuestion))) return
-    try {
+    await run(async () => {
       setSecret((await send('POST', `/webhooks/${id}/secret`)).secret)
       await reload('/webhooks')
-    } catch (error) {
-      toast(explain(error))
-    }
+    })
   }
   return (
     <>
@@ -45,33 +39,44 @@ function SecretButton({ id }: { id: number }) {
   )
 }
 
-/** How often the log is read, so that the result of a test appears. */
-const refreshMs = 3_000
-
-const back = <Link href={paths.webhooks}>{texts.back}</Link>
-
-/** One webhook: its settings, and how its calls went. */
-export default function WebhookScreen() {
-  const { data, error, reload } = useRead(get(`/webhooks/${useIdOfPath() ?? 0}`), { refreshMs })
-  const isOwner = useIsOwner()
-  if (data) {
-    return (
-      <Screen title={new URL(data.url).host}>
-        <p>{back}</p>
-        <Settings webhook={data} isOwner={isOwner} />
-        <DeliveryLog webhook={data} isOwner={isOwner} />
-      </Screen>
-    )
-  }
-  if (error === undefined) return <ScreenSkeleton />
+/** What owners do with a webhook. */
+function WebhookActions({ webhook: { id, url, enabled } }: { webhook: Webhook }) {
+  const reload = useReloadReads()
+  const change = (to: boolean) => () => send('PATCH', `/webhooks/${id}`, { enabled: to })
+  const common = { about: url, reloads: ['/webhooks'] }
   return (
-    <Screen title={texts.title}>
-      {isMissing(error) ? (
-        <EmptyState {...texts.notFound}>{back}</EmptyState>
+    <>
+      {enabled ? (
+        <>
+          <ActionButton
+            {...common}
+            label={texts.test}
+            done={texts.tested}
+            act={() => send('POST', `/webhooks/${id}/test`)}
+          />
+          <ActionButton
+            {...common}
+            label={texts.turnOff}
+            done={texts.turnedOff}
+            question={texts.offQuestion}
+            act={change(false)}
+          />
+        </>
       ) : (
-        <ReadFailure error={error} onRetry={reload} />
+        <ActionButton {...common} label={texts.turnOn} done={texts.turnedOn} act={change(true)} />
       )}
-    </Screen>
+      <ActionButton
+        label={texts.remove}
+        about={url}
+        done={texts.removed}
+        question={texts.removeQuestion}
+        act={async () => {
+          await send('DELETE', `/webhooks/${id}`)
+          void reload('/webhooks?')
+          navigate(paths.webhooks)
+        }}
+      />
+    </>
   )
 }
 
@@ -107,5 +112,27 @@ function Settings({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boole
       )}
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
     </Panel>
+  )
+}
+
+/** How often the log is read, so that the result of a test appears. */
+const refreshMs = 3_000
+
+const back = <Link href={paths.webhooks}>{texts.back}</Link>
+
+/** One webhook: its settings, and how its calls went. */
+export default function WebhookScreen() {
+  const read = useRead(get(`/webhooks/${useIdOfPath() ?? 0}`), { refreshMs })
+  const isOwner = useIsOwner()
+  return (
+    <ReadScreen read={read} title={texts.title} missing={texts.notFound} back={back}>
+      {(webhook) => (
+        <Screen title={new URL(webhook.url).host}>
+          <p>{back}</p>
+          <Settings webhook={webhook} isOwner={isOwner} />
+          <DeliveryLog webhook={webhook} isOwner={isOwner} />
+        </Screen>
+      )}
+    </ReadScreen>
   )
 }

@@ -3,20 +3,26 @@ import { Link } from 'wouter'
 import type { Webhook } from '#schema/webhook.ts'
 import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { Screen } from '../frame/screen.tsx'
-import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
-import { EmptyState } from '../list/empty-state.tsx'
-import { matchesSearch } from '../list/matches-search.ts'
-import { SearchField } from '../list/search-field.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { useIsOwner } from '../session/current-organiser.ts'
 import { texts } from './texts.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { WebhookState } from './webhook-state.tsx'
 
-const webhookColumns: readonly Column<Webhook>[] = [
+/** Whether a webhook is called, and why it is not. */
+export function WebhookState({ webhook: { enabled, goneAt, hasSecret } }: { webhook: Webhook }) {
+  const state = enabled ? (hasSecret ? 'on' : 'noSecret') : goneAt ? 'gone' : 'off'
+  const tone = { on: 'SENT', off: 'SUPPRESSED', gone: 'FAILED', noSecret: 'FAILED' }[state]
+  return (
+    <span className="state" data-state={tone}>
+      {texts.states[state]}
+    </span>
+  )
+}
+
+const columns: readonly Column<Webhook>[] = [
   {
     id: 'url',
     header: texts.url,
@@ -39,13 +45,8 @@ const webhookColumns: readonly Column<Webhook>[] = [
   },
 ]
 
-const keyOf = ({ id }: Webhook) => String(id)
-
-const match = ({ url }: Webhook, search: string) => matchesSearch([url], search)
-
 /** Other systems that are told of events. Owners write them. */
 export default function WebhooksScreen() {
-  const listState = useListUrlState([])
   const isOwner = useIsOwner()
   const [isAdding, setAdding] = useState(false)
   const read = useRead(getAll('/webhooks'))
@@ -55,23 +56,16 @@ export default function WebhooksScreen() {
     </button>
   )
   return (
-    <Screen
-      title={texts.title}
-      lead={isOwner ? texts.lead : `${texts.lead} ${texts.readOnly}`}
+    <ListScreen
+      texts={isOwner ? texts : { ...texts, lead: `${texts.lead} ${texts.readOnly}` }}
       actions={read.data && read.data.total > 0 && add}
+      start={add}
+      read={read}
+      listState={useListUrlState([])}
+      columns={columns}
+      searched={({ url }) => [url]}
     >
-      <DataList
-        caption={texts.caption}
-        forms={texts.forms}
-        read={read}
-        match={match}
-        listState={listState}
-        columns={webhookColumns}
-        keyOf={keyOf}
-        tools={<SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />}
-        empty={<EmptyState {...texts.empty}>{add}</EmptyState>}
-      />
       {isAdding && <WebhookDialog webhook={null} onClose={() => setAdding(false)} />}
-    </Screen>
+    </ListScreen>
   )
 }

@@ -12,7 +12,7 @@ export const texts = {
   kind: 'Rodzaj',
   status: 'Stan',
   to: 'Do',
-  toSearch: 'Adres odbiorcy',
+  search: 'Adres odbiorcy',
   when: 'Kiedy',
   attempts: 'Próby',
   actions: 'Co zrobić',
