@@ -70,10 +70,7 @@ export const isMailed = (form: ApplicationFormName, id: number, now: Date): SQL 
   sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${lastDecisionMailsOf(form, id)}
     AND (${messages.status} = 'SENT' OR (${messages.status} = 'PENDING' AND ${messages.leasedUntil} > ${now.getTime()})))`
 
-/**
- * Deletes mails of earlier decisions that were not sent, if the decision changes or has a mail of its own. Run it before
- * the review.
- */
+/** Deletes unsent mails of earlier decisions, if the decision changes or has a mail. Run it before the review. */
 export const replaceDecisionMails = (
   db: Database,
   form: ApplicationFormName,

@@ -139,22 +139,18 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
   }
 }
 
+const oldestFirst = sql`created_at, id`
+
 export const communityReviews = reviewsOf({
   form: 'community',
   entity: 'applications',
-  select: (db, where) => {
-    const table = communityApplications
-    return db.select().from(table).where(where).orderBy(table.createdAt, table.id)
-  },
+  select: (db, where) => db.select().from(communityApplications).where(where).orderBy(oldestFirst),
   update: (db, written, where) => db.update(communityApplications).set(written).where(where).returning(),
 })
 
 export const vibeCodingReviews = reviewsOf({
   form: 'vibe-coding',
   entity: 'vibe-coding-applications',
-  select: (db, where) => {
-    const table = vibeCodingApplications
-    return db.select().from(table).where(where).orderBy(table.createdAt, table.id)
-  },
+  select: (db, where) => db.select().from(vibeCodingApplications).where(where).orderBy(oldestFirst),
   update: (db, written, where) => db.update(vibeCodingApplications).set(written).where(where).returning(),
 })
