@@ -113,10 +113,7 @@ export function recordUpdates(db: Database, author: Author, entity: RecordedEnti
   return record(db, { entity, author, action: 'UPDATE', attempt: sql`${randomId()} || ':' || id`, source })
 }
 
-/**
- * Records a replacement of public content with what it was `before` and `after`. Run the statements around the write, in
- * the same transaction.
- */
+/** Records a replacement of public content. Run the statements around the write, in the same transaction. */
 export function recordReplacement(
   db: Database,
   author: Author,

@@ -51,10 +51,7 @@ const ticketsThatFit = ({ where, now }: HandOverScope): SQL => {
   )`
 }
 
-/**
- * The groups that wait although they fit, as everything after FROM. It does not use the walk above, so that one error
- * cannot hide in both.
- */
+/** The groups that wait although they fit, after FROM. Without the walk above: one error must not hide in both. */
 export const fittingGroupsSql = (now: Date): SQL => sql`${tickets} AS t
   JOIN ${ticketTypes} AS y ON y.id = t.ticket_type_id
   JOIN ${events} AS e ON e.id = t.event_id
@@ -93,10 +90,7 @@ export function handOver(db: Database, scope: HandOverScope & { joining?: SQL })
   ]
 }
 
-/**
- * Closes the waiting lists of events that have begun: who still waits is cancelled and gets a mail. Called-off events
- * send no mail here.
- */
+/** Cancels who still waits for an event that has begun. They get a mail, unless it was called off. */
 function closeLists(db: Database, { where, now }: HandOverScope) {
   const waiting = sql`${tickets} AS t JOIN ${events} AS e ON e.id = t.event_id
     JOIN ${registrations} AS r ON r.id = t.registration_id

@@ -79,10 +79,7 @@ export function retryMessage(db: Database, id: string, author: Author): Query<Me
   )
 }
 
-/**
- * The same for all failed messages, of one event if `eventId` is given. Returns their number, or null if the event does not
- * exist.
- */
+/** The same for all failed messages, or those of one event. Returns their number; null if the event does not exist. */
 export function retryFailed(db: Database, eventId: number | undefined, author: Author): Query<number | null> {
   const ofEvent = eventId === undefined ? sql`` : sql` AND event_id = ${eventId}`
   const where = sql`status = 'FAILED' AND email <> ''${ofEvent}`

@@ -21,10 +21,7 @@ export type NewMessages = {
 /** The columns of a mail to the buyer of a registration (`r`). */
 export const toBuyer = { email: sql`r.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` }
 
-/**
- * Adds a mail with their tickets for each address among the tickets `t` of the registrations `r` that `from` selects. Buyers
- * get other mails. `from` ends with a condition.
- */
+/** Mails tickets `t` of registrations `r` to each address that is not the buyer's. `from` ends with a condition. */
 export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statement =>
   addMessages(db, {
     kind: 'ticket',

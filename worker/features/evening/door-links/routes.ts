@@ -3,7 +3,7 @@ import { DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
 import { messages } from '#schema/error-messages.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
-import { replyOnce } from '#worker/core/reply.ts'
+import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { openWithSecret } from '#worker/features/organisers/sessions/service.ts'
@@ -13,14 +13,14 @@ import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { addDoorLink, listDoorLinks, openByDoorLink } from './service.ts'
-import { doorSessionByToken, removeDoorLink } from './store.ts'
+import { addDoorLink, openByDoorLink } from './service.ts'
+import { doorLinksOf, doorSessionByToken, removeDoorLink } from './store.ts'
 
 /** The door links of an event. The secret is in the fragment, which browsers send to no server. */
 export const eventDoorLinkRoutes = new Hono<Env>()
-  .get(`${idPath}/door-links`, requireOrganiser, validate('query', ListQuery), async (c) => {
-    return sendData(c, await listDoorLinks(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('query')))
-  })
+  .get(`${idPath}/door-links`, requireOrganiser, validate('query', ListQuery), (c) =>
+    reply(c, (db) => doorLinksOf(db, Number(c.req.param('id')), c.req.valid('query'))),
+  )
   .post(
     `${idPath}/door-links`,
     requireOrganiser,

@@ -1,37 +1,16 @@
-import type { DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
+import type { DoorLinkWrite } from '#schema/door-link.ts'
 import { hourMs } from '#schema/durations.ts'
-import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
-import { doorHours } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { found } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
-import type { Window } from '#worker/database/pagination.ts'
-import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Opened, SignInAttempt } from '#worker/database/sessions.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { calendarEvent } from '#worker/features/publishing/calendar/store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { createDoorLink, doorLinkBySecret, doorLinksOf, openDoor } from './store.ts'
-
-/** When a link expires, by its event as it is now. `undated` is when it expires without a date. */
-const expiryOf = (event: CalendarEvent, undated: Date): Date => doorHours(event, event.agenda)?.closesAt ?? undated
-
-/** The door links of an event, newest first. Throws `missing`. */
-export async function listDoorLinks(db: Database, eventId: number, window: Window): Promise<Page<DoorLink>> {
-  const read = joinQueries(
-    [calendarEvent(db, eventId), doorLinksOf(db, eventId, window)],
-    ([event, page]) => event && { event, page },
-  )
-  const { event, page } = found(await execute(db, read))
-  const data = page.data.map(({ createdAt, expiresAt, ...link }) => ({
-    ...link,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiryOf(event, expiresAt).toISOString(),
-  }))
-  return { ...page, data }
-}
+import { createDoorLink, doorLinkBySecret, expiryOf, openDoor } from './store.ts'
 
 /** Adds a door link to an event, once for each attempt. Only the hash of its secret is stored. Throws `missing` and `conflict`. */
 export async function addDoorLink(

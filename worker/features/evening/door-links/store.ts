@@ -1,5 +1,8 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { doorHours } from '#schema/door-hours.ts'
+import type { DoorLink } from '#schema/door-link.ts'
 import { dayMs } from '#schema/durations.ts'
+import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
@@ -7,8 +10,9 @@ import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, firstRow, followedBy, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, firstRow, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
 import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/sessions.ts'
+import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
 
 type Row = typeof doorLinks.$inferSelect
 
@@ -28,8 +32,12 @@ export function createDoorLink(db: Database, link: NewDoorLink, attempt: string,
   return followedBy(firstRow(inserted.returning({ id: doorLinks.id })), recorded)
 }
 
-/** Newest first. `expiresAt` holds if the event has no date. */
-export function doorLinksOf(db: Database, eventId: number, window: Window) {
+/** When a link expires, by its event as it is now. `undated` is when it expires without a date. */
+export const expiryOf = (event: CalendarEvent, undated: Date): Date =>
+  doorHours(event, event.agenda)?.closesAt ?? undated
+
+/** Newest first. Null if the event does not exist. */
+export function doorLinksOf(db: Database, eventId: number, window: Window): Query<Page<DoorLink> | null> {
   const where = eq(doorLinks.eventId, eventId)
   const open = db.select({ open: count() }).from(sessions).where(eq(sessions.doorLinkId, doorLinks.id))
   const rows = db
@@ -37,7 +45,16 @@ export function doorLinksOf(db: Database, eventId: number, window: Window) {
     .from(doorLinks)
     .where(where)
     .orderBy(desc(doorLinks.id))
-  return paginatedQuery(db, doorLinks, where, rows, window, ({ secretHash: _, ...link }) => link)
+  const links = paginatedQuery(db, doorLinks, where, rows, window, ({ secretHash: _, ...link }) => link)
+  return joinQueries([calendarEvent(db, eventId), links], ([event, page]) => {
+    if (!event) return null
+    const data = page.data.map(({ createdAt, expiresAt, ...link }) => ({
+      ...link,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiryOf(event, expiresAt).toISOString(),
+    }))
+    return { ...page, data }
+  })
 }
 
 /** Revokes a link and ends its sessions. Null if it does not exist. */

@@ -81,10 +81,7 @@ export const entrancesWhere = (db: Database, where: SQL): Query<Entrance[]> =>
 /** What `scans` of `conflicts` holds. `at` is in milliseconds. */
 type Entry = { id: number; nonce: string; device: string | null; at: number }
 
-/**
- * The entrances of an event, by ticket or unknown hash, that currently contradict the guest list. A reactivated ticket or an
- * undone entry ends the conflict.
- */
+/** The entrances that contradict the guest list now. A reactivated ticket or an undone entry ends the conflict. */
 const conflictsOf = (eventId: number): SQL => sql`(
   SELECT CASE
       WHEN t.id IS NULL OR NOT ${hadPlace('t')} THEN 'UNKNOWN'

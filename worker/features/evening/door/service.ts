@@ -28,8 +28,12 @@ import { namedTickets } from './attendance-store.ts'
 import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
 import { markUndone, type StoredScan, scansByNonces, storeScans } from './scans-store.ts'
 
-/** Where a list ends: the event and its version. Clients take it as it is. */
-const cursorOf = (eventId: number, version: number): string => `${eventId}.${version}`
+/** What each answer about a door begins with. Its cursor is where the list ends. Clients take it as it is. */
+const headOf = (event: OrderedEvent, version: number, now: Date) => ({
+  event: pick(event, keysOf(OrderedEvent.shape)),
+  now: now.toISOString(),
+  cursor: `${event.id}.${version}`,
+})
 
 /** Throws `invalid` for the cursor of another event. */
 function versionOf(cursor: string, eventId: number): number {
@@ -83,12 +87,7 @@ export async function doorListOf(db: Database, eventId: number, now: Date): Prom
     event ? { event, ...since } : null,
   )
   const { event, version, changed } = found(await execute(db, list))
-  return {
-    event: pick(event, keysOf(OrderedEvent.shape)),
-    now: now.toISOString(),
-    cursor: cursorOf(eventId, version),
-    entries: await Promise.all(changed.map(seal)),
-  }
+  return { ...headOf(event, version, now), entries: await Promise.all(changed.map(seal)) }
 }
 
 /**
@@ -113,9 +112,7 @@ export async function syncScans(
   const { event: held, stored, since, counts } = found(await execute(db, afterWrites(writes, answer)))
   const byNonce = new Map(stored.map((scan) => [scan.nonce, scan]))
   return {
-    event: pick(held, keysOf(OrderedEvent.shape)),
-    now: author.now.toISOString(),
-    cursor: cursorOf(eventId, since.version),
+    ...headOf(held, since.version, author.now),
     results: nonces.map((nonce) => resultOf(found(byNonce.get(nonce)), eventId)),
     changes: await Promise.all(since.changed.map(changeOf)),
     counts,

@@ -3,7 +3,7 @@ import type { MentorPack, PackWrite } from '#schema/pack.ts'
 import { found, invalid } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
-import type { Database, Query } from '#worker/database/query.ts'
+import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { createPack, openPack, type PackKey } from './store.ts'
@@ -33,17 +33,17 @@ export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ ke
 
 /** What a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */
 export async function packByKey(db: Database, key: string, now: Date): Promise<Query<MentorPack | null>> {
-  const { statements, shape } = openPack(db, await packKey(key, now))
-  return {
-    statements,
-    shape: (results) => {
-      const opened = shape(results)
-      if (!opened) return null
-      const presenters = opened.presenters.map(({ hasBuyer: _, deck, ...presenter }) => ({
-        ...presenter,
-        deck: deck && `/api/packs/${key}/decks/${presenter.ticketId}`,
-      }))
-      return { event: opened.event, expiresAt: opened.expiresAt.toISOString(), presenters }
-    },
-  }
+  const deckUrl = (ticketId: number) => `/api/packs/${key}/decks/${ticketId}`
+  return joinQueries(
+    [openPack(db, await packKey(key, now))],
+    ([pack]) =>
+      pack && {
+        event: pack.event,
+        expiresAt: pack.expiresAt.toISOString(),
+        presenters: pack.presenters.map(({ hasBuyer: _, deck, ...presenter }) => ({
+          ...presenter,
+          deck: deck && deckUrl(presenter.ticketId),
+        })),
+      },
+  )
 }

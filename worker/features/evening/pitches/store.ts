@@ -119,9 +119,7 @@ export function storePitchOrder(db: Database, eventId: number, { ticketIds, expe
 export const askAgainCutoff = (now: Date): Date =>
   new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * hourMs)
 
-/**
- * Adds a mail to the buyer of each presenter without a deck, unless one was added within the last day. Returns how many.
- */
+/** Mails the buyer of each presenter without a deck, unless asked within the last day. Returns how many. */
 export function askForDecks(db: Database, eventId: number, author: Author): Query<number> {
   const { now } = author
   const wasAsked = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.kind = 'deck' AND m.registration_id = registrations.id

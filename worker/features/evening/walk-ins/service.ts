@@ -45,10 +45,7 @@ export async function letIn(
   return { ticket: found(ticket), isNew: earlier === undefined }
 }
 
-/**
- * A walk-in has one ticket and no startup details: an order is refused for the number of tickets of its address, or else for
- * its ticket type.
- */
+/** A walk-in has one ticket without a startup: its address has too many tickets, or else its type is wrong. */
 function atTheDoor(problem: Problem): Problem {
   const [path, message] = Object.entries(problem.fields ?? {})[0] ?? []
   if (path === undefined || message === undefined) return problem

@@ -67,10 +67,7 @@ const prepareWrite = (hasAddress: boolean) =>
 
 const writes = { withAddress: prepareWrite(true), withoutAddress: prepareWrite(false) }
 
-/**
- * Writes a registration with one ticket, and the entry of its person, which checks the ticket in. Constraints and triggers
- * enforce capacity and all other rules.
- */
+/** Writes a registration with one ticket, and its entry, which checks it in. The database enforces all rules. */
 export function writeWalkIn(
   db: Database,
   registration: NewRegistration,

@@ -6,6 +6,7 @@ import { isClaimable } from '#worker/core/message-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { randomId } from '#worker/http/ids.ts'
 import { type ApplicationFormName, type Submission, tables } from './store.ts'
 
 const subjectOf = (form: ApplicationFormName): SQL => sql`${form} || ':' || ${tables[form].id}`
@@ -23,14 +24,14 @@ export const addAppliedMail = (db: Database, form: ApplicationFormName, { attemp
     now,
   })
 
-/** One review of an application. `where` selects the application, if it may be reviewed. `requestId` identifies the request. */
-export type Decision = { where: SQL; write: ReviewWrite; now: Date; requestId: string }
+/** One review of an application. `where` selects the application, if it may be reviewed. */
+export type Decision = { where: SQL; write: ReviewWrite; now: Date }
 
 /** Tells an applicant what was decided, if it was decided and the organiser wants it told. Run it before the review. */
 export const addDecisionMail = (
   db: Database,
   form: ApplicationFormName,
-  { where, write: { reviewStatus, notify, note, delaySeconds }, now, requestId }: Decision,
+  { where, write: { reviewStatus, notify, note, delaySeconds }, now }: Decision,
 ): Statement[] =>
   notify && reviewStatus !== 'NEW'
     ? [
@@ -40,7 +41,8 @@ export const addDecisionMail = (
             email: sql`${tables[form].email}`,
             subjectId: subjectOf(form),
             details: sql`${JSON.stringify({ note, status: reviewStatus })}`,
-            dedupeKey: sql`${`decided:${requestId}`}`,
+            // A retry of the transaction adds no second mail.
+            dedupeKey: sql`${`decided:${randomId()}`}`,
           },
           from: sql`${tables[form]} WHERE ${where}`,
           now,
@@ -68,10 +70,7 @@ export const isMailed = (form: ApplicationFormName, id: number, now: Date): SQL 
   sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${lastDecisionMailsOf(form, id)}
     AND (${messages.status} = 'SENT' OR (${messages.status} = 'PENDING' AND ${messages.leasedUntil} > ${now.getTime()})))`
 
-/**
- * Deletes mails of earlier decisions that were not sent, if the decision changes or has a mail of its own. Run it before
- * the review.
- */
+/** Deletes unsent mails of earlier decisions, if the decision changes or has a mail. Run it before the review. */
 export const replaceDecisionMails = (
   db: Database,
   form: ApplicationFormName,

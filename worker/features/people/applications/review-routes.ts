@@ -4,11 +4,11 @@ import { ApplicationFilter, ApplicationQuery, ReviewWrite, TeamNoteWrite } from 
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { found, Problem } from '#schema/problem.ts'
+import { reply } from '#worker/core/reply.ts'
 import type { Endpoint } from '#worker/core/resource.ts'
-import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { randomId } from '#worker/http/ids.ts'
 import { acceptIfMatch, type IfMatchEnv } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -23,13 +23,7 @@ type Known<Application> = { application: Application; revision: number }
 type Reviews<Application, Detail> = {
   list: (db: Database, query: ApplicationQuery) => Query<Page<Application>>
   read: (db: Database, id: number, filter: ApplicationFilter) => Query<Known<Detail> | null>
-  review: (
-    db: Database,
-    id: number,
-    write: ReviewWrite,
-    context: ReviewContext,
-    requestId: string,
-  ) => Query<Reviewed<Application>>
+  review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext) => Query<Reviewed<Application>>
   setNote: (db: Database, id: number, note: string | null, context: ReviewContext) => Query<Reviewed<Application>>
 }
 
@@ -41,11 +35,6 @@ function revisionOf(header: string | undefined): number | null {
   return Number(revision)
 }
 
-const reviewContextOf = (c: Context<OrganiserEnv & IfMatchEnv>): ReviewContext => ({
-  author: authorOf(c),
-  revision: revisionOf(c.var.ifMatch),
-})
-
 /** Sets the ETag, which a write names in `If-Match`. Returns the application. */
 function withEtag<Application>(c: Pick<Context, 'header'>, { application, revision }: Known<Application>): Application {
   c.header('ETag', `"${revision}"`)
@@ -54,16 +43,17 @@ function withEtag<Application>(c: Pick<Context, 'header'>, { application, revisi
 
 /** Runs a write. It is tried once if it names a revision: a retry would find the revision that it wrote itself. */
 async function write<Application>(
-  c: Pick<Context, 'header'>,
-  db: Database,
-  { revision }: ReviewContext,
-  query: Query<Reviewed<Application>>,
-): Promise<Application> {
+  c: Context<OrganiserEnv & IfMatchEnv>,
+  make: (db: Database, context: ReviewContext) => Query<Reviewed<Application>>,
+) {
+  const db = connect(c.env.DB)
+  const revision = revisionOf(c.var.ifMatch)
+  const query = make(db, { author: authorOf(c), revision })
   const written = await (revision === null ? execute(db, query) : executeOnce(db, query))
   if (written === 'missing') throw new Problem('missing')
   if (written === 'changed') throw new Problem('changedMeanwhile')
   if (written === 'mailed') throw new Problem('conflict', messages.decisionMailed)
-  return withEtag(c, written)
+  return sendData(c, withEtag(c, written))
 }
 
 /** Only says that the response has an ETag for `If-Match`. */
@@ -84,26 +74,17 @@ export const reviewRoutes = <Application extends object, Detail extends object>(
   reviews: Reviews<Application, Detail>,
 ): Hono<Env, Schema<Application, Detail>> =>
   new Hono<Env>()
-    .get('/', requireOrganiser, validate('query', ApplicationQuery), async (c) => {
-      const db = connect(c.env.DB)
-      return sendData(c, await execute(db, reviews.list(db, c.req.valid('query'))))
-    })
+    .get('/', requireOrganiser, validate('query', ApplicationQuery), (c) =>
+      reply(c, (db) => reviews.list(db, c.req.valid('query'))),
+    )
     .get(idPath, requireOrganiser, hasEtag, validate('query', ApplicationFilter), async (c) => {
       const db = connect(c.env.DB)
       const read = reviews.read(db, Number(c.req.param('id')), c.req.valid('query'))
       return sendData(c, withEtag(c, found(await execute(db, read))))
     })
-    .patch(idPath, requireOrganiser, acceptIfMatch, acceptJson, validate('json', ReviewWrite), async (c) => {
-      const db = connect(c.env.DB)
-      const context = reviewContextOf(c)
-      const review = reviews.review(db, Number(c.req.param('id')), c.req.valid('json'), context, randomId())
-      const data = await write(c, db, context, review)
-      wakeMailer(c)
-      return sendData(c, data)
-    })
-    .put(`${idPath}/note`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', TeamNoteWrite), async (c) => {
-      const db = connect(c.env.DB)
-      const context = reviewContextOf(c)
-      const noted = reviews.setNote(db, Number(c.req.param('id')), c.req.valid('json').note, context)
-      return sendData(c, await write(c, db, context, noted))
-    })
+    .patch(idPath, requireOrganiser, mailAfterWrites, acceptIfMatch, acceptJson, validate('json', ReviewWrite), (c) =>
+      write(c, (db, context) => reviews.review(db, Number(c.req.param('id')), c.req.valid('json'), context)),
+    )
+    .put(`${idPath}/note`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', TeamNoteWrite), (c) =>
+      write(c, (db, context) => reviews.setNote(db, Number(c.req.param('id')), c.req.valid('json').note, context)),
+    )

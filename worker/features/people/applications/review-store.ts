@@ -123,12 +123,12 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       )
     },
 
-    /** Stores a decision, with its mail. `requestId` is new for each request: a repeated transaction adds no second mail. */
-    review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext, requestId: string) => {
+    /** Stores a decision, with its mail. */
+    review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext) => {
       const { now } = context.author
       const { reviewStatus, unlessMailed } = write
       const where = sql`${isRevision(id, context.revision)}${unlessMailed ? sql` AND NOT ${isMailed(form, id, now)}` : sql``}`
-      const decision = { where, write, now, requestId }
+      const decision = { where, write, now }
       const before = [replaceDecisionMails(db, form, id, decision), ...addDecisionMail(db, form, decision)]
       return writeOne(db, id, context, { before, written: { reviewStatus, reviewedAt: now }, where })
     },
@@ -139,22 +139,18 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
   }
 }
 
+const oldestFirst = sql`created_at, id`
+
 export const communityReviews = reviewsOf({
   form: 'community',
   entity: 'applications',
-  select: (db, where) => {
-    const table = communityApplications
-    return db.select().from(table).where(where).orderBy(table.createdAt, table.id)
-  },
+  select: (db, where) => db.select().from(communityApplications).where(where).orderBy(oldestFirst),
   update: (db, written, where) => db.update(communityApplications).set(written).where(where).returning(),
 })
 
 export const vibeCodingReviews = reviewsOf({
   form: 'vibe-coding',
   entity: 'vibe-coding-applications',
-  select: (db, where) => {
-    const table = vibeCodingApplications
-    return db.select().from(table).where(where).orderBy(table.createdAt, table.id)
-  },
+  select: (db, where) => db.select().from(vibeCodingApplications).where(where).orderBy(oldestFirst),
   update: (db, written, where) => db.update(vibeCodingApplications).set(written).where(where).returning(),
 })

@@ -30,10 +30,7 @@ type Apply<Application> = (
   submission: Submission,
 ) => Query<{ id: number } | null>
 
-/**
- * Handles an application form. A retry with the same key and body gets the same response. An application with a filled
- * honeypot gets the shape of a success, and nothing is read or written.
- */
+/** Takes an application once per key and body. With a filled honeypot it seems to, and reads and writes nothing. */
 async function handleApplication<Application extends { nickname?: unknown }>(
   c: Context<Env & IdempotencyEnv>,
   form: ApplicationFormName,

@@ -16,10 +16,7 @@ export type Identity = { email: string; spellings: readonly string[] }
 export const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
   sql`(lower(${column}) = ${email} OR ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)})))`
 
-/**
- * Matches addresses that only JavaScript can compare: with non-ASCII letters, or with a NUL, where SQLite's `lower`
- * stops.
- */
+/** Addresses that only JavaScript can compare: with non-ASCII letters, or a NUL, where SQLite's `lower` stops. */
 const needsJavaScript = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
 
 const spellingsOf = (rows: readonly { email: string }[], email: string): string[] => [
@@ -59,10 +56,7 @@ export function isTheirOrder(db: Database, person: Identity): SQL | undefined {
   )
 }
 
-/**
- * Whose ticket it is. Null if it does not exist. `ownOrderKey` is the key of the order if its buyer has no address
- * either. It is null also for an erased order.
- */
+/** Whose ticket it is, or null. `ownOrderKey`: the key of the order, if its buyer has no address and was not erased. */
 export const holderOf = (db: Database, ticketId: number) =>
   firstRow(
     db

@@ -24,10 +24,7 @@ async function dataOf(db: Database, person: Identity): Promise<PersonalData> {
 export const readPerson = async (db: Database, email: string): Promise<PersonalData> =>
   dataOf(db, await execute(db, identify(db, email)))
 
-/**
- * The first attempt is enough, unless a concurrent registration adds the address in letters that SQLite cannot
- * lower-case.
- */
+/** The first is enough, unless a concurrent registration adds the address in letters that SQLite cannot lower-case. */
 const maxAttempts = 5
 
 type Storage = Pick<Bindings, 'DB' | 'DECKS'>

@@ -102,10 +102,7 @@ const defineErasure =
     ])
   }
 
-/**
- * Erases phones and startup details of registrations and tickets. A buyer's phone is erased with the last
- * registration that has one.
- */
+/** Erases phones and startup details. A buyer's phone is erased with the last registration that has one. */
 export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
 
 const eraseContacts = defineErasure({

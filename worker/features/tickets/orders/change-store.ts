@@ -53,10 +53,7 @@ type BuyersCorrection = Omit<Correction, 'where' | 'move'> & {
   countedFor: string | null
 }
 
-/**
- * Corrects a ticket of the order with this key, and reads the order. The database refuses more than `addressChanges`
- * allows.
- */
+/** Corrects a ticket of the order with this key, and reads the order. Refused beyond `addressChanges`. */
 export function correctTicket(db: Database, { key, countedFor, ...rest }: BuyersCorrection) {
   const correction: Correction = { ...rest, where: sql`r.order_key = ${key}` }
   const { attendee, now } = correction

@@ -44,7 +44,7 @@ export function resendMails(db: Database, key: string, now: Date) {
   return joinQueries(
     [
       allRows(recent, ({ createdAt }) => createdAt),
-      afterWrites(addBuyerMails(db, isAllowed, { now, columns: { requested: sql`1` } }), orderByKey(db, key)),
+      afterWrites(addBuyerMails(db, isAllowed, now, sql`1`), orderByKey(db, key)),
     ],
     ([recent, known]) => ({ recent, known }),
   )

@@ -28,15 +28,11 @@ export const ticketOf = ({ tickets }: OrderDetail, id: number): OrderedTicket =>
  * Cancels one ticket, or all (`ticketId` null) that are not checked in. Throws `missing`, `eventPast`, and `checkedIn` if
  * nothing else is left. A repetition changes nothing, but may throw `checkedIn`.
  */
-export async function cancel(
-  db: Database,
-  { order: before, orderKey }: KnownOrder,
-  ticketId: number | null,
-  now: Date,
-) {
+export async function cancel(db: Database, known: KnownOrder, ticketId: number | null, now: Date) {
+  const before = known.order
   if (ticketId !== null) ticketOf(before, ticketId)
   assertChangeable(before, now)
-  const { order } = found(await execute(db, cancelTickets(db, orderKey, ticketId, now)))
+  const { order } = found(await execute(db, cancelTickets(db, known.orderKey, ticketId, now)))
   const chosen = order.tickets.filter(({ id }) => ticketId === null || id === ticketId)
   const isCancelledNow = ({ id, status }: OrderedTicket) =>
     status === 'CANCELLED' && ticketOf(before, id).status !== 'CANCELLED'
@@ -82,20 +78,15 @@ export async function correct(
 }
 
 /** Stores whether the guests come. If not, confirmed tickets are cancelled. Throws `missing`, `eventPast`. */
-export async function answer(db: Database, { order: before, orderKey }: KnownOrder, coming: boolean, now: Date) {
-  assertChangeable(before, now)
+export async function answer(db: Database, { order, orderKey }: KnownOrder, coming: boolean, now: Date) {
+  assertChangeable(order, now)
   return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
 }
 
 /** Sets whether who waits stays together. Throws `missing`, `eventPast`, and `conflict` if nobody waits. */
-export async function keepTogether(
-  db: Database,
-  { order: before, orderKey }: KnownOrder,
-  together: boolean,
-  now: Date,
-) {
-  assertChangeable(before, now)
-  if (!before.waiting) throw new Problem('conflict', messages.nobodyWaits)
+export async function keepTogether(db: Database, { order, orderKey }: KnownOrder, together: boolean, now: Date) {
+  assertChangeable(order, now)
+  if (!order.waiting) throw new Problem('conflict', messages.nobodyWaits)
   return found(await execute(db, storeTogether(db, orderKey, together, now))).order
 }
 

@@ -1,15 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { pick } from '#schema/keys.ts'
 import { personFields } from '#schema/registration.ts'
 import type { Order, RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import type { Ticket } from '#schema/ticket.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
-import { paginatedQuery } from '#worker/database/pagination.ts'
-import { allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
+import type { Window } from '#worker/database/pagination.ts'
+import { type Database, defineQuery, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { hadPlace, isIssued, toTicket } from '#worker/features/tickets/tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
@@ -27,59 +26,46 @@ const hasTickets = sql`${registrations.id} NOT IN (
     AND NOT EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = joined.id AND ${hadPlace('t')})
 )`
 
-/** Registrations with their tickets, oldest first. Null if the event does not exist. */
-export function listRegistrations(db: Database, query: RegistrationQuery): Query<Page<RegistrationRecord> | null> {
-  const { eventId, limit, offset } = query
-  const where = and(eventId === undefined ? undefined : eq(registrations.eventId, eventId), hasTickets)
-  const rows = db.select().from(registrations).where(where).orderBy(registrations.createdAt, registrations.id)
-  const page = joinQueries(
-    [
-      paginatedQuery(db, registrations, where, rows, { limit, offset }, (row) => row),
-      ticketsOfOrders(db, where, { limit, offset }),
-    ],
-    ([page, allTickets]) => ({ ...page, data: withTickets(page.data, allTickets) }),
-  )
-  return nullUnlessEventExists(db, eventId, page)
-}
-
-/** The tickets of one page of the registrations that match `where`. */
-function ticketsOfOrders(db: Database, where: SQL | undefined, { limit, offset } = { limit: 1, offset: 0 }) {
-  const idsOnPage = db
-    .select({ id: registrations.id })
+/** A page of the registrations that match, oldest first, with their tickets. */
+function recordsWhere(db: Database, where: SQL | undefined, { limit, offset }: Window): Query<RegistrationRecord[]> {
+  const onPage = db
+    .select()
     .from(registrations)
     .where(where)
     .orderBy(registrations.createdAt, registrations.id)
     .limit(limit)
     .offset(offset)
-  const rows = db
+  const itsTickets = db
     .select()
     .from(tickets)
-    .where(and(inArray(tickets.registrationId, idsOnPage), isIssued))
+    .where(and(sql`${tickets.registrationId} IN (SELECT id FROM ${onPage})`, isIssued))
     .orderBy(tickets.registrationId, tickets.position)
-  return allRows(rows, toTicket)
+  return defineQuery([onPage, itsTickets], ([rows, all]) => {
+    const byRegistration = Map.groupBy(all.map(toTicket), ({ registrationId }) => registrationId)
+    return rows.map((row) => ({ ...toOrder(row), tickets: byRegistration.get(row.id) ?? [] }))
+  })
 }
 
-function withTickets(rows: readonly Row[], all: readonly Ticket[]): RegistrationRecord[] {
-  const byRegistration = Map.groupBy(all, ({ registrationId }) => registrationId)
-  return rows.map((row) => ({ ...toOrder(row), tickets: byRegistration.get(row.id) ?? [] }))
+/** Registrations with their tickets, oldest first. Null if the event does not exist. */
+export function listRegistrations(db: Database, { eventId, limit, offset }: RegistrationQuery) {
+  const where = and(eventId === undefined ? undefined : eq(registrations.eventId, eventId), hasTickets)
+  const counted = firstRow(db.select({ total: count() }).from(registrations).where(where))
+  const page = joinQueries(
+    [recordsWhere(db, where, { limit, offset }), counted],
+    ([data, row]): Page<RegistrationRecord> => ({ data, total: row?.total ?? 0, limit, offset }),
+  )
+  return nullUnlessEventExists(db, eventId, page)
 }
 
 /** One chunk of an export: registrations of an event after `last`, with their tickets, oldest first. */
-export function registrationsAfter(db: Database, eventId: number, last: Cursor | null): Query<RegistrationRecord[]> {
-  const where = and(eq(registrations.eventId, eventId), hasTickets, isAfter(registrations, last))
-  const rows = db
-    .select()
-    .from(registrations)
-    .where(where)
-    .orderBy(registrations.createdAt, registrations.id)
-    .limit(chunkSize)
-  return joinQueries([allRows(rows), ticketsOfOrders(db, where, { limit: chunkSize, offset: 0 })], ([chunk, all]) =>
-    withTickets(chunk, all),
-  )
-}
+export const registrationsAfter = (db: Database, eventId: number, last: Cursor | null) =>
+  recordsWhere(db, and(eq(registrations.eventId, eventId), hasTickets, isAfter(registrations, last)), {
+    limit: chunkSize,
+    offset: 0,
+  })
 
-export function registrationById(db: Database, id: string): Query<RegistrationRecord | null> {
-  const where = and(eq(registrations.id, id), hasTickets)
-  const row = firstRow(db.select().from(registrations).where(where))
-  return joinQueries([row, ticketsOfOrders(db, where)], ([row, its]) => row && { ...toOrder(row), tickets: its })
-}
+export const registrationById = (db: Database, id: string): Query<RegistrationRecord | null> =>
+  joinQueries(
+    [recordsWhere(db, and(eq(registrations.id, id), hasTickets), { limit: 1, offset: 0 })],
+    ([[found]]) => found ?? null,
+  )

@@ -90,10 +90,7 @@ export const newRegistration = async (
   waits,
 })
 
-/**
- * The stored registration with this key and body, or undefined if the caller may retry. Throws the reason of the
- * refusal.
- */
+/** The stored registration with this key and body. Undefined if the caller may retry. Throws why it was refused. */
 async function resolveRefusal(
   db: Database,
   order: RegistrationOrder,
@@ -112,10 +109,7 @@ async function resolveRefusal(
   return undefined
 }
 
-/**
- * Tickets with the types and names of the request. The response to a repeated key has them, although a ticket may have
- * been corrected since.
- */
+/** Tickets as the request named them: what a repeated key gets, although a ticket may have been corrected since. */
 export const asRequested = <T extends Pick<RegisteredTicket, 'ticketTypeId' | 'firstName' | 'lastName'>>(
   tickets: readonly T[],
   { places }: NewRegistration,

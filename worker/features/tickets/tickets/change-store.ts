@@ -39,10 +39,7 @@ export const correctableTicket = ({ ticketId, ticketTypeId, where }: Correction)
   sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE t.id = ${ticketId} AND t.ticket_type_id = ${ticketTypeId} AND t.status <> 'CANCELLED' AND ${where}`
 
-/**
- * Claims the deck of a correction. A constraint on `deck_claims` refuses one that is not complete or belongs to another
- * order.
- */
+/** Claims the deck of a correction. A constraint refuses one that is incomplete or belongs to another order. */
 const claimDeck = (db: Database, correction: Correction, deckId: string): Statement =>
   db.insert(deckClaims).select(
     sql`SELECT ${deckId}, r.id FROM ${correctableTicket(correction)}

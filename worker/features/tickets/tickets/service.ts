@@ -17,9 +17,7 @@ import { changedPart, correctedStartup, withKnownDeck } from './correction.ts'
 import { placesLeft, setTicketStatus } from './status-store.ts'
 import { noStartup, ticketOfRegistration } from './store.ts'
 
-/**
- * Turns a field path of the order into one of `TicketWrite`: `ticketData.0.startupDetails.sectors` loses its prefix.
- */
+/** The path of a field in `TicketWrite`: that of the order without `ticketData.0.`, or `ticketTypeId`. */
 const ticketPath = (path: string): string =>
   path.replace(/^ticketData\.0\./, '').replace(/^tickets\.0\..*/, 'ticketTypeId')
 
@@ -35,9 +33,7 @@ export async function issueTicket(db: Database, write: TicketWrite, key: string 
   return issue(db, { ...write, buyer }, { author, savesBuyer: false, key: key && `ticket:${userId}:${key}` })
 }
 
-/**
- * Issues a ticket to somebody who becomes its buyer, in one transaction, and once per key. Throws as `issueTicket` does.
- */
+/** Issues a ticket to somebody who becomes its buyer, atomically and once per key. Throws as `issueTicket` does. */
 export const addGuest = (db: Database, eventId: number, write: GuestWrite, key: string | undefined, author: Author) =>
   issue(
     db,

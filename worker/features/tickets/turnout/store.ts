@@ -8,11 +8,7 @@ import type { Turnout } from '#schema/turnout.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
-/**
- * Tickets whose buyer did not say yes: how many there are, and how many of them were checked in. `NO` cancels the
- * confirmed tickets, so a valid one in such an order came later (for example from the waiting list) and counts as
- * unanswered.
- */
+/** Tickets without a yes, and how many came. `NO` cancels tickets, so a valid one came later and is unanswered. */
 type Silent = { silent: number; came: number }
 
 type Attendance = {

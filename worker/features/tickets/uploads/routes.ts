@@ -33,10 +33,7 @@ interface UploadVariables extends Variables {
 }
 type UploadEnv = { Bindings: Bindings; Variables: UploadVariables }
 
-/**
- * Requires a Turnstile token or the key of an order, whose page loads no third party. Throws `invalid`, or `missing` for
- * an unknown key.
- */
+/** Requires a Turnstile token, or the key of an order, whose page loads no third party. Throws `invalid`, `missing`. */
 const requireHuman = declareFacts(
   createMiddleware<UploadEnv>(async (c, next) => {
     const key = c.req.header(orderKeyHeader)

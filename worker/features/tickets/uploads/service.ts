@@ -23,13 +23,15 @@ function assertDeck(file: { name: string; size: number; type: string }): void {
 /** Who sends a deck. `orderId` is set if the key of an order was sent. */
 export type DeckSender = { dailyNetwork: DailyNetwork | null; orderId: string | undefined; now: Date }
 
-type NewDeck = { id: string; originalName: string; size: number }
-
 /**
  * Records a deck that is going to be uploaded. It counts for its network, and for the order whose key was sent: one order
  * must not use up what its network may send. Throws `tooMany`.
  */
-async function recordDeck(db: Database, deck: NewDeck, { dailyNetwork, orderId, now }: DeckSender): Promise<void> {
+async function recordDeck(
+  db: Database,
+  deck: Pick<Deck, 'id' | 'originalName' | 'size'>,
+  { dailyNetwork, orderId, now }: DeckSender,
+): Promise<void> {
   const write = withNetworkCount(db, dailyNetwork, insertPendingDeck(db, { ...deck, createdAt: now }))
   if (orderId === undefined) return execute(db, write)
   const limit = { name: `decks ${orderId}`, allowed: orderLimits.decksADay, windowMs: dayMs }
@@ -72,10 +74,7 @@ async function assertUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<voi
   throw new Problem(problem, problem === 'tooLarge' ? messages.deckTooLarge : messages.deckNotPdf)
 }
 
-/**
- * Stores a deck that came through the Worker. Writes the row first, so that after a failure the cleanup job finds the
- * file.
- */
+/** Stores a deck that came through the Worker. The row comes first: after a failure, the cleanup job finds the file. */
 export async function storeDeck(env: Bindings, file: File, sender: DeckSender): Promise<UploadedDeck> {
   assertDeck(file)
   if ((await file.slice(0, pdfSignature.length).text()) !== pdfSignature)
@@ -102,10 +101,8 @@ const unclaimedCutoff = (now: Date): Date => new Date(now.getTime() - limits.dec
 
 type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 
-/**
- * Deletes decks that can no longer be claimed. Deletes the row last, so that the cleanup job can retry after a failure.
- */
-export async function removeDecks({ DB, DECKS }: Stores, ids: string[]): Promise<void> {
+/** Deletes decks that can no longer be claimed. The row goes last, so that the cleanup job can retry. */
+async function removeDecks({ DB, DECKS }: Stores, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const db = connect(DB)
   await DECKS.delete(ids)

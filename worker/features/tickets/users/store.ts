@@ -9,10 +9,7 @@ const { createdAt: _, erased: __, hasOrders: ___, ...userColumns } = getTableCol
 const newOrStored = ({ name }: { name: string }) =>
   sql`coalesce(${sql.raw(`excluded.${name}`)}, ${sql.raw(`users.${name}`)})`
 
-/**
- * Creates the user with this address, or updates the columns for which `user` has a value. `created` says which, and
- * is the same in a retry.
- */
+/** Creates the user with this address, or updates the given columns. `created` says which, also in a retry. */
 export function saveUser(
   db: Database,
   user: UserWrite,

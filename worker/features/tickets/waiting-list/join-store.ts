@@ -39,7 +39,7 @@ const writeJoining = prepareOnce((db) => {
       joinedAtPosition: groupsWaiting(sql`${value('ticketTypeId')}`),
     }),
     ...handOver(db, { where: sql`e.id = ${value('eventId')}`, now, joining: id }),
-    ...addBuyerMails(db, sql`r.id = ${id}`, { now }),
+    ...addBuyerMails(db, sql`r.id = ${id}`, now),
     addTicketMails(
       db,
       sql`${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id

@@ -11,10 +11,7 @@ import { allRows, type Database, defineQuery, joinQueries, type Query } from '#w
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
-/**
- * How many groups wait for a ticket type, or, with `before`, how many of them joined before the ticket with that id. Both
- * are SQL expressions.
- */
+/** How many groups wait for a ticket type, or of these, joined before the ticket with the id `before`. */
 export const groupsWaiting = (ticketType: SQL, before?: SQL): SQL<number> =>
   sql<number>`(SELECT count(DISTINCT registration_id) FROM ${tickets} AS queue
     WHERE queue.status = 'WAITING' AND queue.ticket_type_id = ${ticketType}
