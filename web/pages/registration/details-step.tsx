@@ -93,7 +93,7 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
   return (
     <StepForm
       heading={texts.details.heading}
-      intro={<p className="step-intro">{texts.details.intro}</p>}
+      intro={<p className="soft">{texts.details.intro}</p>}
       hasRequired
       submitLabel={sending ? words.submitting : words.submit}
       canSubmit={isComplete && !sending}

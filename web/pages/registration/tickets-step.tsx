@@ -128,7 +128,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
   return (
     <StepForm
       heading={texts.tickets.heading}
-      intro={<p className="step-intro">{isAllGone ? texts.tickets.allWaiting : texts.tickets.intro}</p>}
+      intro={<p className="soft">{isAllGone ? texts.tickets.allWaiting : texts.tickets.intro}</p>}
       submitLabel={formTexts.next}
       canSubmit={ready && selection.length > 0 && fits && !isTooMany}
       onSubmit={() => {
