@@ -69,7 +69,7 @@ export function OrderView({ order, actions }: OrderViewProps) {
     <Main className="order-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap order">
-        <header className="order-head">
+        <header className="stack stack--close stack--start">
           <p className={state === 'CONFIRMED' && !event.cancelled ? 'badge badge--ember' : 'badge'}>
             {event.cancelled ? texts.off : texts.state[state]}
           </p>

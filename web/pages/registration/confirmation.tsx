@@ -22,7 +22,7 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Join
     <Success title={joined.title(waiting.length, issued.length)}>
       <EventSummary event={event} />
       {waiting.length > 0 && (
-        <section className="card joined" aria-labelledby="kolejka">
+        <section className="card joined stack stack--close stack--start" aria-labelledby="kolejka">
           <p className="badge">{type?.name}</p>
           <h2 id="kolejka">{waitingTexts.position(group.position)}</h2>
           <ul>
