@@ -12,10 +12,8 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from './applications-texts.ts'
 
 type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
-type ApplicantFieldsProps = { field: (name: Name) => Field<string>; children?: ReactNode }
-
 /** The personal fields. `children` stand between age group and phone. */
-export function ApplicantFields({ field, children }: ApplicantFieldsProps) {
+export function ApplicantFields({ field, children }: { field: (name: Name) => Field<string>; children?: ReactNode }) {
   const text = (
     name: Name & keyof typeof texts,
     autoComplete: string,

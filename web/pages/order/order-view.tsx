@@ -56,10 +56,8 @@ function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBeg
   )
 }
 
-type OrderViewProps = { order: OrderDetail | OrderOnPage; actions: OrderActions }
-
 /** One order, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
-export function OrderView({ order, actions }: OrderViewProps) {
+export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage; actions: OrderActions }) {
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())
   const isChangeable = !begun && !event.cancelled

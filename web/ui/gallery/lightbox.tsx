@@ -80,24 +80,9 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
           <figcaption className="figures" aria-live="polite">
             {texts.photoOf(at + 1, shown.length)}
           </figcaption>
-          <IconButton
-            className="button button--icon lightbox-back"
-            icon="back"
-            label={texts.previous}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            className="button button--icon lightbox-arrow"
-            icon="arrow"
-            label={texts.next}
-            onClick={() => step(1)}
-          />
-          <IconButton
-            className="button button--icon lightbox-close"
-            icon="close"
-            label={texts.close}
-            onClick={dismiss}
-          />
+          <IconButton className="lightbox-back" icon="back" label={texts.previous} onClick={() => step(-1)} />
+          <IconButton className="lightbox-arrow" icon="arrow" label={texts.next} onClick={() => step(1)} />
+          <IconButton className="lightbox-close" icon="close" label={texts.close} onClick={dismiss} />
         </figure>
       )}
     </dialog>
