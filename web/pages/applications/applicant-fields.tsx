@@ -24,7 +24,7 @@ export function ApplicantFields({ field, children }: { field: (name: Name) => Fi
     <>
       {text('firstName', 'given-name', { required: true })}
       {text('lastName', 'family-name', { required: true })}
-      {text('university', 'organization', {})}
+      {text('university', 'organization')}
       <SelectField
         {...choice}
         field={field('educationalStatus')}

@@ -9,8 +9,7 @@ import { useLoadedQuery, usePageQuery } from '#web/data/use-query.ts'
 import { texts as galleryTexts } from '#web/texts/gallery.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
-import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
-import { useGallery } from '#web/ui/gallery/use-gallery.ts'
+import { GalleryLightbox, Tile, useGallery } from '#web/ui/gallery/gallery.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
@@ -145,7 +144,6 @@ const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: Even
   </Section>
 )
 
-/** Agenda, pitch types, speakers and partners of an event; for a past event, also its photos. */
 export default function EventDetails({ id }: { id: number }) {
   const event = useLoadedQuery({ kind: 'event', id })
   if (!event) return null

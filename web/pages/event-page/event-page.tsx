@@ -64,7 +64,7 @@ function EventHero({ event }: { event: EventOnPage }) {
   const past = event.status === 'PAST'
   const state = useRegistrationState(event)
   return (
-    <header className="event-hero wrap">
+    <header className="event-hero wrap stack">
       <div className="stack">
         <div className="row">
           {past || state === 'cancelled' ? (

@@ -17,7 +17,6 @@ import { OutcomeBox } from './outcome.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
-/** The event of an order. Calendar links are shown only if the order has tickets. */
 const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: boolean }) => (
   <section className="card order-event" aria-labelledby="wydarzenie">
     <div className="order-picture">
@@ -38,7 +37,6 @@ const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: bo
   </section>
 )
 
-/** Warnings for the buyer: the event is cancelled or has begun, or mails do not reach the buyer's address. */
 function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBegun: boolean }) {
   // Only the data of the rendered page contains it. The API, which returns the order later, does not.
   const [isUndeliverable] = useState('isUndeliverable' in order && order.isUndeliverable)
@@ -66,7 +64,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
   return (
     <Main className="order-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
-      <div className="wrap order">
+      <div className="wrap order stack">
         <header className="stack stack--close stack--start">
           <p className={state === 'CONFIRMED' && !event.cancelled ? 'badge badge--ember' : 'badge'}>
             {event.cancelled ? texts.off : texts.state[state]}

@@ -53,7 +53,6 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
   )
 }
 
-/** The attendee of one ticket. The first one can use the buyer's data. */
 function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: number; slot: Slot }) {
   const headingId = useId()
   const answers = useAnswers()

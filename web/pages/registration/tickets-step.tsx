@@ -72,7 +72,6 @@ function DroppedTickets({ by }: { by: number }) {
   )
 }
 
-/** A ticket type. Without places it offers the waiting list. */
 function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: boolean }) {
   const { id, name, description, price, available, icon } = type
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)

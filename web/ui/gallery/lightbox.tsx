@@ -3,7 +3,18 @@ import { texts } from '#web/texts/gallery.ts'
 import { IconButton } from '#web/ui/icon.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import type { GalleryState } from './use-gallery.ts'
+
+export type GalleryPhoto = { url: string; alt: string }
+
+/** The photos without those that failed to load, and the index of the open one, or -1. */
+export type GalleryState = {
+  shown: GalleryPhoto[]
+  at: number
+  step: (by: number) => void
+  open: (url: string) => void
+  close: () => void
+  dropBroken: (url: string) => void
+}
 
 /** Distance of a swipe in pixels that changes the photo. */
 const swipeThreshold = 48
