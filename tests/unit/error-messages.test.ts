@@ -4,11 +4,11 @@ import { fieldsOf } from '#schema/fields.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Person, StartupDetails } from '#schema/registration.ts'
 import { deckProblem } from '#schema/upload.ts'
-import { texts as failure } from '#web/layout/texts.ts'
 import { texts as notFound } from '#web/pages/not-found/texts.ts'
 import { texts as placeholder, placeholders } from '#web/pages/placeholder/texts.ts'
 import { texts as vibe } from '#web/pages/vibe-coding/texts.ts'
 import { findRoute } from '#web/routes.ts'
+import { failureTexts as failure } from '#web/texts/layout.ts'
 import { texts as newsletter, unsubscribeTexts } from '#web/texts/newsletter.ts'
 
 /** Messages with a fixed wording, letter by letter. */

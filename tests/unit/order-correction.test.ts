@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeIn } from '#web/pages/order/outcome.tsx'
-import { changesIn, errorsOf } from '#web/pages/order/use-correction.ts'
+import { changesIn, errorsOf } from '#web/pages/order/ticket-correction.tsx'
 
 test('a correction contains only the values that differ', () => {
   const before = { firstName: 'Ola', lastName: 'Sowa', email: 'ola@uczelnia.example' }

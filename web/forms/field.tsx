@@ -36,16 +36,7 @@ export const describedBy = (id: string, error: string | undefined, help: string 
  * readers announce an error that appears on blur. Errors of a failed submit are not announced: focus moves to the first
  * invalid field, and the error summary gives their number.
  */
-export function FieldFrame({
-  id,
-  label,
-  help,
-  error,
-  required = false,
-  half = false,
-  group = false,
-  children,
-}: FieldProps) {
+export function FieldFrame({ id, label, help, error, required, half, group, children }: FieldProps) {
   const [visited, setVisited] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its control's focus and is not focusable itself

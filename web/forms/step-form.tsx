@@ -80,7 +80,7 @@ export function StepForm(props: StepFormProps) {
 
   // Outside of a <dialog>, method="dialog" sends nothing: a submit before hydration puts no answers into the URL.
   return (
-    <form ref={form} className="step" method="dialog" noValidate onSubmit={submit}>
+    <form ref={form} className="step stack" method="dialog" noValidate onSubmit={submit}>
       <h2 tabIndex={-1} aria-describedby={stepCountId}>
         {heading}
       </h2>

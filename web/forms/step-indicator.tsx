@@ -10,7 +10,6 @@ type StepIndicatorProps<T extends string> = {
   onStep: (step: T) => void
 }
 
-/** The list of steps with the current one. Only reachable steps are enabled. CSS adds the numbers. */
 export function StepIndicator<T extends string>({ label, steps, current, onStep }: StepIndicatorProps<T>) {
   const at = steps.findIndex(({ key }) => key === current)
   return (

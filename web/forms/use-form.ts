@@ -59,5 +59,12 @@ export function useForm<V extends object, Out>(
     return Object.keys(found).length === 0
   }
 
-  return { field, check }
+  /** Goes on to the next step of a form if all fields are valid. Returns whether they are. */
+  const checkThen = (next: () => void) => (): boolean => {
+    const isValid = check()
+    if (isValid) next()
+    return isValid
+  }
+
+  return { field, check, checkThen }
 }

@@ -12,7 +12,6 @@ type DocumentProps = {
   source: string
   data: PageData
   head: string
-  /** Rendered HTML that React hydrates in the browser. */
   body: string
 }
 

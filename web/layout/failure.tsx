@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { failureTexts as texts } from '#web/texts/layout.ts'
 import type { Assets } from './assets.ts'
 import { Main } from './main.tsx'
-import { texts } from './texts.ts'
 
 /** `busy`: temporary, such as an unavailable database. `broken`: any other error. */
 export type Failure = 'broken' | 'busy'

@@ -26,12 +26,26 @@ export function Main({ className, children }: { className?: string; children: Re
   )
 }
 
-export const PageHeader = ({ title, lead, children }: { title: string; lead: string | null; children?: ReactNode }) => (
-  <header className="page-head wrap stack">
-    <h1>{title}</h1>
-    {lead && <p className="lead">{lead}</p>}
+type TitledPageProps = {
+  title: string
+  description: string
+  lead: string | null
+  /** Below the lead. */
+  links?: ReactNode
+  children: ReactNode
+}
+
+/** A page with its title and lead at the top. */
+export const TitledPage = ({ title, description, lead, links, children }: TitledPageProps) => (
+  <Main>
+    <Head title={title} description={description} />
+    <header className="page-head wrap stack">
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {links}
+    </header>
     {children}
-  </header>
+  </Main>
 )
 
 type NoticeProps = {

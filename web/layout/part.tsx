@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PartProps = { id: string; title: string; sunken?: boolean; children: ReactNode }
 
-/** A part of a page: its heading in a narrow column, its content in a wide one. */
 export const Part = ({ id, title, sunken, children }: PartProps) => (
   <section className={sunken ? 'section section--sunken' : 'section'} aria-labelledby={id}>
     <div className="wrap split">

@@ -1,3 +1,5 @@
+import { siteConfig } from '#schema/site-config.ts'
+
 export const texts = {
   skip: 'Przejdź do treści',
   offline: 'Brak połączenia z internetem. Spróbuj ponownie, gdy wróci: ta strona poczeka.',
@@ -26,4 +28,19 @@ export const texts = {
   footerLine: 'Jeden wieczór w miesiącu. Reszta zależy od Ciebie.',
   shareImage: 'Snop iskier na ciemnym tle i hasło „Każda firma zaczyna się od iskry.”',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
+}
+
+/** Texts of a page that failed. */
+export const failureTexts = {
+  title: (heading: string) => `${heading} · ${siteConfig.product}`,
+  broken: {
+    heading: 'Unexpected Application Error!',
+    explanation: 'Coś poszło nie tak po naszej stronie. Odśwież stronę za chwilę.',
+  },
+  busy: {
+    heading: 'Chwila przerwy',
+    explanation: 'Nie możemy teraz pobrać danych. To zwykle mija po kilku sekundach.',
+  },
+  retry: 'Spróbuj ponownie',
+  home: 'Wróć na stronę główną',
 }

@@ -39,8 +39,13 @@ export const Icon = ({ name }: { name: IconName }) => <LineDrawing path={paths[n
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
 
 /** A button without visible text. `label` is its accessible name. */
-export const IconButton = ({ icon, label, className = 'button button--icon', ...button }: IconButtonProps) => (
-  <button type="button" className={className} aria-label={label} {...button}>
+export const IconButton = ({ icon, label, className, ...button }: IconButtonProps) => (
+  <button
+    type="button"
+    className={['button button--icon', className].filter(Boolean).join(' ')}
+    aria-label={label}
+    {...button}
+  >
     <Icon name={icon} />
   </button>
 )

@@ -1,6 +1,5 @@
 import { siteConfig } from '#schema/site-config.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main, PageHeader } from '#web/layout/main.tsx'
+import { TitledPage } from '#web/layout/main.tsx'
 import { Part } from '#web/layout/part.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
@@ -9,9 +8,7 @@ const gaps = siteConfig.aftermovie.captions ? texts.gaps : [...texts.gaps, texts
 
 export default function AccessibilityPage() {
   return (
-    <Main>
-      <Head title={texts.title} description={texts.description} />
-      <PageHeader title={texts.title} lead={keepShortWords(texts.lead)} />
+    <TitledPage title={texts.title} description={texts.description} lead={keepShortWords(texts.lead)}>
       <Part id="aim" title={texts.aimTitle} sunken>
         <div className="stack">
           <p className="lead">{keepShortWords(texts.aim)}</p>
@@ -38,7 +35,7 @@ export default function AccessibilityPage() {
           <p className="soft small">{texts.reviewed(siteConfig.accessibility.reviewed)}</p>
         </div>
       </Part>
-    </Main>
+    </TitledPage>
   )
 }
 

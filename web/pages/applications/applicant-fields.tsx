@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import { limits } from '#schema/limits.ts'
 import { yesNo } from '#schema/options.ts'
@@ -12,47 +12,39 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from './applications-texts.ts'
 
 type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
-type ApplicantFieldsProps = {
-  field: (name: Name) => Field<string>
-  children?: ReactNode
+/** The personal fields. `children` stand between age group and phone. */
+export function ApplicantFields({ field, children }: { field: (name: Name) => Field<string>; children?: ReactNode }) {
+  const text = (
+    name: Name & keyof typeof texts,
+    autoComplete: string,
+    more: Partial<ComponentProps<typeof TextField>> = {},
+  ) => <TextField field={field(name)} label={texts[name]} autoComplete={autoComplete} half {...more} />
+  const choice = { placeholder: formTexts.choose, required: true, half: true }
+  return (
+    <>
+      {text('firstName', 'given-name', { required: true })}
+      {text('lastName', 'family-name', { required: true })}
+      {text('university', 'organization')}
+      <SelectField
+        {...choice}
+        field={field('educationalStatus')}
+        label={texts.educationalStatus}
+        options={educationalStatuses}
+        labels={educationalStatusLabels}
+      />
+      {text('email', 'email', { type: 'email', required: true })}
+      <SelectField
+        {...choice}
+        field={field('ageGroup')}
+        label={texts.ageGroup}
+        options={ageGroups}
+        labels={ageGroupLabels}
+      />
+      {children}
+      {text('phone', 'tel', { type: 'tel', help: texts.phoneHelp, required: true })}
+    </>
+  )
 }
-
-export const ApplicantFields = ({ field, children }: ApplicantFieldsProps) => (
-  <>
-    <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" required half />
-    <TextField field={field('lastName')} label={texts.lastName} autoComplete="family-name" required half />
-    <TextField field={field('university')} label={texts.university} autoComplete="organization" half />
-    <SelectField
-      field={field('educationalStatus')}
-      label={texts.educationalStatus}
-      options={educationalStatuses}
-      labels={educationalStatusLabels}
-      placeholder={formTexts.choose}
-      required
-      half
-    />
-    <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" required half />
-    <SelectField
-      field={field('ageGroup')}
-      label={texts.ageGroup}
-      options={ageGroups}
-      labels={ageGroupLabels}
-      placeholder={formTexts.choose}
-      required
-      half
-    />
-    {children}
-    <TextField
-      field={field('phone')}
-      label={texts.phone}
-      help={texts.phoneHelp}
-      type="tel"
-      autoComplete="tel"
-      required
-      half
-    />
-  </>
-)
 
 type SkillFieldsProps = { field: (name: 'building' | 'programmingSkills' | 'specificSkills') => Field<string> }
 

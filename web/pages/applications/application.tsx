@@ -31,7 +31,7 @@ function ApplicationStep<A extends FormAnswers, S extends string>(props: Applica
   const layout = useLayout()
   const [section] = form.sections.filter((one) => one.step === step)
   if (!section) throw new Error(`The form has no ${step}`)
-  const { field, check } = useForm(section.contract, {
+  const { field, checkThen } = useForm(section.contract, {
     values: answers,
     errors,
     change,
@@ -40,20 +40,15 @@ function ApplicationStep<A extends FormAnswers, S extends string>(props: Applica
   const { title, intro } = form.texts.stepTexts[step]
   const { Fields } = form
 
-  const submitStep = (): boolean => {
-    const isValid = check()
-    if (isValid) onNext()
-    return isValid
-  }
   return (
     <StepForm
       heading={title}
-      intro={<p className="step-intro">{intro}</p>}
+      intro={<p className="soft">{intro}</p>}
       hasRequired={section.required.length > 0}
       submitLabel={sending ? texts.sending : isLast ? form.submitLabel(layout) : formTexts.next}
       sending={sending}
       canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}
-      onSubmit={isLast ? submit : submitStep}
+      onSubmit={isLast ? submit : checkThen(onNext)}
       onBack={onBack}
       privacy={isLast && <PrivacyLine text={form.texts.privacy} policyUrl={form.policyUrl} />}
       notice={notice}

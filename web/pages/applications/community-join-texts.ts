@@ -1,16 +1,12 @@
-import type { CommunityStep } from '#schema/community.ts'
-
-const stepTexts: Record<CommunityStep, { title: string; intro: string }> = {
-  basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },
-  personal: { title: 'Poznajmy Cię lepiej...', intro: 'Co umiesz, co lubisz, nad czym siedzisz po nocach?' },
-  motivation: { title: 'Motywacja', intro: 'Pisz tak, jak opowiadasz o tym znajomym.' },
-  engagement: { title: 'Zaangażowanie się...', intro: 'Jeszcze chwila i gotowe.' },
-}
-
 export const texts = {
   heading: 'Dołącz do społeczności',
   description: 'Zgłoś się do społeczności Iskry: cztery krótkie kroki, około pięciu minut.',
-  stepTexts,
+  stepTexts: {
+    basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },
+    personal: { title: 'Poznajmy Cię lepiej...', intro: 'Co umiesz, co lubisz, nad czym siedzisz po nocach?' },
+    motivation: { title: 'Motywacja', intro: 'Pisz tak, jak opowiadasz o tym znajomym.' },
+    engagement: { title: 'Zaangażowanie się...', intro: 'Jeszcze chwila i gotowe.' },
+  },
 
   socialMedia: 'Social media',
   socialMediaHelp: 'Link albo nazwa profilu, z którego najłatwiej Cię poznać.',

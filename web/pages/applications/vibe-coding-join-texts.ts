@@ -1,16 +1,12 @@
-import type { VibeCodingStep } from '#schema/vibe-coding.ts'
-
-const stepTexts: Record<VibeCodingStep, { title: string; intro: string }> = {
-  basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },
-  personal: { title: 'Poznajmy Cię lepiej...', intro: 'Doświadczenie nie jest potrzebne. Ciekawość tak.' },
-}
-
 export const texts = {
   heading: 'Dołącz do Vibe Coding Jam Session',
   pageTitle: 'Zapisy na Vibe Coding Jam Session',
   shortPageTitle: 'Dołącz do Vibe Coding Jam Session',
   description: 'Zapisz się na cotygodniowe spotkania programistyczne: dwa krótkie kroki, około dwóch minut.',
-  stepTexts,
+  stepTexts: {
+    basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },
+    personal: { title: 'Poznajmy Cię lepiej...', intro: 'Doświadczenie nie jest potrzebne. Ciekawość tak.' },
+  },
 
   meetingLocation: 'Gdzie i kiedy Ci pasuje?',
   personDescription: 'Kilka słów o Tobie',

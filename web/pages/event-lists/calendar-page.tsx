@@ -1,8 +1,7 @@
 import { limits } from '#schema/limits.ts'
 import { usePageData } from '#web/data/page-data.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main, PageHeader } from '#web/layout/main.tsx'
+import { TitledPage } from '#web/layout/main.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EventList } from './event-list.tsx'
@@ -39,11 +38,12 @@ const past = (offset: number) => pageQueries.pastEvents(limits.past.calendar, of
 
 export default function CalendarPage() {
   return (
-    <Main>
-      <Head title={texts.calendarTitle} description={texts.calendarDescription} />
-      <PageHeader title={texts.calendarTitle} lead={texts.calendarLead}>
-        <Subscribe />
-      </PageHeader>
+    <TitledPage
+      title={texts.calendarTitle}
+      description={texts.calendarDescription}
+      lead={texts.calendarLead}
+      links={<Subscribe />}
+    >
       <section className="wrap stack page-end" aria-labelledby="upcoming">
         <h2 id="upcoming">{texts.upcoming.title}</h2>
         <EventList query={upcoming(0)} queryAt={upcoming} heading="h3" eager />
@@ -54,6 +54,6 @@ export default function CalendarPage() {
           <EventList query={past(0)} queryAt={past} heading="h3" />
         </div>
       </section>
-    </Main>
+    </TitledPage>
   )
 }

@@ -1,7 +1,6 @@
 import { limits } from '#schema/limits.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main, PageHeader } from '#web/layout/main.tsx'
+import { TitledPage } from '#web/layout/main.tsx'
 import type { PageProps } from '#web/page-props.ts'
 import { EventList } from './event-list.tsx'
 import { texts } from './events-texts.ts'
@@ -14,12 +13,10 @@ export default function EventsPage({ params: { name } }: PageProps) {
   const queryAt = isPast ? past : upcoming
   const { title, description, lead } = isPast ? texts.past : texts.upcoming
   return (
-    <Main>
-      <Head title={title} description={description} />
-      <PageHeader title={title} lead={lead} />
+    <TitledPage title={title} description={description} lead={lead}>
       <div className="wrap page-end">
         <EventList query={queryAt(0)} queryAt={queryAt} heading="h2" eager />
       </div>
-    </Main>
+    </TitledPage>
   )
 }

@@ -1,17 +1,58 @@
 import type { AgendaItem } from '#schema/agenda.ts'
 import { toBeAnnounced } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
+import { limits } from '#schema/limits.ts'
 import type { Partner } from '#schema/partner.ts'
+import type { Photo } from '#schema/photo.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
-import { useLoadedQuery } from '#web/data/use-query.ts'
+import { useLoadedQuery, usePageQuery } from '#web/data/use-query.ts'
+import { texts as galleryTexts } from '#web/texts/gallery.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
+import { GalleryLightbox, Tile, useGallery } from '#web/ui/gallery/gallery.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { useBrokenImage } from '#web/ui/use-broken-image.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { texts } from './event-details-texts.ts'
-import { Gallery } from './gallery.tsx'
 import { Section } from './section.tsx'
+
+type GalleryProps = { eventId: number; title: string }
+
+const Gallery = (props: GalleryProps) => (
+  <Section title={texts.gallery}>
+    <Photos {...props} />
+  </Section>
+)
+
+function Photos({ eventId, title }: GalleryProps) {
+  const query = usePageQuery({ kind: 'eventPhotos', id: eventId })
+  if (query.data) return <Album photos={query.data.data} title={title} />
+  return (
+    <Pending query={query} texts={galleryTexts} count={limits.gallerySkeletons} className="photo" within="photos" />
+  )
+}
+
+/** Phones show more photos than desktops. The Worker does not know the width: until hydration, CSS hides the rest. */
+function Album({ photos, title }: { photos: Photo[]; title: string }) {
+  const isDesktop = useIsMobile() === false
+  const all = photos.map(({ n, url }) => ({ url, alt: texts.photo(n, title) }))
+  const gallery = useGallery(isDesktop ? all.slice(0, limits.galleryDesktop) : all)
+  if (gallery.shown.length === 0) return <p className="empty">{texts.noPhotos}</p>
+  return (
+    <>
+      <ul className="photos">
+        {gallery.shown.map((photo, at) => (
+          <li key={photo.url} className={at < limits.galleryDesktop ? undefined : 'mobile-only'}>
+            <Tile photo={photo} gallery={gallery} />
+          </li>
+        ))}
+      </ul>
+      <GalleryLightbox gallery={gallery} />
+    </>
+  )
+}
 
 const Partners = ({ partners }: { partners: Partner[] }) => (
   <Section title={texts.partners} empty={partners.length === 0 && texts.noPartners}>
@@ -103,7 +144,6 @@ const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: Even
   </Section>
 )
 
-/** Agenda, pitch types, speakers and partners of an event; for a past event, also its photos. */
 export default function EventDetails({ id }: { id: number }) {
   const event = useLoadedQuery({ kind: 'event', id })
   if (!event) return null

@@ -1,27 +1,70 @@
 import type { EventOnPage } from '#schema/event.ts'
 import { isLocationKnown } from '#schema/location.ts'
 import { usePageData } from '#web/data/page-data.ts'
+import { pathOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
+import { texts as common } from '#web/texts/common.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { AddToCalendar, EventFacts } from './event-facts.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
-import { EventFailed, EventLoading } from './event-states.tsx'
 import { texts } from './event-texts.ts'
 import { RegisterLink, RegistrationCard } from './registration-card.tsx'
 import { soleWaitingTypeId, useRegistrationState } from './registration-state.ts'
 import { Section } from './section.tsx'
 
+/** The error state. It shows the event id and the URL, which visitors can include in a report. */
+function EventFailed({ id, onRetry }: { id: number; onRetry: () => void }) {
+  const { origin } = usePageData()
+  return (
+    <Main className="notice">
+      <Head title={texts.failed} description={texts.failedHint} index={false} />
+      <div className="wrap stack" role="alert">
+        <h1 className="title">{texts.failed}</h1>
+        <p className="lead">{texts.failedHint}</p>
+        <p className="soft small">
+          {texts.failedId}: {id}
+          <br />
+          {texts.failedUrl}: {origin + pathOf({ kind: 'event', id })}
+        </p>
+        <p>
+          <button type="button" className="button button--primary" onClick={onRetry}>
+            {common.retry}
+          </button>
+        </p>
+      </div>
+    </Main>
+  )
+}
+
+const EventLoading = () => (
+  <Main>
+    <Head title={texts.loading} description={texts.loading} index={false} />
+    <h1 className="visually-hidden">{texts.loading}</h1>
+    <div className="wrap stack page-head" aria-busy="true">
+      <Skeletons count={1} className="skeleton--title" label={texts.loading} />
+      <span className="skeleton skeleton--line" />
+      <span className="skeleton skeleton--line" />
+      <span className="skeleton event-picture" />
+      <div className="event-columns">
+        <span className="skeleton skeleton--block event-aside" />
+        <span className="skeleton skeleton--block" />
+      </div>
+    </div>
+  </Main>
+)
+
 function EventHero({ event }: { event: EventOnPage }) {
   const past = event.status === 'PAST'
   const state = useRegistrationState(event)
   return (
-    <header className="event-hero wrap">
+    <header className="event-hero wrap stack">
       <div className="stack">
         <div className="row">
           {past || state === 'cancelled' ? (

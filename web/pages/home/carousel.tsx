@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon.tsx'
-import { type Loop, startLoop } from './loop.ts'
+import { startLoop } from './loop.ts'
 import { speakers as texts } from './texts.ts'
 
 type Slide = { id: number; name: string; card: ReactNode }
@@ -10,7 +10,7 @@ type CarouselProps = { labelledBy: string; slides: Slide[]; children: ReactNode 
 export function Carousel({ labelledBy, slides, children }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
-  const loop = useRef<Loop>(null)
+  const loop = useRef<ReturnType<typeof startLoop>>(null)
   const [loops, setLoops] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const ids = slides.map(({ id }) => id).join()

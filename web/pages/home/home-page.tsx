@@ -17,7 +17,7 @@ function Hero() {
     <section className="hero" aria-labelledby="hero-title">
       {/* The stylesheet draws it. Without the preload its request starts when the stylesheet has arrived. */}
       <link rel="preload" as="image" href={sparkler} />
-      <div className="wrap hero-inner">
+      <div className="wrap stack hero-inner">
         <h1 id="hero-title" className="hero-title">
           {texts.headline}
         </h1>

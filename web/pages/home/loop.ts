@@ -1,16 +1,10 @@
-export type Loop = {
-  /** Scrolls by a number of slides and returns the index of the new first slide. */
-  go: (by: number) => number
-  stop: () => void
-}
-
 /**
  * Makes a row of slides scroll infinitely, with native scrolling and snapping, and without cloned slides. A round is
  * the total length of the slides. The row has a padding of one round on both sides. Each slide is translated by whole
  * rounds to the position nearest to the centre of the view. When scrolling ends, the view jumps back to the middle
  * round. `onLoopsChange` gets whether the row loops: it does not if all slides fit into the view.
  */
-export function startLoop(view: HTMLElement, row: HTMLElement, onLoopsChange: (loops: boolean) => void): Loop {
+export function startLoop(view: HTMLElement, row: HTMLElement, onLoopsChange: (loops: boolean) => void) {
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement)
   const count = slides.length
   let centres: number[] = []
@@ -81,7 +75,8 @@ export function startLoop(view: HTMLElement, row: HTMLElement, onLoopsChange: (l
   measure()
 
   return {
-    go: (by) => {
+    /** Scrolls by a number of slides and returns the index of the new first slide. */
+    go: (by: number): number => {
       let next = (target ?? Math.round(firstIndex())) + by
       const rounds = next < -count / 2 ? 1 : next >= count * 1.5 ? -1 : 0
       if (rounds !== 0) jumpRounds(rounds)

@@ -113,7 +113,7 @@ const Reasons = () => (
       <div className="reasons-columns">
         <ul className="reasons">
           {reasons.list.map(({ name, text }) => (
-            <li key={name}>
+            <li key={name} className="stack stack--tight">
               <h3>{name}</h3>
               <p className="soft">{keepShortWords(text)}</p>
             </li>

@@ -7,8 +7,7 @@ import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { type Outcome, useEmailForm } from '#web/forms/use-email-form.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main, PageHeader } from '#web/layout/main.tsx'
+import { TitledPage } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 
@@ -28,9 +27,7 @@ export default function LostTicketPage() {
   })
   const done = outcome?.state === 'success'
   return (
-    <Main>
-      <Head title={texts.title} description={texts.description} />
-      <PageHeader title={texts.title} lead={keepShortWords(texts.lead)} />
+    <TitledPage title={texts.title} description={texts.description} lead={keepShortWords(texts.lead)}>
       <div className="wrap page-end">
         <noscript>
           {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
@@ -56,6 +53,6 @@ export default function LostTicketPage() {
           {done && <p>{keepShortWords(texts.after)}</p>}
         </form>
       </div>
-    </Main>
+    </TitledPage>
   )
 }

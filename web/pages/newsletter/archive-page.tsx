@@ -2,8 +2,7 @@ import { Link } from 'wouter'
 import { formatDate } from '#schema/dates.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main, PageHeader } from '#web/layout/main.tsx'
+import { TitledPage } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { Pending } from '#web/ui/pending.tsx'
 import { archiveTexts as texts } from './texts.ts'
@@ -11,13 +10,11 @@ import './archive.scss'
 
 export default function ArchivePage() {
   return (
-    <Main>
-      <Head title={texts.title} description={texts.description} />
-      <PageHeader title={texts.title} lead={keepShortWords(texts.lead)} />
+    <TitledPage title={texts.title} description={texts.description} lead={keepShortWords(texts.lead)}>
       <div className="wrap page-end">
         <Issues />
       </div>
-    </Main>
+    </TitledPage>
   )
 }
 

@@ -12,8 +12,7 @@ import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { type Outcome, useEmailForm } from '#web/forms/use-email-form.ts'
-import { Head } from '#web/layout/head.tsx'
-import { Main, PageHeader } from '#web/layout/main.tsx'
+import { TitledPage } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as formTexts, unsubscribeTexts as texts } from '#web/texts/newsletter.ts'
 
@@ -39,9 +38,7 @@ export default function UnsubscribePage() {
   const { retentionDays } = usePageData()
   const done = outcome?.state === 'success'
   return (
-    <Main>
-      <Head title={texts.title} description={texts.description} />
-      <PageHeader title={texts.title} lead={done ? null : keepShortWords(texts.lead)} />
+    <TitledPage title={texts.title} description={texts.description} lead={done ? null : keepShortWords(texts.lead)}>
       <div className="wrap page-end">
         <noscript>
           {formTexts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
@@ -75,6 +72,6 @@ export default function UnsubscribePage() {
           )}
         </form>
       </div>
-    </Main>
+    </TitledPage>
   )
 }

@@ -47,7 +47,7 @@ type ConfirmedActionProps = ComponentProps<typeof ActionForm> & {
 export const ConfirmedAction = ({ summary, question, isOpen, ...form }: ConfirmedActionProps) => (
   <details className="order-confirm" open={isOpen}>
     <summary className="button">{summary}</summary>
-    <div className="order-question">
+    <div className="order-question stack stack--close stack--start">
       <p>{keepShortWords(question)}</p>
       <ActionForm {...form} />
     </div>

@@ -21,7 +21,7 @@ export function AnswerQuestion({ answer, confirmed, actions }: AnswerQuestionPro
   const suggestsNo = new URLSearchParams(useSearch()).get(orderParameters.answer) === suggestedAnswers.no
   const form = { actions, path: '/answer' } as const
   return (
-    <section className="card order-question-card" aria-labelledby="bedziesz">
+    <section className="card order-question-card stack stack--close" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{texts.answer.heading}</h2>
       {/* 'No' cancelled the tickets of that time; tickets valid now came later, so ask again. */}
       <p>{keepShortWords(answer === 'YES' ? texts.answer.isYes : texts.answer.lead)}</p>
@@ -61,7 +61,7 @@ export function WaitingPart({ order: { waiting, tickets, state }, actions }: Wai
   if (!waiting && !hasWaited) return null
   const confirmed = tickets.filter(({ status }) => status === 'CONFIRMED').length
   return (
-    <section className="card order-question-card" aria-labelledby="kolejka">
+    <section className="card order-question-card stack stack--close" aria-labelledby="kolejka">
       <h2 id="kolejka">{listTexts.heading}</h2>
       {/* The position changes while the page is open. */}
       <div role="status">

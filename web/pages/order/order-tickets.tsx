@@ -42,7 +42,7 @@ function OrderTicket(props: OrderTicketProps) {
   const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>
   return (
     <li className="card order-ticket" data-status={status}>
-      <div className="order-person">
+      <div className="stack stack--tight stack--start">
         <p className="row">
           <span className="badge">{ticketType.name}</span>
           <span className="order-status">{statusText(status, event)}</span>

@@ -17,7 +17,6 @@ import { OutcomeBox } from './outcome.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
-/** The event of an order. Calendar links are shown only if the order has tickets. */
 const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: boolean }) => (
   <section className="card order-event" aria-labelledby="wydarzenie">
     <div className="order-picture">
@@ -38,7 +37,6 @@ const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: bo
   </section>
 )
 
-/** Warnings for the buyer: the event is cancelled or has begun, or mails do not reach the buyer's address. */
 function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBegun: boolean }) {
   // Only the data of the rendered page contains it. The API, which returns the order later, does not.
   const [isUndeliverable] = useState('isUndeliverable' in order && order.isUndeliverable)
@@ -56,10 +54,8 @@ function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBeg
   )
 }
 
-type OrderViewProps = { order: OrderDetail | OrderOnPage; actions: OrderActions }
-
 /** One order, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
-export function OrderView({ order, actions }: OrderViewProps) {
+export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage; actions: OrderActions }) {
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())
   const isChangeable = !begun && !event.cancelled
@@ -68,8 +64,8 @@ export function OrderView({ order, actions }: OrderViewProps) {
   return (
     <Main className="order-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
-      <div className="wrap order">
-        <header className="order-head">
+      <div className="wrap order stack">
+        <header className="stack stack--close stack--start">
           <p className={state === 'CONFIRMED' && !event.cancelled ? 'badge badge--ember' : 'badge'}>
             {event.cancelled ? texts.off : texts.state[state]}
           </p>

@@ -1,31 +1,6 @@
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import type { OrderOutcome } from '#schema/order.ts'
 import { plural, tickets } from '#schema/words.ts'
-
-const outcomes: Record<OrderOutcome | 'corrected', string> = {
-  ticketCancelled: 'Bilet jest anulowany. Dziękujemy, ktoś inny skorzysta z tego miejsca.',
-  allCancelled: 'Wszystkie bilety są anulowane. Dziękujemy, ktoś inny skorzysta z tych miejsc.',
-  coming: 'Super! Zapisaliśmy, że będziesz.',
-  together: 'Zapisaliśmy: czekacie na miejsca dla wszystkich naraz.',
-  apart: 'Zapisaliśmy: miejsca dostaniecie po kolei.',
-  left: 'Ta osoba nie czeka już na miejsce.',
-  allLeft: 'Nikt z tej rejestracji nie czeka już na miejsce.',
-  notComing: 'Zapisaliśmy, że Cię nie będzie. Bilety są anulowane, a miejsca wróciły do puli.',
-  resent: 'Wysłaliśmy maile jeszcze raz. Powinny dojść w ciągu kilku minut.',
-  erased: 'Usunęliśmy dane z tej rejestracji. Ten link już nie działa.',
-  corrected: 'Zapisaliśmy zmiany.',
-}
-
-/** Why a form without scripts was refused, by the code of the failure. */
-const refusals: Readonly<Record<string, string>> = {
-  eventPast: messages.orderPast,
-  checkedIn: messages.checkedIn,
-  cancelled: messages.orderCancelled,
-  conflict: messages.nobodyWaits,
-  tooMany: messages.resentTooOften(limits.mail.resendsAnHour),
-  missing: 'W tej rejestracji nie ma takiego biletu.',
-}
 
 export const texts = {
   title: (event: string) => `Rejestracja: ${event}`,
@@ -42,8 +17,29 @@ export const texts = {
   toEvent: 'Zobacz wydarzenie',
   undeliverable: (email: string) =>
     `Maile na adres ${email} nie dochodzą: skrzynka ich nie przyjmuje. Zapisz adres tej strony albo zrób zrzuty ekranu biletów.`,
-  outcomes,
-  refusals,
+  /** What a button did. */
+  outcomes: {
+    ticketCancelled: 'Bilet jest anulowany. Dziękujemy, ktoś inny skorzysta z tego miejsca.',
+    allCancelled: 'Wszystkie bilety są anulowane. Dziękujemy, ktoś inny skorzysta z tych miejsc.',
+    coming: 'Super! Zapisaliśmy, że będziesz.',
+    together: 'Zapisaliśmy: czekacie na miejsca dla wszystkich naraz.',
+    apart: 'Zapisaliśmy: miejsca dostaniecie po kolei.',
+    left: 'Ta osoba nie czeka już na miejsce.',
+    allLeft: 'Nikt z tej rejestracji nie czeka już na miejsce.',
+    notComing: 'Zapisaliśmy, że Cię nie będzie. Bilety są anulowane, a miejsca wróciły do puli.',
+    resent: 'Wysłaliśmy maile jeszcze raz. Powinny dojść w ciągu kilku minut.',
+    erased: 'Usunęliśmy dane z tej rejestracji. Ten link już nie działa.',
+    corrected: 'Zapisaliśmy zmiany.',
+  },
+  /** Why a form without scripts was refused, by the code of the failure. */
+  refusals: {
+    eventPast: messages.orderPast,
+    checkedIn: messages.checkedIn,
+    cancelled: messages.orderCancelled,
+    conflict: messages.nobodyWaits,
+    tooMany: messages.resentTooOften(limits.mail.resendsAnHour),
+    missing: 'W tej rejestracji nie ma takiego biletu.',
+  },
   failed: 'Nie udało się. Spróbuj ponownie.',
 
   waiting: {

@@ -44,7 +44,6 @@ function removeNotes(eventId: number): void {
 /** Longer notes are cut by the field. */
 const longestNote = 5_000
 
-/** The notes about one presenter, stored as they are typed. */
 export function NoteField({ eventId, ticketId, name }: { eventId: number; ticketId: number; name: string }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -25,7 +25,7 @@ function PackView({ pack }: { pack: MentorPack }) {
     <Main className="pack-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap pack">
-        <header className="pack-head">
+        <header className="pack-head stack stack--close stack--start">
           <p className="pack-eyebrow">{event.cancelled ? texts.off : texts.eyebrow}</p>
           <h1>{event.title}</h1>
           <p className="pack-when">{whenAndWhere(event)}</p>
@@ -43,7 +43,7 @@ function PackView({ pack }: { pack: MentorPack }) {
             </ol>
           </nav>
         )}
-        <div className="pack-startups">
+        <div className="pack-startups stack">
           {presenters.map((presenter, at) => (
             <PackStartup
               key={`${presenter.ticketId} ${removals}`}

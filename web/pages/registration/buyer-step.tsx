@@ -12,20 +12,15 @@ export function BuyerStep() {
   const { store, goBack, goNext } = useWizard()
   const buyer = useWizardState(({ answers }) => answers.buyer)
   const state = useFieldset('buyer', buyer, store.getState().editBuyer)
-  const { check } = useForm(Person, state)
-  const submit = () => {
-    const isValid = check()
-    if (isValid) goNext()
-    return isValid
-  }
+  const { checkThen } = useForm(Person, state)
   return (
     <StepForm
       heading={texts.buyer.heading}
-      intro={<p className="step-intro">{texts.buyer.intro}</p>}
+      intro={<p className="soft">{texts.buyer.intro}</p>}
       hasRequired
       submitLabel={formTexts.next}
       canSubmit={isFilled(buyer)}
-      onSubmit={submit}
+      onSubmit={checkThen(goNext)}
       onBack={goBack}
       aside={<BarTotal />}
     >

@@ -13,7 +13,6 @@ import { EventSummary } from './summary.tsx'
 const copy = texts.success
 const { joined } = waitingTexts
 
-/** Replaces the form after joining the waiting list: who waits and at which position, who has a ticket already. */
 function WaitingConfirmation({ event, group }: { event: EventOnPage; group: JoinedGroup }) {
   const waiting = group.tickets.filter(({ status }) => status === 'WAITING')
   const issued = issuedTickets(group)
@@ -22,7 +21,7 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Join
     <Success title={joined.title(waiting.length, issued.length)}>
       <EventSummary event={event} />
       {waiting.length > 0 && (
-        <section className="card joined" aria-labelledby="kolejka">
+        <section className="card joined stack stack--close stack--start" aria-labelledby="kolejka">
           <p className="badge">{type?.name}</p>
           <h2 id="kolejka">{waitingTexts.position(group.position)}</h2>
           <ul>
@@ -54,7 +53,6 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Join
   )
 }
 
-/** Replaces the form after it was sent: the tickets with their codes, who waits, and what comes next. */
 export function Confirmation({ event, completed }: { event: EventOnPage; completed: Completed }) {
   if ('position' in completed) return <WaitingConfirmation event={event} group={completed} />
   const { orderKey } = completed

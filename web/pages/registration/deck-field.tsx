@@ -10,7 +10,7 @@ function DeckProgress({ deck }: { deck: DeckUpload }) {
   useSignals()
   const state = deck.state.value
   return (
-    <div className="deck-file">
+    <div className="deck-file stack stack--close stack--start">
       <p>
         <strong role="status">{texts.deck.uploading}</strong>
         <span>{state.kind === 'uploading' && state.name}</span>
@@ -59,7 +59,7 @@ export function DeckField({ deck, name, error: fieldError }: DeckFieldProps) {
       <div ref={container} className="deck">
         {shown === 'uploading' && <DeckProgress deck={deck} />}
         {shown === 'uploaded' && (
-          <div className="deck-file">
+          <div className="deck-file stack stack--close stack--start">
             <p role="status">
               <strong>{texts.deck.uploaded}</strong>
               <span>{name}</span>

@@ -14,7 +14,7 @@ import type { Completed } from './completed.ts'
 import { PersonFields } from './person-fields.tsx'
 import { BarTotal } from './summary.tsx'
 import { type Refusal, useSubmit } from './use-submit.ts'
-import { useFieldset, useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+import { useAnswers, useFieldset, useIsWaiting, useSelection, useWizard } from './wizard-context.ts'
 
 type RefusalNoticeProps = {
   refusal: Refusal
@@ -53,10 +53,9 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
   )
 }
 
-/** The attendee of one ticket. The first one can use the buyer's data. */
 function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: number; slot: Slot }) {
   const headingId = useId()
-  const answers = useWizardState((state) => state.answers)
+  const answers = useAnswers()
   const { editAttendee, toggleBuyer } = useWizard().store.getState()
   const state = useFieldset(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
     editAttendee(slot.key, field, value),
@@ -82,7 +81,7 @@ function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: n
 export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDone: (completed: Completed) => void }) {
   const { store, goBack } = useWizard()
   const { retentionDays } = usePageData()
-  const answers = useWizardState((state) => state.answers)
+  const answers = useAnswers()
   const { submit, sending, refusal, switchTo } = useSubmit(onDone, goTo)
   const waits = useIsWaiting()
   const words = waits ? texts.waiting : texts
@@ -93,7 +92,7 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
   return (
     <StepForm
       heading={texts.details.heading}
-      intro={<p className="step-intro">{texts.details.intro}</p>}
+      intro={<p className="soft">{texts.details.intro}</p>}
       hasRequired
       submitLabel={sending ? words.submitting : words.submit}
       canSubmit={isComplete && !sending}

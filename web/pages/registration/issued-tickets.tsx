@@ -43,7 +43,7 @@ export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets:
     <>
       <ul className="success-tickets">
         {tickets.map((ticket) => (
-          <li key={ticket.id} className="card">
+          <li key={ticket.id} className="card stack stack--tight stack--start">
             <p className="badge">{typeOf(ticket)?.name}</p>
             <p className="success-name">{nameOf(ticket)}</p>
             <QrCode text={`${origin}/ticket/${ticket.code}`} label={copy.qr(nameOf(ticket))} />

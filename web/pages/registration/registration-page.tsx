@@ -12,7 +12,7 @@ import { Wizard } from './wizard.tsx'
 const Loading = () => (
   <div className="wrap wizard" aria-busy="true">
     <Head title={texts.heading} description={texts.loading} index={false} />
-    <header className="wizard-head">
+    <header className="wizard-head stack">
       <h1>{texts.heading}</h1>
       <span className="skeleton wizard-skeleton-steps" aria-hidden="true" />
     </header>

@@ -32,28 +32,23 @@ export function StartupStep() {
   const startup = useWizardState(({ answers }) => answers.startup)
   const deckName = useWizardState(({ answers }) => answers.deckName)
   const state = useFieldset('startup', startup, store.getState().editStartup)
-  const { field, check } = useForm(StartupDetails, state)
+  const { field, checkThen } = useForm(StartupDetails, state)
   // A personal pitch has the same fields, with other texts.
   const isPersonal = !useSelection().some(({ type }) => type.type === 'PRESENTER_STARTUP')
   const isUploading = deck.state.value.kind === 'uploading'
-  const submit = () => {
-    const isValid = check()
-    if (isValid) goNext()
-    return isValid
-  }
   return (
     <StepForm
       heading={isPersonal ? texts.startup.personalHeading : texts.startup.heading}
       intro={
         <>
-          <p className="step-intro">{texts.startup.intro}</p>
+          <p className="soft">{texts.startup.intro}</p>
           {isPersonal && <p className="hint">{keepShortWords(texts.startup.personalIntro)}</p>}
         </>
       }
       hasRequired
       submitLabel={formTexts.next}
       canSubmit={isStartupFilled(startup) && !isUploading}
-      onSubmit={submit}
+      onSubmit={checkThen(goNext)}
       onBack={goBack}
       notice={isUploading && <p className="field-help">{texts.deck.wait}</p>}
       aside={<BarTotal />}

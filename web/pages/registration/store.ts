@@ -52,80 +52,67 @@ const Persisted = z.object({ answers: Draft, attempt: z.nullable(Attempt) })
 
 type Messages = Partial<Record<string, string>>
 
-export type WizardState = {
+type Data = {
   answers: Draft
   attempt: Attempt | null
   /** By fieldset (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted. */
   errors: Partial<Record<string, Messages>>
   /** The tickets that the last choice dropped, and the ticket type of that choice. Not persisted. */
   dropped: { by: number; quantities: Draft['quantities'] } | null
-  chooseTickets: (ticketTypeId: number, quantity: number, waits: boolean) => void
-  setTogether: (together: boolean) => void
-  editBuyer: (field: keyof PersonAnswers, value: string) => void
-  editStartup: (field: keyof StartupAnswers, value: string) => void
-  editAttendee: (slot: string, field: keyof PersonAnswers, value: string) => void
-  toggleBuyer: (slot: string, ticked: boolean) => void
-  setDeck: (url: string, name: string) => void
-  setNickname: (nickname: string) => void
-  setFieldsetErrors: (fieldset: string, messages: Messages) => void
-  /** Adds error messages to those that are shown. */
-  addErrors: (fieldErrors: (FieldLocation & { sentence: string })[]) => void
-  setAttempt: (attempt: Attempt | null) => void
-  replaceAnswers: (answers: Draft) => void
 }
+
+const actionsOf = (set: (change: Partial<Data> | ((state: Data) => Partial<Data>)) => void) => {
+  const edit = (change: (answers: Draft) => Partial<Draft>, fieldset?: string, field?: string) =>
+    set(({ answers, errors }) => ({
+      answers: { ...answers, ...change(answers) },
+      ...(fieldset && field && { errors: { ...errors, [fieldset]: { ...errors[fieldset], [field]: undefined } } }),
+    }))
+  return {
+    chooseTickets: (id: number, quantity: number, waits: boolean) =>
+      set(({ answers, errors }) => {
+        const chosen = chooseTickets(answers, id, quantity, waits)
+        const lost = Object.entries(answers.quantities).filter(([of, n]) => n > 0 && !(of in chosen.quantities))
+        return {
+          answers: { ...answers, ...chosen },
+          errors: { ...errors, tickets: { ...errors.tickets, [id]: undefined } },
+          dropped: lost.length > 0 ? { by: id, quantities: Object.fromEntries(lost) } : null,
+        }
+      }),
+    setTogether: (together: boolean) => edit(() => ({ together })),
+    editBuyer: (field: keyof PersonAnswers, value: string) =>
+      edit((answers) => editBuyer(answers, field, value), 'buyer', field),
+    editStartup: (field: keyof StartupAnswers, value: string) =>
+      edit(({ startup }) => ({ startup: { ...startup, [field]: value } }), 'startup', field),
+    editAttendee: (slot: string, field: keyof PersonAnswers, value: string) =>
+      edit((answers) => editAttendee(answers, slot, field, value), slot, field),
+    toggleBuyer: (slot: string, ticked: boolean) =>
+      set(({ answers, errors }) => ({
+        answers: { ...answers, ...toggleBuyer(answers, slot, ticked) },
+        errors: { ...errors, [slot]: {} },
+      })),
+    setDeck: (url: string, deckName: string) =>
+      edit(({ startup }) => ({ startup: { ...startup, pitchDeck: url }, deckName }), 'startup', 'pitchDeck'),
+    setNickname: (nickname: string) => edit(() => ({ nickname })),
+    setFieldsetErrors: (fieldset: string, messages: Messages) =>
+      set(({ errors }) => ({ errors: { ...errors, [fieldset]: messages } })),
+    /** Adds error messages to those that are shown. */
+    addErrors: (fieldErrors: (FieldLocation & { sentence: string })[]) =>
+      set(({ errors }) => {
+        const all = { ...errors }
+        for (const { fieldset, field, sentence } of fieldErrors) all[fieldset] = { ...all[fieldset], [field]: sentence }
+        return { errors: all }
+      }),
+    setAttempt: (attempt: Attempt | null) => set({ attempt }),
+    replaceAnswers: (answers: Draft) => set({ answers, errors: {}, dropped: null }),
+  }
+}
+
+export type WizardState = Data & ReturnType<typeof actionsOf>
 
 export const createWizardStore = (eventId: number) =>
   createStore<WizardState>()(
     persist(
-      (set) => {
-        const edit = (change: (answers: Draft) => Partial<Draft>, fieldset?: string, field?: string) =>
-          set(({ answers, errors }) => ({
-            answers: { ...answers, ...change(answers) },
-            ...(fieldset &&
-              field && { errors: { ...errors, [fieldset]: { ...errors[fieldset], [field]: undefined } } }),
-          }))
-        return {
-          answers: emptyDraft(),
-          attempt: null,
-          errors: {},
-          dropped: null,
-          chooseTickets: (id, quantity, waits) =>
-            set(({ answers, errors }) => {
-              const chosen = chooseTickets(answers, id, quantity, waits)
-              const lost = Object.entries(answers.quantities).filter(([of, n]) => n > 0 && !(of in chosen.quantities))
-              return {
-                answers: { ...answers, ...chosen },
-                errors: { ...errors, tickets: { ...errors.tickets, [id]: undefined } },
-                dropped: lost.length > 0 ? { by: id, quantities: Object.fromEntries(lost) } : null,
-              }
-            }),
-          setTogether: (together) => edit(() => ({ together })),
-          editBuyer: (field, value) => edit((answers) => editBuyer(answers, field, value), 'buyer', field),
-          editStartup: (field, value) =>
-            edit(({ startup }) => ({ startup: { ...startup, [field]: value } }), 'startup', field),
-          editAttendee: (slot, field, value) =>
-            edit((answers) => editAttendee(answers, slot, field, value), slot, field),
-          toggleBuyer: (slot, ticked) =>
-            set(({ answers, errors }) => ({
-              answers: { ...answers, ...toggleBuyer(answers, slot, ticked) },
-              errors: { ...errors, [slot]: {} },
-            })),
-          setDeck: (url, deckName) =>
-            edit(({ startup }) => ({ startup: { ...startup, pitchDeck: url }, deckName }), 'startup', 'pitchDeck'),
-          setNickname: (nickname) => edit(() => ({ nickname })),
-          setFieldsetErrors: (fieldset, messages) =>
-            set(({ errors }) => ({ errors: { ...errors, [fieldset]: messages } })),
-          addErrors: (fieldErrors) =>
-            set(({ errors }) => {
-              const all = { ...errors }
-              for (const { fieldset, field, sentence } of fieldErrors)
-                all[fieldset] = { ...all[fieldset], [field]: sentence }
-              return { errors: all }
-            }),
-          setAttempt: (attempt) => set({ attempt }),
-          replaceAnswers: (answers) => set({ answers, errors: {}, dropped: null }),
-        }
-      },
+      (set) => ({ answers: emptyDraft(), attempt: null, errors: {}, dropped: null, ...actionsOf(set) }),
       persistInTab(
         `registration-${eventId}`,
         ({ answers, attempt }) => ({ answers, attempt }),

@@ -6,7 +6,7 @@ import { formatPrice } from '#schema/words.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
 import { AddressText, describeLocation } from '#web/pages/event-lists/location.tsx'
 import { texts } from '#web/texts/registration.ts'
-import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+import { useAnswers, useIsWaiting, useSelection, useWizard } from './wizard-context.ts'
 
 export const EventSummary = ({ event }: { event: EventOnPage }) => (
   <div>
@@ -24,7 +24,7 @@ const copy = texts.summary
 
 export function Summary({ onCleared }: { onCleared: () => void }) {
   const { event, deck, store } = useWizard()
-  const answers = useWizardState((state) => state.answers)
+  const answers = useAnswers()
   const selection = useSelection()
   const waits = useIsWaiting()
   return (

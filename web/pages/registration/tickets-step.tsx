@@ -72,7 +72,6 @@ function DroppedTickets({ by }: { by: number }) {
   )
 }
 
-/** A ticket type. Without places it offers the waiting list. */
 function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: boolean }) {
   const { id, name, description, price, available, icon } = type
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
@@ -128,7 +127,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
   return (
     <StepForm
       heading={texts.tickets.heading}
-      intro={<p className="step-intro">{isAllGone ? texts.tickets.allWaiting : texts.tickets.intro}</p>}
+      intro={<p className="soft">{isAllGone ? texts.tickets.allWaiting : texts.tickets.intro}</p>}
       submitLabel={formTexts.next}
       canSubmit={ready && selection.length > 0 && fits && !isTooMany}
       onSubmit={() => {

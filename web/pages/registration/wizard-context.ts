@@ -1,6 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
+import type { Draft } from '#schema/registration-draft.ts'
 import { isWaiting, type Selected, selectionOf } from '#schema/registration-order.ts'
 import type { FormState } from '#web/forms/use-form.ts'
 import type { DeckUpload } from './deck-upload.ts'
@@ -28,19 +29,11 @@ export function useWizard(): Wizard {
 
 export const useWizardState = <T>(select: (state: WizardState) => T): T => useStore(useWizard().store, select)
 
-export function useSelection(): Selected[] {
-  const { event } = useWizard()
-  return selectionOf(
-    event.ticketTypes,
-    useWizardState(({ answers }) => answers),
-  )
-}
+export const useAnswers = (): Draft => useWizardState((state) => state.answers)
 
-export const useIsWaiting = (): boolean =>
-  isWaiting(
-    useSelection(),
-    useWizardState(({ answers }) => answers),
-  )
+export const useSelection = (): Selected[] => selectionOf(useWizard().event.ticketTypes, useAnswers())
+
+export const useIsWaiting = (): boolean => isWaiting(useSelection(), useAnswers())
 
 const noErrors = {}
 

@@ -116,7 +116,7 @@ export function Wizard({ event, reload, closed }: WizardProps) {
   return (
     <Frame event={event}>
       <WizardContext value={wizard}>
-        <header className="wizard-head">
+        <header className="wizard-head stack">
           <h1>{texts.title(event.title)}</h1>
           <StepIndicator
             label={texts.stepsLabel}

@@ -3,7 +3,18 @@ import { texts } from '#web/texts/gallery.ts'
 import { IconButton } from '#web/ui/icon.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import type { GalleryState } from './use-gallery.ts'
+
+export type GalleryPhoto = { url: string; alt: string }
+
+/** The photos without those that failed to load, and the index of the open one, or -1. */
+export type GalleryState = {
+  shown: GalleryPhoto[]
+  at: number
+  step: (by: number) => void
+  open: (url: string) => void
+  close: () => void
+  dropBroken: (url: string) => void
+}
 
 /** Distance of a swipe in pixels that changes the photo. */
 const swipeThreshold = 48
@@ -80,24 +91,9 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
           <figcaption className="figures" aria-live="polite">
             {texts.photoOf(at + 1, shown.length)}
           </figcaption>
-          <IconButton
-            className="button button--icon lightbox-back"
-            icon="back"
-            label={texts.previous}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            className="button button--icon lightbox-arrow"
-            icon="arrow"
-            label={texts.next}
-            onClick={() => step(1)}
-          />
-          <IconButton
-            className="button button--icon lightbox-close"
-            icon="close"
-            label={texts.close}
-            onClick={dismiss}
-          />
+          <IconButton className="lightbox-back" icon="back" label={texts.previous} onClick={() => step(-1)} />
+          <IconButton className="lightbox-arrow" icon="arrow" label={texts.next} onClick={() => step(1)} />
+          <IconButton className="lightbox-close" icon="close" label={texts.close} onClick={dismiss} />
         </figure>
       )}
     </dialog>

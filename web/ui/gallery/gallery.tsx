@@ -1,9 +1,29 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { usePageData } from '#web/data/page-data.ts'
 import { texts } from '#web/texts/gallery.ts'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { isBroken } from '#web/ui/use-broken-image.ts'
-import type { GalleryPhoto, GalleryState } from './use-gallery.ts'
+import type { GalleryPhoto, GalleryState } from './lightbox.tsx'
+
+/** The state that tiles and lightbox share: the photos, and the open one. */
+export function useGallery(photos: GalleryPhoto[]): GalleryState {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const [openUrl, setOpenUrl] = useState<string | null>(null)
+  const shown = photos.filter(({ url }) => !broken.includes(url))
+  const at = shown.findIndex(({ url }) => url === openUrl)
+  const urlAfter = (by: number) => shown.at((at + by) % shown.length)?.url ?? null
+  return {
+    shown,
+    at,
+    step: (by: number) => setOpenUrl(urlAfter(by)),
+    open: setOpenUrl,
+    close: () => setOpenUrl(null),
+    dropBroken: (url: string) => {
+      setBroken((all) => (all.includes(url) ? all : [...all, url]))
+      if (openUrl === url) setOpenUrl(shown.length > 1 ? urlAfter(1) : null)
+    },
+  }
+}
 
 const load = () => import('./lightbox.tsx')
 const Lightbox = lazy(load)
