@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { texts } from '#web/texts/console/scanner.ts'
 import type { StoredDoor } from './store/door-database.ts'
-import type { Verdict } from './tickets/judge.ts'
 import type { Guest } from './tickets/look-up.ts'
-import type { Scan } from './tickets/scan.ts'
+import type { Scan, Verdict } from './tickets/scan.ts'
 
 /** Why the door is not open. */
 export type ClosedReason = keyof typeof texts.closed

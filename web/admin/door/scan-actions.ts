@@ -6,9 +6,8 @@ import { playFeedback } from './feedback.ts'
 import { serverTime } from './sync/clock.ts'
 import { applyUndo } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
-import { entranceOf, judge } from './tickets/judge.ts'
 import { guestOf, lookUp, readCode, type Ticket } from './tickets/look-up.ts'
-import type { Scan } from './tickets/scan.ts'
+import { entranceOf, judge, type Scan } from './tickets/scan.ts'
 
 /** A code that the list does not have is looked up on the server, if the response comes in this time. */
 const checkMs = 1_500

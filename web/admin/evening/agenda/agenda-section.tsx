@@ -9,7 +9,7 @@ import { texts } from '#web/texts/console/evening-agenda.ts'
 import { agenda as items } from '../../data/api.ts'
 import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { TimeField } from '../../form/native-fields.tsx'
-import { toValues, type ValuesOf } from '../../form/values.ts'
+import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
 import type { Column } from '../../list/data-table.tsx'
 import { ItemsSection } from '../items-section.tsx'
 import type { SectionProps } from '../section.tsx'
@@ -18,13 +18,8 @@ import { checkTimes, type TimeWarning } from './check-times.ts'
 type Values = ValuesOf<typeof AgendaItemWrite>
 
 const itemAt = (eventId: number | null, startTime: string): Values => ({
-  eventId,
-  type: '',
-  speakerId: null,
+  ...blankOf<Values>(texts.labels, { eventId, speakerId: null }),
   startTime,
-  endTime: '',
-  title: '',
-  description: '',
 })
 
 const valuesOf = (item: AgendaItem): Values => toValues(itemAt(null, ''), item)

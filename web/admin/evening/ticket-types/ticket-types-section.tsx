@@ -10,7 +10,7 @@ import { texts } from '#web/texts/console/evening-tickets.ts'
 import { create, getVersion, save, send } from '../../data/api.ts'
 import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { NumberField } from '../../form/native-fields.tsx'
-import { toValues, type ValuesOf } from '../../form/values.ts'
+import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
 import type { Column } from '../../list/data-table.tsx'
 import { ItemsSection } from '../items-section.tsx'
 import type { SectionProps } from '../section.tsx'
@@ -22,14 +22,11 @@ const items = {
   remove: (id: number) => send('DELETE', `/ticket-types/${id}`),
 }
 
-const blank = (eventId: number | null): ValuesOf<typeof TicketTypeWrite> => ({
-  eventId,
-  name: '',
+type Values = ValuesOf<typeof TicketTypeWrite>
+
+const blank = (eventId: number | null): Values => ({
+  ...blankOf<Values>(texts.labels, { eventId, capacity: null, price: 0 }),
   type: 'ATTENDEE',
-  capacity: null,
-  price: 0,
-  description: '',
-  icon: '',
 })
 
 /** Tickets that take a place. */
