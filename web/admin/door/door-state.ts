@@ -8,8 +8,7 @@ import type { Scan, Verdict } from './tickets/scan.ts'
 export type ClosedReason = keyof typeof texts.closed
 
 /** What the page says of a code. `scan` is null for a text that is no ticket. */
-export type Answer = {
-  verdict: Verdict
+export type Answer = Verdict & {
   guest: Guest | null
   scan: Scan | null
   /** The list could not be compared with the server's just now. */
