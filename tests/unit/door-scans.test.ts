@@ -15,9 +15,16 @@ import {
   waitingScans,
 } from '#web/admin/door/sync/memory.ts'
 import { pauseAfter } from '#web/admin/door/sync/polling.ts'
-import { entranceOf, judge } from '#web/admin/door/tickets/judge.ts'
 import { lookUp } from '#web/admin/door/tickets/look-up.ts'
-import { isDisputed, recentScans, type Scan, unsentEntrances, waitingCount } from '#web/admin/door/tickets/scan.ts'
+import {
+  entranceOf,
+  isDisputed,
+  judge,
+  recentScans,
+  type Scan,
+  unsentEntrances,
+  waitingCount,
+} from '#web/admin/door/tickets/scan.ts'
 
 const eventId = 4
 const hash = 'a'.repeat(64)

@@ -1,4 +1,5 @@
 import type { ExtractSchema } from 'hono/types'
+import type { AgendaItemWrite } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import type { MediaWrite } from '#schema/media.ts'
@@ -174,4 +175,5 @@ export const speakers = collection<'/speakers', SpeakerWrite>('/speakers')
 export const mentors = collection<'/mentors', MentorWrite>('/mentors')
 export const partners = collection<'/partners', PartnerWrite>('/partners')
 export const media = collection<'/media', MediaWrite>('/media')
+export const agenda = collection<'/agenda', AgendaItemWrite>('/agenda')
 export const issues = collection<'/newsletter/issues', IssueWrite>('/newsletter/issues')

@@ -1,16 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 import type { texts } from '#web/texts/console/scanner.ts'
 import type { StoredDoor } from './store/door-database.ts'
-import type { Verdict } from './tickets/judge.ts'
 import type { Guest } from './tickets/look-up.ts'
-import type { Scan } from './tickets/scan.ts'
+import type { Scan, Verdict } from './tickets/scan.ts'
 
 /** Why the door is not open. */
 export type ClosedReason = keyof typeof texts.closed
 
 /** What the page says of a code. `scan` is null for a text that is no ticket. */
-export type Answer = {
-  verdict: Verdict
+export type Answer = Verdict & {
   guest: Guest | null
   scan: Scan | null
   /** The list could not be compared with the server's just now. */

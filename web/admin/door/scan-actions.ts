@@ -6,9 +6,8 @@ import { playFeedback } from './feedback.ts'
 import { serverTime } from './sync/clock.ts'
 import { applyUndo } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
-import { entranceOf, judge } from './tickets/judge.ts'
 import { guestOf, lookUp, readCode, type Ticket } from './tickets/look-up.ts'
-import type { Scan } from './tickets/scan.ts'
+import { entranceOf, judge, type Scan } from './tickets/scan.ts'
 
 /** A code that the list does not have is looked up on the server, if the response comes in this time. */
 const checkMs = 1_500
@@ -30,7 +29,7 @@ function show(answer: Answer): void {
     isChecking: false,
     ...(scan && guest && { guests: { ...guests, [scan.hash]: guest } }),
   })
-  playFeedback(answer.verdict.outcome)
+  playFeedback(answer.outcome)
 }
 
 /** Records a scan and sends it, unless the server has it already. */
@@ -60,7 +59,7 @@ function judgeAndShow({ hash, guest, standing }: Ticket): void {
   const door = openedDoor()
   if (!door) return
   const verdict = judge(standing, entranceOf(door.memory.scans.values(), hash, standing))
-  show({ verdict, guest, scan: record(hash, verdict.outcome), isListOld: isCutOff() })
+  show({ ...verdict, guest, scan: record(hash, verdict.outcome), isListOld: isCutOff() })
 }
 
 /** The scan once the server has decided about it. Null if that takes too long. */
@@ -91,7 +90,7 @@ async function askServer(code: string, hash: string): Promise<void> {
   const ticket = await find(code, hash)
   if (ticket.standing) return judgeAndShow(ticket)
   const outcome = sent?.result?.outcome === 'OTHER_EVENT' ? 'OTHER_EVENT' : 'UNKNOWN'
-  show({ verdict: { outcome }, guest: null, scan: sent ?? scan, isListOld: sent === null })
+  show({ outcome, guest: null, scan: sent ?? scan, isListOld: sent === null })
 }
 
 const isDuplicate = (hash: string): boolean => {
@@ -104,7 +103,7 @@ const isDuplicate = (hash: string): boolean => {
 export async function scanText(text: string): Promise<void> {
   const code = readCode(text)
   if (code === null) lastText += 1
-  if (code === null) return show({ verdict: { outcome: 'UNKNOWN' }, guest: null, scan: null, isListOld: false })
+  if (code === null) return show({ outcome: 'UNKNOWN', guest: null, scan: null, isListOld: false })
   const hash = await hashOfCode(code)
   if (isDuplicate(hash)) return
   lastText += 1
@@ -122,7 +121,7 @@ export const admitFound = ({ hash, status, ...found }: DoorFound): void => {
 
 /** Lets in somebody whose code is not in the list, if the volunteer vouches. */
 export function admitAnyway({ hash }: Scan): void {
-  show({ verdict: { outcome: 'IN' }, guest: null, scan: record(hash, 'IN'), isListOld: true })
+  show({ outcome: 'IN', guest: null, scan: record(hash, 'IN'), isListOld: true })
 }
 
 /** Takes a scan back: the ticket is as before. */
@@ -145,5 +144,5 @@ export async function admitWalkIn(nonce: string, ticketTypeId: number, attendee:
   const { code } = await scannerCalls.walkIn(evening.eventId, write)
   const type = evening.counts?.byType.find((one) => one.ticketTypeId === ticketTypeId)?.name ?? ''
   const scan = record(await hashOfCode(code), 'IN', { nonce, state: 'sent', isTried: true })
-  show({ verdict: { outcome: 'IN' }, guest: guestOf({ ...attendee, type }), scan, isListOld: false })
+  show({ outcome: 'IN', guest: guestOf({ ...attendee, type }), scan, isListOld: false })
 }

@@ -12,7 +12,7 @@ import { useRead } from '../data/use-read.ts'
 import { ConflictDialog, showPlainly } from '../form/conflict-dialog.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { type EditFormState, useEditForm } from '../form/use-edit-form.ts'
-import { toValues, type ValuesOf } from '../form/values.ts'
+import { blankOf, toValues, type ValuesOf } from '../form/values.ts'
 import { type Conflict, mapVersion } from '../form/versions.ts'
 import type { Evening } from './use-evening.ts'
 
@@ -24,26 +24,15 @@ type EveningValues = Omit<ValuesOf<typeof EventWrite>, 'status' | 'speakers' | '
 }
 export type SpeakerLink = { speakerId: number; eventFeatured: boolean }
 
-const blank: EveningValues = {
-  title: '',
-  date: '',
-  time: '',
-  shortDescription: '',
-  description: '',
-  location_name: '',
-  address: '',
+const blank = blankOf<EveningValues>(texts.labels, {
   enabled: false,
   isNext: false,
-  status: 'UPCOMING',
   registrationOpen: false,
-  externalLink: '',
-  linkText: '',
   morePeopleSoon: false,
-  pitchTypes: '',
   cancelled: false,
   speakers: [],
   partnerIds: [],
-}
+})
 
 const valuesOf = (event: EventDetail): EveningValues =>
   toValues(blank, {

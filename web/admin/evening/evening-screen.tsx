@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EveningState } from '../evenings/evening-state.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { ReadFailure } from '../list/read-failure.tsx'
+import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import type { SectionProps } from './section.tsx'
 import { type SectionName, sectionGroups, sectionOf } from './section-names.ts'
@@ -63,8 +63,6 @@ function SectionNav({ id, current }: { id: number; current: SectionName }) {
   )
 }
 
-const loading = <Skeletons count={4} className="skeleton--row" label={texts.loading} />
-
 /** Everything about one evening, in sections. Each section is a page of its own, so that one form is edited at a time. */
 export default function EveningScreen() {
   const { id = '', section } = useParams()
@@ -95,10 +93,9 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
     >
       {evening && <EveningState event={evening.event} />}
       <SectionNav id={id} current={current} />
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      {!evening && error === undefined && loading}
+      <ReadState read={{ data: evening, error, reload }} label={texts.loading} />
       {evening && (
-        <Suspense fallback={loading}>
+        <Suspense fallback={<Skeletons count={4} className="skeleton--row" label={texts.loading} />}>
           <Current key={current} evening={evening} />
         </Suspense>
       )}

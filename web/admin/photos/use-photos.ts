@@ -58,8 +58,7 @@ async function readPhoto(folder: Folder, n: number): Promise<Blob> {
   return response.blob()
 }
 
-const write = (folder: Folder, n: number, photo: Blob) =>
-  sendPicture(pathOf(folder, n), photo, { onProgress: () => undefined, signal: new AbortController().signal })
+const write = (folder: Folder, n: number, photo: Blob) => sendPicture(pathOf(folder, n), photo)
 
 const erase = (folder: Folder, n: number) => deletePicture(pathOf(folder, n))
 

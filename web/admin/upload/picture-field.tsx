@@ -6,16 +6,12 @@ import { texts } from '#web/texts/console/upload.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Button } from '../form/button.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import { type Box, drawPicture, type PictureTarget } from './draw-picture.ts'
+import { type Box, drawPicture, type PictureTarget, type Size } from './draw-picture.ts'
 import { type OpenPicture, openPicture } from './open-picture.ts'
 import { PictureDropZone } from './picture-inputs.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
-type PicturePreviewProps = {
-  src: string
-  label: string
-  shape: { width: number; height: number }
-}
+type PicturePreviewProps = { src: string; label: string; shape: Size }
 
 /** A picture as the site shows it, or a word about why there is none. */
 function PicturePreview({ src, label, shape }: PicturePreviewProps) {

@@ -15,10 +15,12 @@ export type Sending = {
 export async function sendPicture(
   path: string,
   picture: Blob,
-  { onlyNew = false, ...sending }: Sending & { onlyNew?: boolean },
+  options: Partial<Sending> & { onlyNew?: boolean } = {},
 ): Promise<void> {
+  const { onlyNew = false, onProgress = () => undefined, signal = new AbortController().signal } = options
   const headers: Record<string, string> = onlyNew ? { 'If-None-Match': '*' } : {}
-  await withSession(() => sendFile({ method: 'PUT', url: `/api/files/${path}`, headers, body: picture, ...sending }))
+  const url = `/api/files/${path}`
+  await withSession(() => sendFile({ method: 'PUT', url, headers, body: picture, onProgress, signal }))
 }
 
 export const deletePicture = (path: string) => withSession(() => exchange('DELETE', `/files/${path}`, undefined, {}))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadCodeReader } from './code-reader.ts'
 import { readFrames } from './scan-loop.ts'
+import type { ReadCodes } from './wasm-reader.ts'
 
 /** Why there is no picture: the person or the browser refused, there is no camera, or another program uses it. */
 type CameraProblem = 'refused' | 'missing' | 'busy'
@@ -39,6 +39,36 @@ const isLive = (stream: MediaStream): boolean => trackOf(stream)?.readyState ===
 
 function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
+}
+
+const format = 'qr_code'
+
+async function nativeReader(): Promise<ReadCodes | null> {
+  if (!('BarcodeDetector' in globalThis)) return null
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
+  if (!formats.includes(format)) return null
+  const detector = new BarcodeDetector({ formats: [format] })
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
+}
+
+const loadWasmReader = async (): Promise<ReadCodes> => (await import('./wasm-reader.ts')).loadWasmReader()
+
+/**
+ * The browser's own reader, or ours. A browser may offer one that fails on every frame, for example a phone without
+ * Google's services. Then ours takes over.
+ */
+async function loadCodeReader(): Promise<ReadCodes> {
+  const native = await nativeReader()
+  if (!native) return loadWasmReader()
+  let read = native
+  return async (video) => {
+    try {
+      return await read(video)
+    } catch {
+      read = await loadWasmReader()
+      return read(video)
+    }
+  }
 }
 
 type CameraState =

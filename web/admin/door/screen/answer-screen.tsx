@@ -40,8 +40,7 @@ const shownMs = 4_000
 const focusIt = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })
 
 function AnswerView({ answer }: { answer: Answer }) {
-  const { verdict, guest, scan, isListOld } = answer
-  const { outcome } = verdict
+  const { outcome, guest, scan, isListOld } = answer
   useEffect(() => {
     if (outcome !== 'IN') return
     const timer = setTimeout(dismissAnswer, shownMs)
@@ -71,16 +70,16 @@ function AnswerView({ answer }: { answer: Answer }) {
   )
 }
 
-function Detail({ answer: { verdict, scan, isListOld } }: { answer: Answer }) {
+function Detail({ answer }: { answer: Answer }) {
   const syncedAt = useStore(doorState, (state) => state.evening?.syncedAt ?? 0)
-  if (verdict.outcome === 'ALREADY')
+  if (answer.outcome === 'ALREADY')
     return (
       <p className="answer-detail">
-        {verdict.at ? texts.detail.entered(formatHour(verdict.at), verdict.device) : texts.detail.enteredSomewhere}
+        {answer.at ? texts.detail.entered(formatHour(answer.at), answer.device) : texts.detail.enteredSomewhere}
       </p>
     )
-  if (verdict.outcome === 'IN') return null
-  if (verdict.outcome !== 'UNKNOWN') return <p className="answer-detail">{texts.detail[verdict.outcome]}</p>
-  const unknown = isListOld ? texts.detail.oldList(ageOf(syncedAt, Date.now())) : texts.detail.UNKNOWN
-  return <p className="answer-detail">{scan ? unknown : texts.detail.notATicket}</p>
+  if (answer.outcome === 'IN') return null
+  if (answer.outcome !== 'UNKNOWN') return <p className="answer-detail">{texts.detail[answer.outcome]}</p>
+  const unknown = answer.isListOld ? texts.detail.oldList(ageOf(syncedAt, Date.now())) : texts.detail.UNKNOWN
+  return <p className="answer-detail">{answer.scan ? unknown : texts.detail.notATicket}</p>
 }

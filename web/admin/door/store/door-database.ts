@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DoorCounts, DoorList } from '#schema/door.ts'
-import type { TicketState } from '../tickets/judge.ts'
-import type { Scan } from '../tickets/scan.ts'
+import type { Scan, TicketState } from '../tickets/scan.ts'
 
 /** An evening whose list is on this phone. Times are in epoch milliseconds of the phone's clock. */
 export type StoredDoor = {

@@ -1,7 +1,7 @@
 import type { DoorFound } from '#schema/door.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import type { Entry } from '../store/door-database.ts'
-import type { TicketState } from './judge.ts'
+import type { TicketState } from './scan.ts'
 
 /** Who a ticket is for, once it was scanned. It is kept in memory only. */
 export type Guest = { name: string; type: string }

@@ -1,47 +1,69 @@
-import { useState } from 'react'
-import type { AgendaItem } from '#schema/agenda.ts'
+import { type AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import { toBeAnnounced } from '#schema/dates.ts'
+import type { Speaker } from '#schema/speaker.ts'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/evening-agenda.ts'
-import { send } from '../../data/api.ts'
-import { ActionButton } from '../../form/action-button.tsx'
-import { Button } from '../../form/button.tsx'
+import { agenda as items } from '../../data/api.ts'
+import { showPlainly } from '../../form/conflict-dialog.tsx'
+import { TimeField } from '../../form/native-fields.tsx'
+import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
 import type { Column } from '../../list/data-table.tsx'
-import { type SectionProps, TableSection } from '../section.tsx'
-import { AgendaForm, type AgendaValues, copyOf, EditAgendaItem, emptyValues } from './agenda-form.tsx'
+import { ItemsSection } from '../items-section.tsx'
+import type { SectionProps } from '../section.tsx'
 import { checkTimes, type TimeWarning } from './check-times.ts'
+
+type Values = ValuesOf<typeof AgendaItemWrite>
+
+const itemAt = (eventId: number | null, startTime: string): Values => ({
+  ...blankOf<Values>(texts.labels, { eventId, speakerId: null }),
+  startTime,
+})
+
+const valuesOf = (item: AgendaItem): Values => toValues(itemAt(null, ''), item)
 
 const wordsOf = (warning: TimeWarning): string =>
   warning.kind === 'overlap' ? texts.warnings.overlap(warning.with) : texts.warnings[warning.kind]
 
-/** `count` tells the items apart that are added one after the other. */
-type OpenDialog = { edit: number } | { add: AgendaValues; count: number } | null
+type Speakers = readonly Pick<Speaker, 'id' | 'name'>[]
 
-/** The agenda as a table. Each item is saved by itself, so nothing is half saved. */
+/** The speakers to choose from: those of the evening, and the one of the item, who may have left the evening since. */
+const withSpeakerOf = (item: AgendaItem | null, speakers: Speakers): Speakers =>
+  !item?.speaker || item.speakerId === null || speakers.some(({ id }) => id === item.speakerId)
+    ? speakers
+    : [...speakers, { id: item.speakerId, name: item.speaker.name }]
+
+const SpeakerField = ({ field, speakers }: { field: Field<number | null>; speakers: Speakers }) => (
+  <SelectField
+    field={{
+      ...field,
+      value: String(field.value ?? ''),
+      onChange: (id) => field.onChange(id === '' ? null : Number(id)),
+    }}
+    label={texts.labels.speakerId}
+    options={speakers.map(({ id }) => String(id))}
+    labels={Object.fromEntries(speakers.map(({ id, name }) => [String(id), name]))}
+    placeholder={texts.form.nobody}
+    half
+  />
+)
+
 export default function AgendaSection({ evening }: SectionProps) {
-  const { agenda, speakers, id, time } = evening.event
-  const [open, setOpen] = useState<OpenDialog>(null)
-  const start = time === toBeAnnounced ? '' : time.slice(0, 5)
-  const dialog = {
-    speakers: speakers.map(({ speaker }) => speaker),
-    onSaved: evening.reload,
-    onClose: () => setOpen(null),
-  }
-  const add = (values: AgendaValues, count = 0) => setOpen({ add: values, count })
-  const remove = (item: AgendaItem) => async () => {
-    await send('DELETE', `/agenda/${item.id}`)
-    await evening.reload()
-  }
+  const { agenda, id, time } = evening.event
+  const speakers = evening.event.speakers.map(({ speaker }) => speaker)
   const warnings = checkTimes(agenda, time)
   const columns: readonly Column<AgendaItem>[] = [
     {
       id: 'title',
       header: texts.item,
       kind: 'head',
-      cell: ({ id, title, type }) => (
+      cell: (item) => (
         <>
-          {title}
-          {type && <span className="row-note">{type}</span>}
-          {warnings.get(id)?.map((warning) => (
+          {item.title}
+          {item.type && <span className="row-note">{item.type}</span>}
+          {warnings.get(item.id)?.map((warning) => (
             <span key={warning.kind} className="row-warning">
               {wordsOf(warning)}
             </span>
@@ -56,33 +78,38 @@ export default function AgendaSection({ evening }: SectionProps) {
       cell: ({ startTime, endTime }) => (endTime ? `${startTime}–${endTime}` : startTime),
     },
     { id: 'speaker', header: texts.labels.speakerId, cell: ({ speaker }) => speaker?.name },
-    {
-      id: 'actions',
-      header: texts.actions,
-      kind: 'actions',
-      cell: (item) => (
-        <>
-          <Button look="small" label={texts.edit} about={item.title} onPress={() => setOpen({ edit: item.id })} />
-          <Button look="small" label={texts.copy} about={item.title} onPress={() => add(copyOf(item))} />
-          <ActionButton {...texts.remove(item.title)} act={remove(item)} />
-        </>
-      ),
-    },
   ]
   // A new item begins when the last one ends.
+  const start = time === toBeAnnounced ? '' : time.slice(0, 5)
   const last = agenda.at(-1)
-  const nextStart = last ? (last.endTime ?? '') : start
   return (
-    <TableSection texts={texts} columns={columns} rows={agenda} onAdd={() => add(emptyValues(id, nextStart))}>
-      {open && 'edit' in open && <EditAgendaItem {...dialog} id={open.edit} />}
-      {open && 'add' in open && (
-        <AgendaForm
-          {...dialog}
-          key={open.count}
-          stored={{ values: open.add, etag: null }}
-          onNext={({ eventId, endTime }) => add(emptyValues(eventId, endTime ?? ''), open.count + 1)}
-        />
+    <ItemsSection
+      texts={texts}
+      items={items}
+      contract={() => AgendaItemWrite}
+      nameOf={({ title }) => title}
+      valuesOf={valuesOf}
+      blank={itemAt(id, last ? (last.endTime ?? '') : start)}
+      copyOf={(item) => ({ ...valuesOf(item), startTime: item.endTime ?? item.startTime, endTime: '' })}
+      nextOf={({ eventId, endTime }) => itemAt(eventId, endTime ?? '')}
+      rows={agenda}
+      columns={columns}
+      reload={evening.reload}
+      fields={(field, item) => (
+        <>
+          <TextField field={field('title')} label={texts.labels.title} required />
+          <TimeField field={field('startTime')} label={texts.labels.startTime} required half />
+          <TimeField field={field('endTime')} label={texts.labels.endTime} half />
+          <SpeakerField field={field('speakerId')} speakers={withSpeakerOf(item, speakers)} />
+          <TextField field={field('type')} label={texts.labels.type} help={texts.form.typeHelp} half />
+          <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
+        </>
       )}
-    </TableSection>
+      show={(name, values, item) =>
+        name === 'speakerId'
+          ? (withSpeakerOf(item, speakers).find(({ id }) => id === values.speakerId)?.name ?? texts.form.nobody)
+          : showPlainly(name, values)
+      }
+    />
   )
 }

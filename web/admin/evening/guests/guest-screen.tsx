@@ -3,13 +3,12 @@ import type { GuestDetail } from '#schema/guest.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useActorNames } from '../../changes/use-actor-names.ts'
 import { getVersion } from '../../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../../data/use-read.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { DataTable } from '../../list/data-table.tsx'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { messageColumns } from '../../messages/message-columns.tsx'
 import { paths } from '../../paths.ts'
 import { useEvening } from '../use-evening.ts'
@@ -42,7 +41,6 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
         {back}
       </Screen>
     )
-  const failure = error ?? eveningError
   const types = evening?.event.ticketTypes ?? []
   const retry = () => {
     reload()
@@ -58,8 +56,12 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
       {...(evening && { lead: evening.event.title })}
       actions={back}
     >
-      {failure !== undefined && <ReadFailure error={failure} onRetry={retry} />}
-      {guest && evening ? (
+      <ReadState
+        read={{ data: guest && evening, error: error ?? eveningError, reload: retry }}
+        label={texts.loading}
+        rows={5}
+      />
+      {guest && evening && (
         <>
           <GuestState status={guest.status} />
           <GuestActions
@@ -76,8 +78,6 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
           <Mails messages={guest.messages} />
           <History guest={guest} />
         </>
-      ) : (
-        failure === undefined && <Skeletons count={5} className="skeleton--row" label={texts.loading} />
       )}
     </Screen>
   )

@@ -19,19 +19,6 @@ import { AddGuest } from './guest-dialogs.tsx'
 
 const filters = ['status', 'ticketTypeId', 'deck'] as const
 
-/** What the list of people shows, with `filterQuery` for the API, and `pageQuery` for one page of it. */
-function useGuestListState(eventId: number) {
-  const listState = useWithPrivateSearch(`guests/${eventId}`, useListUrlState(filters))
-  const { sorting, values } = listState
-  const q = listState.search.trim()
-  const filterQuery: Record<string, string> = { ...values, ...(q && { q }) }
-  const sort = sorting && `${sorting.desc ? '-' : ''}${sorting.id}`
-  const pageQuery: Record<string, string> = { ...listState.query, ...filterQuery, ...(sort && { sort }) }
-  return { listState, filterQuery, pageQuery }
-}
-
-const keyOf = ({ id }: Guest) => String(id)
-
 /** The selected people as the list has them now: somebody else may have changed them since they were selected. */
 const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]): ReadonlyMap<number, Guest> =>
   new Map([...selected].map(([id, guest]) => [id, listed.find((one) => one.id === id) ?? guest]))
@@ -39,7 +26,12 @@ const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]
 /** The people of an evening: searched, filtered, sorted and divided into pages by the API. */
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
-  const { listState, filterQuery, pageQuery } = useGuestListState(id)
+  const listState = useWithPrivateSearch(`guests/${id}`, useListUrlState(filters))
+  const { sorting, values } = listState
+  const q = listState.search.trim()
+  const filterQuery: Record<string, string> = { ...values, ...(q && { q }) }
+  const sort = sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : ''
+  const pageQuery: Record<string, string> = { ...listState.query, ...filterQuery, sort }
   const read = useRead(get(`/events/${id}/guests`, pageQuery))
   const reloadReads = useReloadReads()
   const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
@@ -78,7 +70,7 @@ export default function GuestsSection({ evening }: SectionProps) {
         read={read}
         listState={listState}
         columns={columns}
-        keyOf={keyOf}
+        keyOf={({ id: ticketId }) => String(ticketId)}
         tools={
           <>
             <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { IconButton } from '../../form/icon-button.tsx'
-import { moved } from './moved.ts'
+
+/** `list` with the item at `from` moved to `to`. A place outside the list changes nothing. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = [...list]
+  if (to < 0 || to >= list.length) return rest
+  rest.splice(to, 0, ...rest.splice(from, 1))
+  return rest
+}
 
 type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
 

@@ -37,7 +37,6 @@ function useSlotUploads(eventId: number, onStored: (place: PictureSlot) => Promi
       for (const [at, { path, picture }] of drawn.entries())
         await sendPicture(path.slice(1), picture, {
           onProgress: (fraction) => set(place.name, { progress: (at + fraction) / drawn.length }),
-          signal: new AbortController().signal,
         })
       await onStored(place)
       set(place.name, undefined)

@@ -1,5 +1,5 @@
 import type { texts } from '#web/texts/console/pictures.ts'
-import { eventPicturePath } from '#web/ui/event-picture.tsx'
+import { type EventPictureKind, eventPicturePath } from '#web/ui/event-picture.tsx'
 import type { Read } from '../../data/use-read.ts'
 
 /** A public path such as `/events/4/card-mobile.png`. */
@@ -10,24 +10,21 @@ export type SlotName = keyof typeof texts.names
 /** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
 export type PictureSlot = { name: SlotName; files: (eventId: number) => [PictureFile, ...PictureFile[]] }
 
+const file = (id: number, kind: EventPictureKind, screen: 'mobile' | 'desktop', width: number, height: number) => ({
+  path: eventPicturePath(id, kind, screen),
+  width,
+  height,
+})
+
 /** The sizes are those of `web/ui/event-picture.tsx`; the shared picture is drawn as Open Graph recommends. */
 export const pictureSlots: readonly PictureSlot[] = [
-  {
-    name: 'card',
-    files: (id) => [
-      { path: eventPicturePath(id, 'card', 'desktop'), width: 800, height: 500 },
-      { path: eventPicturePath(id, 'card', 'mobile'), width: 640, height: 400 },
-    ],
-  },
+  { name: 'card', files: (id) => [file(id, 'card', 'desktop', 800, 500), file(id, 'card', 'mobile', 640, 400)] },
   {
     name: 'square',
-    files: (id) => [
-      { path: eventPicturePath(id, 'card-square', 'desktop'), width: 640, height: 640 },
-      { path: eventPicturePath(id, 'card-square', 'mobile'), width: 480, height: 480 },
-    ],
+    files: (id) => [file(id, 'card-square', 'desktop', 640, 640), file(id, 'card-square', 'mobile', 480, 480)],
   },
-  { name: 'desktop', files: (id) => [{ path: eventPicturePath(id, 'detail', 'desktop'), width: 1600, height: 760 }] },
-  { name: 'mobile', files: (id) => [{ path: eventPicturePath(id, 'detail', 'mobile'), width: 828, height: 620 }] },
+  { name: 'desktop', files: (id) => [file(id, 'detail', 'desktop', 1600, 760)] },
+  { name: 'mobile', files: (id) => [file(id, 'detail', 'mobile', 828, 620)] },
   { name: 'share', files: (id) => [{ path: `/events/${id}/og-desktop.png`, width: 1200, height: 630 }] },
 ]
 

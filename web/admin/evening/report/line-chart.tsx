@@ -5,8 +5,8 @@ import type { Lines, Point } from './chart-lines.ts'
 import { texts as allTexts } from './texts.ts'
 
 /** The width of an element in CSS pixels, so that a drawing keeps the size of its letters. */
-function useWidth<E extends Element>(initial: number) {
-  const ref = useRef<E>(null)
+function useWidth(initial: number) {
+  const ref = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {
     const element = ref.current
@@ -31,7 +31,7 @@ type LineChartProps = Lines & { isDated: boolean; describedBy: string }
  * shows is in the text and the table beside it.
  */
 export function LineChart({ from, lines, most, isDated, describedBy }: LineChartProps) {
-  const { ref, width } = useWidth<SVGSVGElement>(640)
+  const { ref, width } = useWidth(640)
   const height = width < 500 ? 240 : 280
   const [bottom, top] = [height - margin.bottom, margin.top]
   const [, highest] = nice(0, most, 4)

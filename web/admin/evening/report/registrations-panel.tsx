@@ -74,7 +74,7 @@ export function EveningsPanel({ report: { counts, earlier }, date }: PanelProps)
     <Panel heading={texts.evenings.heading}>
       <ReportTable
         caption={texts.evenings.caption}
-        headings={[texts.evenings.evening, texts.evenings.registered, texts.evenings.came, texts.evenings.share]}
+        headings={[texts.evenings.evening, texts.summary.registered, texts.summary.came, texts.evenings.share]}
         rows={evenings.map((evening, at) => ({
           key: evening.eventId,
           head: (

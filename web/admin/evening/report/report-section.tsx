@@ -45,7 +45,7 @@ const barOf = ({ name, registered, came }: Part) => ({ name, figures: [registere
 
 function WholeReport({ report, event }: { report: Report; event: EventDetail }) {
   const { byType, arrivals, counts, presenters } = report
-  const registeredAndCame = [texts.evenings.registered, texts.evenings.came]
+  const registeredAndCame = [texts.summary.registered, texts.summary.came]
   return (
     <div className="report">
       <p className="report-sheet">{texts.sheet(event.title, formatDate(event.date))}</p>

@@ -50,8 +50,6 @@ export const texts = {
     caption: 'Ten wieczór i wcześniejsze',
     evening: 'Wieczór',
     this: 'Ten wieczór',
-    registered: 'Zapisani',
-    came: 'Przyszli',
     share: 'Udział',
     none: 'Nie ma wcześniejszego wieczoru do porównania.',
     undated: 'Bez daty nie da się porównać.',

@@ -17,11 +17,16 @@ import { PictureField } from '../../upload/picture-field.tsx'
 import { portrait } from '../../upload/picture-targets.ts'
 import { EveningForm, type SpeakerLink, useEveningForm } from '../evening-form.tsx'
 import { AddBySearch } from '../order/add-by-search.tsx'
-import { featuredFirst } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 
 const { labels, types } = contentTexts.speakers
+
+/** Featured ones first, otherwise in their order: as pages show them. */
+export const featuredFirst = <T extends { eventFeatured: boolean }>(list: readonly T[]): T[] => [
+  ...list.filter(({ eventFeatured }) => eventFeatured),
+  ...list.filter(({ eventFeatured }) => !eventFeatured),
+]
 
 const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
 

@@ -1,48 +1,106 @@
-import { useState } from 'react'
-import type { TicketType } from '#schema/ticket-type.ts'
+import * as z from 'zod/mini'
+import { limits } from '#schema/limits.ts'
+import { ticketTypeKinds } from '#schema/options.ts'
+import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { formatPrice } from '#schema/words.ts'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-tickets.ts'
-import { send } from '../../data/api.ts'
-import { ActionButton } from '../../form/action-button.tsx'
-import { Button } from '../../form/button.tsx'
+import { create, getVersion, save, send } from '../../data/api.ts'
+import { showPlainly } from '../../form/conflict-dialog.tsx'
+import { NumberField } from '../../form/native-fields.tsx'
+import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
 import type { Column } from '../../list/data-table.tsx'
-import { type SectionProps, TableSection } from '../section.tsx'
-import { AddTicketType, EditTicketType, soldOf } from './ticket-type-form.tsx'
+import { ItemsSection } from '../items-section.tsx'
+import type { SectionProps } from '../section.tsx'
+
+const items = {
+  one: (id: number) => getVersion(`/ticket-types/${id}`),
+  create: (write: TicketTypeWrite) => create('/ticket-types', write),
+  replace: (id: number, write: TicketTypeWrite, etag: string | null) => save('PUT', `/ticket-types/${id}`, etag, write),
+  remove: (id: number) => send('DELETE', `/ticket-types/${id}`),
+}
+
+type Values = ValuesOf<typeof TicketTypeWrite>
+
+const blank = (eventId: number | null): Values => ({
+  ...blankOf<Values>(texts.labels, { eventId, capacity: null, price: 0 }),
+  type: 'ATTENDEE',
+})
+
+/** Tickets that take a place. */
+const soldOf = (type: TicketType | null): number => (type ? type.capacity - type.available : 0)
+
+/** The contract with a capacity of at least the issued tickets. The database decides: some may be sold meanwhile. */
+const contractFor = (sold: number) =>
+  TicketTypeWrite.check(
+    z.refine(({ capacity }) => capacity >= sold, { path: ['capacity'], error: texts.form.belowSold(sold) }),
+  )
+
+const columns: readonly Column<TicketType>[] = [
+  { id: 'name', header: texts.ticket, kind: 'head', cell: ({ name }) => name },
+  { id: 'kind', header: texts.kind, cell: ({ type }) => texts.kinds[type] },
+  { id: 'places', header: texts.places, kind: 'figures', cell: (type) => texts.taken(soldOf(type), type.capacity) },
+  {
+    id: 'price',
+    header: texts.price,
+    kind: 'figures',
+    cell: ({ price }) => (price === 0 ? texts.free : formatPrice(price)),
+  },
+]
 
 export default function TicketTypesSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
-  const [open, setOpen] = useState<number | 'new' | null>(null)
-  const dialog = { onSaved: evening.reload, onClose: () => setOpen(null) }
-  const remove = (type: TicketType) => async () => {
-    await send('DELETE', `/ticket-types/${type.id}`)
-    await evening.reload()
-  }
-  const columns: readonly Column<TicketType>[] = [
-    { id: 'name', header: texts.ticket, kind: 'head', cell: ({ name }) => name },
-    { id: 'kind', header: texts.kind, cell: ({ type }) => texts.kinds[type] },
-    { id: 'places', header: texts.places, kind: 'figures', cell: (type) => texts.taken(soldOf(type), type.capacity) },
-    {
-      id: 'price',
-      header: texts.price,
-      kind: 'figures',
-      cell: ({ price }) => (price === 0 ? texts.free : formatPrice(price)),
-    },
-    {
-      id: 'actions',
-      header: texts.actions,
-      kind: 'actions',
-      cell: (type) => (
-        <>
-          <Button look="small" label={texts.edit} about={type.name} onPress={() => setOpen(type.id)} />
-          {soldOf(type) === 0 && <ActionButton {...texts.remove(type.name)} act={remove(type)} />}
-        </>
-      ),
-    },
-  ]
   return (
-    <TableSection texts={texts} columns={columns} rows={ticketTypes} onAdd={() => setOpen('new')}>
-      {open === 'new' && <AddTicketType {...dialog} eventId={id} />}
-      {typeof open === 'number' && <EditTicketType {...dialog} id={open} />}
-    </TableSection>
+    <ItemsSection
+      texts={texts}
+      items={items}
+      contract={(type) => contractFor(soldOf(type))}
+      nameOf={({ name }) => name}
+      valuesOf={(type) => toValues(blank(null), type)}
+      blank={blank(id)}
+      rows={ticketTypes}
+      columns={columns}
+      mayRemove={(type) => soldOf(type) === 0}
+      reload={evening.reload}
+      fields={(field, type) => (
+        <>
+          <TextField field={field('name')} label={texts.labels.name} required />
+          <SelectField
+            field={field('type')}
+            label={texts.kind}
+            options={ticketTypeKinds}
+            labels={texts.kinds}
+            placeholder={texts.form.choose}
+            required
+          />
+          <NumberField
+            field={field('capacity')}
+            label={texts.labels.capacity}
+            help={soldOf(type) > 0 ? texts.form.capacityHelp(soldOf(type)) : undefined}
+            min={soldOf(type)}
+            max={limits.capacityMax}
+            required
+            half
+          />
+          <NumberField
+            field={field('price')}
+            label={texts.form.price}
+            help={texts.form.priceHelp}
+            min={0}
+            step={0.01}
+            half
+          />
+          <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
+          <TextField field={field('icon')} label={texts.labels.icon} help={texts.form.iconHelp} half />
+        </>
+      )}
+      show={(name, values) => {
+        if (name === 'price') return formatPrice(values.price ?? 0)
+        if (name !== 'type') return showPlainly(name, values)
+        return ticketTypeKinds.flatMap((kind) => (kind === values.type ? [texts.kinds[kind]] : [])).join()
+      }}
+    />
   )
 }
