@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
-import { countRows, type Site, startSite } from '../support/site.ts'
+import { countRows, startSite } from '../support/site.ts'
+
+const site = await startSite()
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
 describe('rate limits', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await startSite()
-  })
-  afterAll(() => site.close())
-
-  const from = (address: string) => ({ 'CF-Connecting-IP': address })
   const exceed = (limit: number, path: string, address: string) =>
     sendUntilRefused(limit, () => site.visitor.post(path, {}, from(address)))
 
@@ -52,13 +48,6 @@ describe('rate limits', () => {
 })
 
 describe('the daily write limit of a network', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await startSite()
-  })
-  afterAll(() => site.close())
-
-  const from = (address: string) => ({ 'CF-Connecting-IP': address })
   const subscribe = (address: string) =>
     site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email: aPerson().email }, from(address))
   const most = limits.networkWritesADay

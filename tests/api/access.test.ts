@@ -1,21 +1,13 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startAccessTeam } from '../support/access-team.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const team = await startAccessTeam()
 const { issuer, assertion } = team
 const stranger = await generateKeyPair('RS256')
 
-let site: Site
-
-beforeAll(async () => {
-  site = await startSite({ configured: false, extra: team.variables })
-})
-afterAll(async () => {
-  await site.close()
-  team.close()
-})
+const site = await startSite({ configured: false, extra: team.variables })
 
 const readAs = async (jwt: string) =>
   (await site.visitor.raw('/api/users/ktos@iskra.example', { headers: { 'Cf-Access-Jwt-Assertion': jwt } })).status

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aKey } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { forms } from './application-forms.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 type Row = { email: string; details: string | null }
 

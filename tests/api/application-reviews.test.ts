@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 import { forms } from './application-forms.ts'
 import { aWord, reviewsAt } from './reviews-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 describe.each(forms)('an application to $form', (of) => {
   const { apply, read, decide, note, found, stored, mails, changes } = reviewsAt(site, of)
@@ -68,7 +67,7 @@ describe.each(forms)('an application to $form', (of) => {
     expect(await changes(id)).toEqual([{ action: 'UPDATE', actor: 'token', before: null, after: null }])
     const held = await site.organiser.get(`/api/people/${encodeURIComponent(email)}`)
     expect(JSON.stringify(held.data)).toContain('Zna Łucję.')
-    const csv = await (await site.organiser.raw(`${listPath}.csv`)).text()
+    const csv = await site.organiser.text(`${listPath}.csv`)
     expect([csv.includes('Notatka'), csv.includes('Zna Łucję.')]).toEqual([true, true])
     expect((await note(id, '')).data.teamNote).toBeNull()
     expect((await note(id, 'x'.repeat(5_001))).fields).toHaveProperty('note')

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
@@ -9,7 +9,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { formRules } from './application-forms.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 let serial = 0
 const anEmail = () => {
@@ -66,7 +65,7 @@ describe.each(formRules)('an application to $form', (form) => {
     for (const again of [...first, await send(sent, key)])
       expect([again.status, again.success, again.data]).toEqual([201, true, { id }])
     const before = await countRows(site, table)
-    const [stored] = await site.rows(`SELECT * FROM ${table} WHERE id = ?`, id)
+    const stored = await site.row(`SELECT * FROM ${table} WHERE id = ?`, id)
     for (const other of [
       send(sent, aKey()),
       send({ ...sent, firstName: 'Ewa' }, key),
@@ -98,9 +97,7 @@ describe.each(formRules)('an application to $form', (form) => {
     for (const reviewStatus of ['ACCEPTED', 'NEW', 'REJECTED']) {
       const listed = await list(`?limit=100&reviewStatus=${reviewStatus}`)
       expect(listed.data.map((one) => one.id).includes(id)).toBe(reviewStatus === 'ACCEPTED')
-      const { records } = readCsv(
-        await (await site.organiser.raw(`${listPath}.csv?reviewStatus=${reviewStatus}`)).text(),
-      )
+      const { records } = readCsv(await site.organiser.text(`${listPath}.csv?reviewStatus=${reviewStatus}`))
       expect(records.map(({ Status }) => Status)).toEqual(Array<string>(listed.total).fill(reviewStatus))
     }
     for (const wrong of ['accepted', '', null, undefined])

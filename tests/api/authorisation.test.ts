@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import {
   closedRoutes,
@@ -13,17 +13,15 @@ import {
   snapshotOf,
 } from '../support/api-routes.ts'
 import { secrets } from '../support/secrets.ts'
-import { countRows, type Site, startSite } from '../support/site.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const token = secrets.ORGANISER_TOKEN
 const wrongTokens = ['', 'Bearer', 'Bearer ', 'Bearer wrong', `Basic ${token}`, token, `Bearer ${token}x`]
 
-let site: Site
+const site = await startSite()
 beforeAll(async () => {
-  site = await startSite()
   await fillSite(site)
 })
-afterAll(() => site.close())
 
 test('every route that is not public is a known organiser route', () => {
   expect(closedRoutes.toSorted()).toEqual(organiserRoutes.toSorted())
@@ -111,25 +109,21 @@ describe('public routes', () => {
 
 test('without a configured token nobody is an organiser, and direct uploads return 501', async () => {
   const bare = await startSite({ configured: false })
-  try {
-    const clientsWithoutToken = [
-      bare.visitor,
-      bare.withAuthorization('Bearer '),
-      bare.withAuthorization('Bearer undefined'),
-    ]
-    for (const [n, route] of closedRoutes.entries())
-      for (const client of [bare.organiser, clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor]) {
-        const { status, code } = await client.send(existingPathOf(route), requestFor(route))
-        expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
-      }
-    const upload = (fields: object) =>
-      bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
-    expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
-    expect(await upload({ type: 'text/plain' })).toMatchObject({ status: 415 })
-    expect(await upload({ size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 413 })
-    expect(await upload({ name: undefined })).toMatchObject({ status: 422 })
-    expect(await countRows(bare, 'pitch_decks')).toEqual({ pitch_decks: 0 })
-  } finally {
-    await bare.close()
-  }
+  const clientsWithoutToken = [
+    bare.visitor,
+    bare.withAuthorization('Bearer '),
+    bare.withAuthorization('Bearer undefined'),
+  ]
+  for (const [n, route] of closedRoutes.entries())
+    for (const client of [bare.organiser, clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor]) {
+      const { status, code } = await client.send(existingPathOf(route), requestFor(route))
+      expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
+    }
+  const upload = (fields: object) =>
+    bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
+  expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
+  expect(await upload({ type: 'text/plain' })).toMatchObject({ status: 415 })
+  expect(await upload({ size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 413 })
+  expect(await upload({ name: undefined })).toMatchObject({ status: 422 })
+  expect(await countRows(bare, 'pitch_decks')).toEqual({ pitch_decks: 0 })
 })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import { anApplication, anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
@@ -6,7 +6,6 @@ import { lists } from '../support/resources/registry.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const aType = async () => aTicketType(site, (await anEvent(site)).id)
 const emptyItems = (length: number) => Array.from({ length }, () => ({}))

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { aKey, anEvent, anOrder, aPerson, aTicketType, created, register } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
-afterAll(() => Promise.all([site.close(), unguarded.close()]))
 const { soldOf, anAttendeeType, refused } = registrationsAt(site)
 
 const most = limits.ticketsPerBuyer
@@ -29,7 +28,7 @@ async function rush(on: Site, orders: number, quantity: number) {
   const refusals = new Set(
     responses.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`),
   )
-  const [row] = await on.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id)
+  const row = await on.row<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id)
   return { sold: row?.sold, refusals: [...refusals] }
 }
 

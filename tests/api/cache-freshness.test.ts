@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { aJpeg, anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { expectFresh } from './freshness.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** Edits the database directly. The site cannot know of it, as of a write of another isolate. */
 const editElsewhere = (title: string, id: number) => site.rows('UPDATE events SET title = ? WHERE id = ?', title, id)
@@ -15,8 +14,8 @@ const editElsewhere = (title: string, id: number) => site.rows('UPDATE events SE
 describe('an edit', () => {
   test('by an organiser is visible at once in the isolate that wrote it', async () => {
     const event = await anEvent(site, { title: 'Przed' })
-    const page = async () => (await site.visitor.raw('/events/upcoming')).text()
-    const list = async () => (await site.visitor.raw('/api/events?status=UPCOMING')).text()
+    const page = async () => site.visitor.text('/events/upcoming')
+    const list = async () => site.visitor.text('/api/events?status=UPCOMING')
     expect([await page(), await list()]).toEqual([expect.stringContaining('Przed'), expect.stringContaining('Przed')])
     await site.organiser.put(`/api/events/${event.id}`, { ...event, title: 'Zaraz potem' })
     for (const text of [await page(), await list()]) {
@@ -40,7 +39,7 @@ describe('an edit', () => {
     const versionIn = (text: string) => Number(/Wersja (\d+)/.exec(text)?.[1])
     const reader = async (path: string) => {
       const versions: number[] = []
-      while (!isOver) versions.push(versionIn(await (await site.visitor.raw(path)).text()))
+      while (!isOver) versions.push(versionIn(await site.visitor.text(path)))
       return versions
     }
     const readers = ['/events/upcoming', '/api/events?status=UPCOMING', '/events/upcoming'].map(reader)
@@ -75,13 +74,12 @@ describe('an event page', () => {
     const type = await aTicketType(site, event.id, { capacity: 3 })
     const api = `/api/events/${event.id}`
     const pages = [`/event/${event.id}`, `/event/${event.id}/register`]
-    for (const path of [...pages, ...pages, api, api])
-      expect(await (await site.visitor.raw(path)).text()).toContain('Dawny tytuł')
+    for (const path of [...pages, ...pages, api, api]) expect(await site.visitor.text(path)).toContain('Dawny tytuł')
     await editElsewhere('Świeży tytuł', event.id)
     const committed = Date.now()
     expect((await site.visitor.get<EventDetail>(api)).data.title).toBe('Świeży tytuł')
     await expectFresh(site, pages, 'Świeży tytuł', committed)
-    for (const path of pages) expect(await (await site.visitor.raw(path)).text()).not.toContain('Dawny tytuł')
+    for (const path of pages) expect(await site.visitor.text(path)).not.toContain('Dawny tytuł')
     await site.rows('UPDATE ticket_types SET name = ? WHERE id = ?', 'Nowa pula', type.id)
     await register(site, anOrder(type))
     const { data } = await site.visitor.get<EventDetail>(api)

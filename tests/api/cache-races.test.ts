@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 describe('an isolate whose database is slow', () => {
   afterEach(endIsolates)

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aMentor } from '../support/factories.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { cacheResultOf, roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const revalidate = 'public, max-age=0, must-revalidate'
 
@@ -56,7 +55,7 @@ describe.each(cachedPaths)('public content at %s', (path) => {
 
 describe('the cache key', () => {
   test('of a page ignores the query', async () => {
-    const plain = await (await site.visitor.raw('/events')).text()
+    const plain = await site.visitor.text('/events')
     for (const query of ['?utm_source=list', '?a=1&b=2', '?limit=3']) {
       const other = await site.visitor.raw(`/events${query}`)
       expect(cacheResultOf(other.headers)).toBe('hit')

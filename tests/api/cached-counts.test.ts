@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { expectFresh } from './freshness.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const revalidate = 'public, max-age=0, must-revalidate'
 
@@ -15,7 +14,7 @@ describe('ticket counts', () => {
   const countsOf = (id: number) => site.visitor.get<EventDetail>(`/api/events/${id}`)
   const pagesOf = (id: number) => [`/event/${id}`, `/event/${id}/register`]
   const left = (n: number) => `"available":${n}`
-  const open = async (path: string) => (await site.visitor.raw(path)).text()
+  const open = async (path: string) => site.visitor.text(path)
 
   test('are exact in the API at once, and on event pages within two seconds', async () => {
     const event = await anEvent(site)
@@ -55,7 +54,7 @@ describe('ticket counts', () => {
     const first = await etag()
     const { data } = await register(site, anOrder(type))
     await vi.waitFor(async () => expect(await etag()).not.toBe(first), { timeout: 5_000 })
-    const [ticket] = await site.rows<{ id: number }>('SELECT id FROM tickets WHERE registration_id = ?', data.id)
+    const ticket = await site.row<{ id: number }>('SELECT id FROM tickets WHERE registration_id = ?', data.id)
     await site.organiser.patch(`/api/tickets/${ticket?.id}/status`, { status: 'CANCELLED' })
     await vi.waitFor(
       async () => {

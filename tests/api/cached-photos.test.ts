@@ -1,11 +1,10 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aJpeg, aPastEvent } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { cacheResultOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 
 test('the page of a past event without photos is cached for a minute', async () => {

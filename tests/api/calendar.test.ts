@@ -1,15 +1,14 @@
 import ICAL from 'ical.js'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, aPastEvent, created } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** The calendar entries by UID, parsed by an independent library. */
 async function entriesAt(path: string) {
-  const text = await (await site.visitor.raw(path)).text()
+  const text = await site.visitor.text(path)
   const entries = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
   return new Map(
     entries.map((entry) => {
@@ -125,7 +124,7 @@ test('Google Calendar is reached through a redirect, for enabled events with a d
 })
 
 test('the page of an upcoming event links to both calendars, and the list of events links to the feeds', async () => {
-  const html = async (path: string) => (await site.visitor.raw(path)).text()
+  const html = async (path: string) => site.visitor.text(path)
   const { id } = await anEvent(site)
   const page = await html(`/event/${id}`)
   expect(page).toContain(`href="/event/${id}.ics"`)

@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Data } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const replace = (event: EventDetail, fields: Record<string, unknown>) =>
   site.organiser.put<EventDetail>(`/api/events/${event.id}`, { ...event, ...fields })
 
-const text = async (path: string): Promise<string> => (await site.visitor.raw(path)).text()
+const text = async (path: string): Promise<string> => site.visitor.text(path)
 
 test('a new event is not cancelled, and a replacement without the field keeps it', async () => {
   const event = await anEvent(site)
@@ -64,8 +63,7 @@ test('a disabled event is not called cancelled', async () => {
 
 test('cancelling an event raises its revision, which calendars show', async () => {
   const event = await anEvent(site)
-  const revision = async () =>
-    (await site.rows<{ revision: number }>('SELECT revision FROM events WHERE id = ?', event.id))[0]?.revision
+  const revision = async () => site.value<number>('SELECT revision FROM events WHERE id = ?', event.id)
   const before = await revision()
   await replace(event, { cancelled: true })
   expect(await revision()).toBe((before ?? 0) + 1)

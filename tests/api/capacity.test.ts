@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
-afterAll(() => Promise.all([site.close(), unguarded.close()]))
 
 const places = 10
 const people = 200
@@ -16,7 +15,7 @@ async function orderInParallel(on: Site) {
   const before = await countRows(on, 'users')
   const responses = await Promise.all(Array.from({ length: people }, () => register(on, anOrder(type))))
   const after = await countRows(on, 'users')
-  const [row] = await on.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id)
+  const row = await on.row<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id)
   const { data } = await on.visitor.get<EventDetail>(`/api/events/${event.id}`)
   return {
     eventId: event.id,

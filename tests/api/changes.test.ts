@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Change } from '#schema/change.ts'
 import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
@@ -16,7 +16,6 @@ import { pathOf, resources } from '../support/resources/registry.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const changes = async (query = '') => (await site.organiser.get<Page<Change>>(`/api/changes${query}`)).data
 const actionsOf = async (entity: string, id: number | string) =>

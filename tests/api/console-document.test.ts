@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { startSite } from '../support/site.ts'
 
 const key = 'abcdefghijklmnopqrstuvwxyz'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
 
 describe('the document of the console', () => {
   test.each(['/admin', '/admin/messages', `/admin/sign-in/${key}`])('at %s is private', async (path) => {
@@ -33,13 +29,13 @@ describe('the document of the console', () => {
 
   test('is the same for every path, so it holds neither data nor the key of a sign-in link', async () => {
     const [one, other] = await Promise.all(
-      ['/admin', `/admin/sign-in/${key}`].map(async (path) => (await site.visitor.raw(path)).text()),
+      ['/admin', `/admin/sign-in/${key}`].map(async (path) => site.visitor.text(path)),
     )
     expect(other).toBe(one)
   })
 
   test('has files that exist', async () => {
-    const html = await (await site.visitor.raw('/admin')).text()
+    const html = await site.visitor.text('/admin')
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
     expect(files.length).toBeGreaterThan(3)
     const statuses = await Promise.all(files.map(async (file) => (await site.visitor.raw(file)).status))

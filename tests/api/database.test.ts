@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../support/resources/registry.ts'
 import { fillTables, rows, tablesOf } from '../support/rows.ts'
 import { startUnmigrated } from '../support/site.ts'
 
 const site = await startUnmigrated()
-afterAll(() => site.close())
 
 const contentTables = [...resources.map(({ table }) => table), 'event_partners', 'event_speakers']
 
@@ -114,12 +113,11 @@ describe('migrations', () => {
 })
 
 describe('the content version', () => {
-  const version = async () =>
-    (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version ?? -1
+  const version = async () => (await site.value<number>('SELECT version FROM content_version')) ?? -1
 
   test.each(contentTables)('rises when %s is edited', async (table) => {
     const before = await version()
-    const [column] = await site.rows<{ name: string }>(
+    const column = await site.row<{ name: string }>(
       "SELECT name FROM pragma_table_info(?) WHERE pk = 0 AND name <> 'sold' ORDER BY cid DESC",
       table,
     )

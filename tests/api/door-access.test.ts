@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AbsentGuest } from '#schema/door-attendance.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import type { Page } from '#schema/envelope.ts'
@@ -9,7 +9,6 @@ import { atTheDoor, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 describe('the list of a door', () => {
   test('has each ticket sealed, and tells nothing about anybody without its code', async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { anEvening, minutesAgo, statusOf } from '../support/door-at.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const setStatus = (id: number, status: string) => site.organiser.patch(`/api/tickets/${id}/status`, { status })
 

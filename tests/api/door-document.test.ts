@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
 
 const open = (path: string) => site.visitor.raw(path)
 const policyOf = ({ headers }: Response): string => headers.get('Content-Security-Policy') ?? ''

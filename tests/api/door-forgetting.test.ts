@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEntry } from '#schema/door-seal.ts'
 import type { OrderData } from '#schema/order.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
@@ -7,7 +7,6 @@ import { aPerson } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 test('the data of a person and of an order has the entrances of the tickets', async () => {
   const { door, type } = await anEvening(site, { guests: 0 })
@@ -16,7 +15,7 @@ test('the data of a person and of an order has the entrances of the tickets', as
   const entrances = [{ ticketId: data.id, at: expect.any(String), device: 'Lewe' }]
   const person = await site.organiser.get<PersonalData>(`/api/people/${encodeURIComponent(attendee.email)}`)
   expect(person.data).toMatchObject({ entrances })
-  const [row] = await site.rows<{ order_key: string }>(
+  const row = await site.row<{ order_key: string }>(
     'SELECT order_key FROM registrations WHERE id = ?',
     data.registrationId,
   )

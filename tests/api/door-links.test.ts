@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
 import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
@@ -13,7 +13,6 @@ import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const editor = await signedIn(site, 'EDITOR')
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
 import { doorLimits } from '#schema/limits.ts'
 import { anEvening, aScan, doorOf, guestsOf, minutesAgo, statusOf } from '../support/door-at.ts'
@@ -7,7 +7,6 @@ import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const first = <T>(list: readonly T[]): T => {
   const [one] = list
@@ -108,7 +107,7 @@ describe('a scan', () => {
     const other = await anEvening(site)
     const cancelled = first(guests)
     const joined = await site.visitor.post<{ tickets: { id: number }[] }>('/api/waiting-list', anOrder(type))
-    const [waiting] = await site.rows<{ code: string }>(
+    const waiting = await site.row<{ code: string }>(
       'SELECT code FROM tickets WHERE id = ?',
       first(joined.data.tickets).id,
     )

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite({ migrated: false })
-afterAll(() => site.close())
 
 const statementsOf = (file: string) =>
   readFileSync(`migrations/${file}`, 'utf8')

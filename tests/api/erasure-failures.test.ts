@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { erasePerson } from '#worker/features/people/privacy-requests/service.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
@@ -7,7 +7,6 @@ import { personalDataAt } from './marked-people.ts'
 
 const author = { actor: 'token', now: new Date() }
 const site = await startSite()
-afterAll(() => site.close())
 const { readPersonalData, erase, readRecord, allRowsAsText, aMarkedPerson, registerForEvents, countOrders } =
   personalDataAt(site)
 
@@ -56,7 +55,7 @@ describe('erasing an address', () => {
       fields: { 'userData.email': expect.any(String) },
     })
     expect((await erase(subject.person.email)).status).toBe(200)
-    const [erased] = await site.rows<{ email: string }>('SELECT * FROM users WHERE id = ?', id)
+    const erased = await site.row<{ email: string }>('SELECT * FROM users WHERE id = ?', id)
     expect(erased).toEqual({
       id,
       email: `erased:${id}`,
@@ -140,7 +139,7 @@ describe('erasing an address', () => {
         tickets: 2,
       })
       expect((await readPersonalData(email)).status).toBe(404)
-      const [left] = await site.rows<{ n: number }>(
+      const left = await site.row<{ n: number }>(
         "SELECT count(*) AS n FROM tickets WHERE event_id = ? AND email <> ''",
         type.eventId,
       )

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { ErasureRecord, RepeatedErasures } from '#schema/personal-data.ts'
@@ -9,7 +9,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const personPath = (email: string) => `/api/people/${encodeURIComponent(email)}`
 const erasures = async (query = '?limit=100') =>
@@ -128,7 +127,7 @@ test('an address of which nothing is left but that it is undeliverable is erased
 test('an order that its buyer erased is recorded by its id, and erased again after a restore', async () => {
   const { anOrderWithKey } = ordersAt(site)
   const { id, path, buyer } = await anOrderWithKey()
-  const [before] = await site.rows<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', id)
+  const before = await site.row<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', id)
   expect((await site.visitor.delete(path)).status).toBe(200)
   const [newest] = (await erasures('?limit=1')).data
   expect(newest).toMatchObject({ kind: 'ORDER', subject: id, actor: 'buyer' })

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beginningOf } from '#schema/event-time.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite({ migrated: false })
-afterAll(() => site.close())
 
 const statementsOf = (file: string) =>
   readFileSync(`migrations/${file}`, 'utf8')

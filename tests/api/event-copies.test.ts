@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { anAgendaItem, anEvent, aPartner, aSpeaker, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const copy = (id: number, body: object) => site.organiser.post<EventDetail>(`/api/events/${id}/copies`, body)
 
@@ -42,7 +41,7 @@ test('a copy has the place, texts, partners, ticket types and agenda, and is nei
   expect(agenda).toEqual([{ ...item, id: expect.any(Number), eventId: id, speakerId: null, speaker: null }])
   expect((await site.organiser.get<EventDetail>(`/api/events/${id}`)).data).toEqual(data)
   expect((await site.organiser.get<EventDetail>(`/api/events/${event.id}`)).data.isNext).toBe(true)
-  const [change] = await site.rows('SELECT entity, entity_id, action FROM changes ORDER BY id DESC LIMIT 1')
+  const change = await site.row('SELECT entity, entity_id, action FROM changes ORDER BY id DESC LIMIT 1')
   expect(change).toEqual({ entity: 'events', entity_id: String(id), action: 'CREATE' })
 })
 

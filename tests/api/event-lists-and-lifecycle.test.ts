@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { rowInserters } from './insert-rows.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const textOf = async (path: string) =>
-  (await (await site.visitor.raw(path)).text())
+  (await site.visitor.text(path))
     .replace(/^.*?<body/s, '')
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<[^>]*>/g, '')

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
-const open = async (path: string) => (await (await site.visitor.raw(path)).text()).replace(/<script.*?<\/script>/gs, '')
+const open = async (path: string) => (await site.visitor.text(path)).replace(/<script.*?<\/script>/gs, '')
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 describe('the pitch types of an event', () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
@@ -6,7 +6,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { rowInserters } from './insert-rows.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 

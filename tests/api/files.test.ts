@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Photo } from '#schema/photo.ts'
@@ -7,7 +7,6 @@ import { aJpeg, aPng } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const pictureOf = (path: string, size?: number) => (path.endsWith('.png') ? aPng(size) : aJpeg(size))
 
@@ -18,7 +17,7 @@ const bytesAt = async (path: string) => {
   const response = await site.visitor.raw(`/${path}`)
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status
 }
-const version = async () => (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version
+const version = async () => site.value<number>('SELECT version FROM content_version')
 
 describe('organisers’ pictures', () => {
   test.each([

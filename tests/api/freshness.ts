@@ -5,7 +5,7 @@ import type { Site } from '../support/site.ts'
 /** Response time does not count: what matters is when the last stale request began. */
 async function lastStaleRequest(site: Site, path: string, text: string, since: number, before = 0): Promise<number> {
   const began = Date.now()
-  if ((await (await site.visitor.raw(path)).text()).includes(text)) return before
+  if ((await site.visitor.text(path)).includes(text)) return before
   if (began - since > 20_000) return began
   await wait(40)
   return lastStaleRequest(site, path, text, since, began)

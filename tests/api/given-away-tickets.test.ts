@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { anEvening, aScan, minutesAgo, statusOf } from '../support/door-at.ts'
@@ -10,7 +10,6 @@ import { ordersAt } from './orders-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, correct, orderAt } = ordersAt(site)
 const { change, listed } = guestsAt(site)
 const { aFullType, joined } = waitingListAt(site)
@@ -53,7 +52,7 @@ describe('a ticket that its buyer gives to another address', () => {
     ])
     const search = async (q: string | undefined) => (await listed(eventId, { q: q ?? '' })).data.total
     expect([await search(given?.code), await search(code)]).toEqual([0, 1])
-    const page = await (await site.visitor.raw(`/order/${path.split('/').at(-1)}`)).text()
+    const page = await site.visitor.text(`/order/${path.split('/').at(-1)}`)
     expect([page.includes(code), page.includes(given?.code ?? '')]).toEqual([true, false])
   })
 

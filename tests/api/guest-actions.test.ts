@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { anEvent, anOrder, aPerson, aTicketType, aUser } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
@@ -6,7 +6,6 @@ import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aGuestWithChoice, change, mailsOf, setStatus, storedTicket } = guestsAt(site)
 const { fitting, soldOf } = waitingListAt(site)
 

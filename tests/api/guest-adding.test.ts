@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ticket } from '#schema/ticket.ts'
 import { aKey, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const add = (eventId: number, write: object, key = aKey()) =>
   site.organiser.post<Ticket>(`/api/events/${eventId}/guests`, write, { 'Idempotency-Key': key })
@@ -12,7 +11,7 @@ const add = (eventId: number, write: object, key = aKey()) =>
 /** How many users, orders, tickets and mails an address has. */
 async function storedOf(email: string) {
   const count = (from: string) => `(SELECT count(*) FROM ${from} WHERE email = ?1)`
-  const [row] = await site.rows<Record<string, number>>(
+  const row = await site.row<Record<string, number>>(
     `SELECT ${count('users')} AS users, ${count('registrations')} AS orders, ${count('tickets')} AS tickets, ${count('messages')} AS mails`,
     email,
   )

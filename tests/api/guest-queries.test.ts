@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect, type Query } from '#worker/database/query.ts'
 import { guestById } from '#worker/features/people/guests/detail-store.ts'
 import { guestsAfter, listGuests } from '#worker/features/people/guests/store.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { fullScans, planOf } from './query-plans.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const db = connect(d1SessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { aDeck, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -7,7 +7,6 @@ import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aGuest, detailOf, listed, namesOf, setStatus } = guestsAt(site)
 const { aFullType, joined } = waitingListAt(site)
 
@@ -57,7 +56,7 @@ describe('a search of the people of an event', () => {
   test('finds who waits by name, not by the code that nobody knows', async () => {
     const { type, eventId } = await aFullType()
     const group = await joined(type, { userData: aPerson(), ticketData: [aPerson({ lastName: 'Czekaj' })] })
-    const [stored] = await site.rows<{ code: string }>('SELECT code FROM tickets WHERE registration_id = ?', group.id)
+    const stored = await site.row<{ code: string }>('SELECT code FROM tickets WHERE registration_id = ?', group.id)
     const { data } = await listed(eventId, { q: 'czekaj', status: 'WAITING' })
     expect(data.data).toMatchObject([{ code: null, status: 'WAITING', attendee: { lastName: 'Czekaj' } }])
     expect(await namesOf(eventId, { q: stored?.code ?? '' })).toEqual([])
@@ -163,7 +162,7 @@ describe('the export', () => {
       id,
     )
     const csv = async (query: string) =>
-      readCsv(await (await site.organiser.raw(`/api/events/${type.eventId}/guests.csv${query}`)).text()).records
+      readCsv(await site.organiser.text(`/api/events/${type.eventId}/guests.csv${query}`)).records
     expect((await csv('')).length).toBe(601)
     const confirmed = await csv('?status=CONFIRMED&q=osoba')
     expect(confirmed.length).toBe(300)

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, anEvent, anOrder, aPartner, aPastEvent, aSpeaker, aTicketType, register } from '../support/factories.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { htmlErrors } from './html-errors.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const ids = {
   upcoming: 0,
@@ -37,8 +36,8 @@ beforeAll(async () => {
   await aPresenter(site, await aPresenterType(site, upcoming.id), { startupName: markup, hasDeck: true })
   Object.assign(ids, { pack: (await aPack(site, upcoming.id)).key })
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email: 'ewa@poczta.example' })
-  Object.assign(ids, { reader: (await site.rows<{ key: string }>('SELECT key FROM subscribers'))[0]?.key })
-  const [issue] = await site.rows<{ id: number }>(
+  Object.assign(ids, { reader: await site.value<string>('SELECT key FROM subscribers') })
+  const issue = await site.row<{ id: number }>(
     'INSERT INTO newsletter_issues (subject, body, created_at, sent_at) VALUES (?, ?, 1, 1) RETURNING id',
     markup,
     `# ${markup}\n\n- ${markup}\n\n> ${markup}\n\n1. [${markup}](https://a.example/?b=1&c="d")\n\n---\n\n    ${markup}`,
@@ -129,23 +128,15 @@ test('every page in the sitemap is checked here', async () => {
 
 test('pages without content are valid HTML', async () => {
   const empty = await startSite()
-  try {
-    const paths = ['/', '/events', '/events/upcoming', '/past-events']
-    const opened = await Promise.all(paths.map((path) => textOf(empty, path)))
-    for (const [index, html] of opened.entries())
-      expect([paths[index], await htmlErrors(html)]).toEqual([paths[index], []])
-  } finally {
-    await empty.close()
-  }
+  const paths = ['/', '/events', '/events/upcoming', '/past-events']
+  const opened = await Promise.all(paths.map((path) => textOf(empty, path)))
+  for (const [index, html] of opened.entries())
+    expect([paths[index], await htmlErrors(html)]).toEqual([paths[index], []])
 })
 
 test('error pages are valid HTML', async () => {
   const broken = await startSite({ migrated: false })
-  try {
-    expect(await htmlErrors(await textOf(broken, '/'))).toEqual([])
-  } finally {
-    await broken.close()
-  }
+  expect(await htmlErrors(await textOf(broken, '/'))).toEqual([])
 })
 
 describe('the validator detects (negative control)', () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Event } from '#schema/event.ts'
 import { anEvent, anOrder, aTicketType, created, createParents } from '../support/factories.ts'
 import { partners } from '../support/resources/partners.ts'
@@ -6,7 +6,6 @@ import { pathOf, resources } from '../support/resources/registry.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const etagAt = async (path: string): Promise<string> => (await site.visitor.raw(path)).headers.get('ETag') ?? 'no ETag'
 

@@ -3,7 +3,7 @@ import type { Site } from '../support/site.ts'
 /** Inserts minimal rows without the API. Each function returns the id. */
 export function rowInserters(site: Site) {
   const insertRow = async (query: string, ...values: unknown[]): Promise<number> =>
-    (await site.rows<{ id: number }>(`${query} RETURNING id`, ...values))[0]?.id ?? 0
+    (await site.value<number>(`${query} RETURNING id`, ...values)) ?? 0
 
   const aSpeaker = (name: string) => insertRow("INSERT INTO speakers (name, type) VALUES (?, 'MENTOR')", name)
   const aPartner = (name: string) => insertRow('INSERT INTO partners (name) VALUES (?)', name)

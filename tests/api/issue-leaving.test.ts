@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { aReader, aSentIssue, issueAt, leaveKeyOf } from '../support/issues.ts'
-import { startMailbox } from '../support/mailbox.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startMailSite } from '../support/mail-site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 const leftOf = async (id: number) => (await site.organiser.get<Issue>(issueAt(id))).data.counts.left
 const readerRow = async (email: string) => {
-  const [row] = await site.rows<{ is_active: number; left_at: number | null }>(
+  const row = await site.row<{ is_active: number; left_at: number | null }>(
     'SELECT is_active, left_at FROM subscribers WHERE email = ?',
     email,
   )
@@ -60,7 +50,7 @@ test('the page of the link only shows, and its button ends the subscription', as
   const sent = await site.visitor.raw(`/newsletter/leave/${key}`, { method: 'POST' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/newsletter/leave/${key}`])
   expect(await readerRow(reader.email)).toMatchObject({ is_active: 0 })
-  expect(await (await site.visitor.raw(`/newsletter/leave/${key}`)).text()).toContain('Wypisaliśmy Cię')
+  expect(await site.visitor.text(`/newsletter/leave/${key}`)).toContain('Wypisaliśmy Cię')
   expect(await leftOf(id)).toBe(1)
 })
 

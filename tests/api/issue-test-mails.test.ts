@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Change } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { anIssue, aReader, issueAt } from '../support/issues.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
-import { countRows, type Site, startSite } from '../support/site.ts'
+import { countRows } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 const mailTo = (address: string) => vi.waitFor(() => expect(mailbox.to(address)).toHaveLength(1), 10_000)
 
@@ -62,7 +53,7 @@ test('a test mail is recorded with its author, without the address', async () =>
   const organiser = await anOrganiser(site)
   const { id } = await anIssue(site)
   await (await sessionOf(site, organiser)).post(`${issueAt(id)}/test`, {})
-  const [mail] = await site.rows<{ id: string }>('SELECT id FROM messages WHERE email = ?', organiser.email)
+  const mail = await site.row<{ id: string }>('SELECT id FROM messages WHERE email = ?', organiser.email)
   const { data } = await site.organiser.get<Page<Change>>(`/api/changes?entity=messages&actor=${organiser.id}`)
   expect(data.data).toMatchObject([{ entityId: mail?.id, action: 'CREATE', before: null, after: null }])
 })

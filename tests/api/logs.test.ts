@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const lineOf = (response: { headers: Headers }) => {
   const id = response.headers.get('X-Request-Id') ?? ''

@@ -1,24 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { addMessage, deliverNow, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
-import { type Site, startSite } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterEach(() => {
-  mailbox.refuse = () => null
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 
@@ -111,7 +97,7 @@ test('a mail that waits longer than three days is given up', async () => {
     ticketData: [aPerson({ email })],
   })
   await untilOutboxIsEmpty(site)
-  const [late] = await site.rows<{ id: string }>('SELECT id FROM messages WHERE registration_id = ?', data.id)
+  const late = await site.row<{ id: string }>('SELECT id FROM messages WHERE registration_id = ?', data.id)
   await site.rows('UPDATE messages SET due_at = 0, expires_at = ? WHERE id = ?', Date.now() + 1_000, late?.id)
   await deliverNow(site)
   expect(await messageOf(site, late?.id ?? '')).toMatchObject({ status: 'FAILED', attempts: 0 })

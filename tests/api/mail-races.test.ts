@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { type Refusal, startMailbox, unknownMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { type Refusal, unknownMailbox } from '../support/mailbox.ts'
 import { deliverNow, mailsOf, messageOf } from '../support/outbox.ts'
-import { type Site, startSite } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
+const { site, mailbox } = await startMailSite()
 /** Attempts that wait for their answer, in their order. */
 const held: ((refusal: Refusal | null) => void)[] = []
 const holdAttempts = () => {
@@ -19,10 +13,6 @@ const holdAttempts = () => {
 afterEach(() => {
   mailbox.refuse = () => null
   for (const answer of held.splice(0)) answer(null)
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
 })
 
 const minute = 60_000

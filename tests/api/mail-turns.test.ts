@@ -1,24 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { untilOutboxIsEmpty } from '../support/outbox.ts'
-import { type Site, startSite } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterEach(() => {
-  mailbox.refuse = () => null
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 /** Registers a buyer with `guests` of other addresses: one mail for each of them. */
 async function order(guests: number, fields: { domain?: string } = {}) {

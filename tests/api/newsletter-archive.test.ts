@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import type { Page } from '#schema/envelope.ts'
 import { anIssue, aReader, aSentIssue } from '../support/issues.ts'
-import { startMailbox } from '../support/mailbox.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { xmlAt } from './xml.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url } })
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site } = await startMailSite()
 
+const origin = 'https://iskra.test'
 const archive = '/api/newsletter/archive'
 const pageAt = async (path: string) => {
   const response = await site.visitor.raw(path)
@@ -79,7 +70,7 @@ describe('the archive', () => {
     const { status, html, headers } = await pageAt(`/newsletter/${id}`)
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
     expect(html).toContain('<title>Kto przyjdzie w marcu · Iskra</title>')
-    expect(html).toContain(`<link rel="canonical" href="${site.origin}/newsletter/${id}"/>`)
+    expect(html).toContain(`<link rel="canonical" href="${origin}/newsletter/${id}"/>`)
     expect(html).toContain('<meta property="og:title" content="Kto przyjdzie w marcu · Iskra"/>')
     expect(html).toContain('<meta name="description" content="Przyjdzie Ola z opowieścią."/>')
     expect(html).toContain('<p>Przyjdzie <strong>Ola</strong> z opowieścią.</p>')
@@ -114,22 +105,22 @@ describe('feeds', () => {
     const { id } = await aSentIssue(site, { subject: 'W RSS & poza nim', body: 'Cześć **RSS**\n\n<b>tekst</b>' })
     const draft = await anIssue(site)
     const items: Record<string, unknown>[] = (await xmlAt(site, '/events.rss')).rss.channel.item
-    expect(items.find(({ link }) => link === `${site.origin}/newsletter/${id}`)).toMatchObject({
+    expect(items.find(({ link }) => link === `${origin}/newsletter/${id}`)).toMatchObject({
       title: 'W RSS & poza nim',
       guid: { '#text': `issue-${id}@iskra.example`, '@_isPermaLink': 'false' },
       pubDate: expect.stringMatching(/GMT$/),
       description: '<p>Cześć <strong>RSS</strong></p>\n<p>&lt;b&gt;tekst&lt;/b&gt;</p>',
     })
-    expect(items.some(({ link }) => link === `${site.origin}/newsletter/${draft.id}`)).toBe(false)
+    expect(items.some(({ link }) => link === `${origin}/newsletter/${draft.id}`)).toBe(false)
   })
 
   test('the sitemap lists the archive and each sent issue', async () => {
     const { id, sentAt } = await aSentIssue(site)
     const draft = await anIssue(site)
     const urls: { loc: string; lastmod?: string }[] = (await xmlAt(site, '/sitemap.xml')).urlset.url
-    expect(urls).toContainEqual({ loc: `${site.origin}/newsletter/${id}`, lastmod: sentAt })
-    expect(urls).toContainEqual({ loc: `${site.origin}/newsletter`, lastmod: sentAt })
-    expect(urls.some(({ loc }) => loc === `${site.origin}/newsletter/${draft.id}`)).toBe(false)
+    expect(urls).toContainEqual({ loc: `${origin}/newsletter/${id}`, lastmod: sentAt })
+    expect(urls).toContainEqual({ loc: `${origin}/newsletter`, lastmod: sentAt })
+    expect(urls.some(({ loc }) => loc === `${origin}/newsletter/${draft.id}`)).toBe(false)
   })
 })
 

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { SubscriptionState } from '#schema/subscriber.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 let serial = 0
 const anEmail = () => {
@@ -22,7 +21,7 @@ async function aReader() {
 
 type Row = { id: number; key: string; is_active: number; confirmed_at: number | null; left_at: number | null }
 const readerOf = async (email: string) =>
-  (await site.rows<Row>('SELECT id, key, is_active, confirmed_at, left_at FROM subscribers WHERE email = ?', email))[0]
+  site.row<Row>('SELECT id, key, is_active, confirmed_at, left_at FROM subscribers WHERE email = ?', email)
 
 const mailsOf = (email: string) =>
   site.rows<{ subject_id: string; due_at: number }>(

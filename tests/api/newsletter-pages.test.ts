@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 let serial = 0
 
@@ -12,12 +11,10 @@ async function aReader() {
   const email = `czytelnik.${serial}@poczta.example`
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email })
   const stored = async () =>
-    (
-      await site.rows<{ key: string; is_active: number; confirmed_at: number | null }>(
-        'SELECT key, is_active, confirmed_at FROM subscribers WHERE email = ?',
-        email,
-      )
-    )[0]
+    site.row<{ key: string; is_active: number; confirmed_at: number | null }>(
+      'SELECT key, is_active, confirmed_at FROM subscribers WHERE email = ?',
+      email,
+    )
   return { key: (await stored())?.key ?? '', stored }
 }
 

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Subscriber } from '#schema/subscriber.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const subscribe = (fields: object) => site.visitor.post('/api/newsletter/subscribe', fields)
 const unsubscribe = (fields: object) => site.visitor.post('/api/newsletter/unsubscribe', fields)

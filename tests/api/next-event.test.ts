@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { ListedEvent } from '#schema/event.ts'
@@ -6,9 +6,8 @@ import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
-const htmlOf = async (path: string) => (await site.visitor.raw(path)).text()
+const htmlOf = async (path: string) => site.visitor.text(path)
 const titlesOn = (html: string) => html.match(/<article.*?<\/article>/gs) ?? []
 
 /** Twenty-five events in one month and two later ones that become the next event. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { NoticeSent, Notices } from '#schema/notice.ts'
@@ -6,7 +6,6 @@ import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** An event with the given number of orders of one ticket. Returns the buyers' addresses and the tickets as well. */
 async function anEventWithOrders(orders: number, fields: Record<string, unknown> = {}) {

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { anApplication, anEvent, anOrder, aPerson, aTicketType, aUser, aVibeApplication } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, correct, storedTickets } = ordersAt(site)
 
 /** Once accepted addresses. Mail programs that open them as `mailto:` would write to somebody else, too. */

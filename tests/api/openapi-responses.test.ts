@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Data } from '#schema/envelope.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
@@ -26,7 +26,6 @@ import { callWebhookRoutes } from './webhook-calls.ts'
 
 // The newsletter needs an SMTP server to be configured. This one is never reached.
 const site = await startSite({ extra: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-afterAll(() => site.close())
 
 const succeeded = new Set<string>()
 
@@ -88,7 +87,7 @@ test('every documented success occurs and matches its schema', async () => {
   await write('PUT', `/api/events/${eventId}/pitches`, { ticketIds: [] })
   await call(site.visitor, 'POST', `${orderPath}/cancel`)
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
-  const [message] = await site.rows<{ id: string }>('SELECT id FROM messages')
+  const message = await site.row<{ id: string }>('SELECT id FROM messages')
   await call(site.organiser, 'POST', `/api/messages/${message?.id}/retry`)
   await write('POST', '/api/messages/retry', { status: 'FAILED' })
 
@@ -115,7 +114,7 @@ test('every documented success occurs and matches its schema', async () => {
   await write('PATCH', `/api/tickets/${ticket.id}/status`, { status: 'CHECKED_IN' })
 
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))
-  const [reader] = await site.rows<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
+  const reader = await site.row<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
   const applications = await callApplicationRoutes(site, call, email)
   for (const _ of ['new', 'replaced'])
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = ordersAt(site)
 
 /** Sends a form as a browser without scripts does. */
@@ -17,8 +16,7 @@ async function pressed(key: string, path: string, state: string, fields?: Record
   return response
 }
 
-const answerOf = async (id: string) =>
-  (await site.rows<{ answer: string | null }>('SELECT answer FROM registrations WHERE id = ?', id))[0]?.answer
+const answerOf = async (id: string) => site.value<string | null>('SELECT answer FROM registrations WHERE id = ?', id)
 
 describe('the forms of an order', () => {
   test('cancel one ticket, whose place is free again, and mail the buyer', async () => {

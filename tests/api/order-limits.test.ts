@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits, orderLimits } from '#schema/limits.ts'
@@ -8,7 +8,6 @@ import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, correct, messagesOf, storedTickets } = ordersAt(site)
 
 const day = (24 * hourMs) / 1_000

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPerson, startupDetails } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, moveEvent } = ordersAt(site)
 
 const unknown = 'a'.repeat(26)
@@ -94,7 +93,7 @@ describe('/order/{key}', () => {
     const mark = 'INSERT INTO undeliverable_addresses (email, reason, created_at) VALUES (?, ?, 0)'
     await site.rows(mark, buyer.email.toLowerCase(), '550')
     expect((await open(`/order/${key}`)).html).toContain('nie dochodzą')
-    expect(await (await site.visitor.raw(path)).text()).not.toContain('isUndeliverable')
+    expect(await site.visitor.text(path)).not.toContain('isUndeliverable')
   })
 
   test('only asks when a link of the reminder is opened, with its answer prominent', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { register } from '../support/factories.ts'
@@ -6,7 +6,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = ordersAt(site)
 
 const setStatus = (id: number | undefined, status: string) =>

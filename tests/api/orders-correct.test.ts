@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aDeck, aPerson, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, correct, messagesOf, storedTickets } = ordersAt(site)
 
 const aPresenter = (details: Record<string, unknown> = {}, quantity = 1) =>

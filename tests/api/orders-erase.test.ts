@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { allRowsOf } from '../support/rows.ts'
@@ -6,7 +6,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, messagesOf, orderAt, soldOf, statusesOf } = ordersAt(site)
 
 const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }

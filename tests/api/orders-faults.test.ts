@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderDetail } from '#schema/order.ts'
 import { aDeck, aPerson, startupDetails } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
@@ -6,7 +6,6 @@ import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 const { anOrderWithKey, messagesOf, statusesOf, storedTickets } = ordersAt(site)
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aPerson, aUser } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
@@ -6,7 +6,6 @@ import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, messagesOf, moveEvent } = ordersAt(site)
 
 const anHourAgo = () => Date.now() - 3_600_001

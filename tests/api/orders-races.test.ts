@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPerson } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, correct, messagesOf, soldOf, statusesOf, storedTickets } = ordersAt(site)
 
 const checkIn = (id: number | undefined) =>

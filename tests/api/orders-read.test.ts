@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { OrderData } from '#schema/order.ts'
 import { aDeck, startupDetails } from '../support/factories.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, messagesOf, orderAt } = ordersAt(site)
 
 describe('an order', () => {

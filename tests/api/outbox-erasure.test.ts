@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import type { Message } from '#schema/message.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, messagesOf, orderAt } = ordersAt(site)
 
 const people = (email: string) => `/api/people/${encodeURIComponent(email)}`

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aJpeg, anEvent, aPastEvent } from '../support/factories.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const open = async (path: string) => {
   const response = await site.visitor.raw(path)

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findRoute, routes } from '#web/routes.ts'
 import { headersOf } from '#worker/http/policy.ts'
 import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 beforeAll(() => anEvent(site))
 
 /** A path of every route; the first event has the id 1. */

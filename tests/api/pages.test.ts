@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, aPastEvent, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
 const made = (async () => {
@@ -120,14 +119,10 @@ describe.each([...found, ...missing])('the page %s', (path) => {
 
 test('pages without data are 200 with an empty database', async () => {
   const empty = await startSite()
-  try {
-    for (const path of ['/vibe-coding', '/community', '/about-us', '/newsletter/unsubscribe']) {
-      const response = await empty.visitor.raw(path)
-      expect([path, response.status]).toEqual([path, 200])
-      expect(await response.text()).toContain('<h1')
-    }
-  } finally {
-    await empty.close()
+  for (const path of ['/vibe-coding', '/community', '/about-us', '/newsletter/unsubscribe']) {
+    const response = await empty.visitor.raw(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(await response.text()).toContain('<h1')
   }
 })
 
@@ -145,14 +140,10 @@ test('a missing asset is an uncached 404', async () => {
 
 test('a page that fails to render is 500 and does not contain the reason', async () => {
   const broken = await startSite({ migrated: false })
-  try {
-    const response = await broken.visitor.raw('/')
-    const html = await response.text()
-    expect(response.status).toBe(500)
-    expect(html).toContain('Unexpected Application Error!')
-    expect(html).not.toContain('no such table')
-    expect(broken.logs().join('\n')).toContain('error')
-  } finally {
-    await broken.close()
-  }
+  const response = await broken.visitor.raw('/')
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(html).toContain('Unexpected Application Error!')
+  expect(html).not.toContain('no such table')
+  expect(broken.logs().join('\n')).toContain('error')
 })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UploadedDeck } from '#schema/upload.ts'
 import { createApp } from '#worker/app.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const mark = 'Znacznik'
 /** Digits of phone numbers that occur nowhere else. */

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aJpeg, anEvent, aPastEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const solidPicture = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -17,7 +16,7 @@ async function put(path: string, background: string, [width, height] = [40, 20])
   expect(status).toBeLessThan(300)
 }
 
-const pageAt = async (path: string) => (await site.visitor.raw(path)).text()
+const pageAt = async (path: string) => site.visitor.text(path)
 const toneOf = (html: string, path: string) =>
   new RegExp(`<img[^>]*data-tone="([^"]*)"[^>]* src="/${path}"`).exec(html)?.[1] ?? null
 const propertyIn = (html: string, name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1]

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Photo } from '#schema/photo.ts'
 import { aJpeg, anEvent } from '../support/factories.ts'
@@ -6,7 +6,6 @@ import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 
 const addPhotos = (folder: string, numbers: number[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DecksAskedFor, Pitches } from '#schema/pitch.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { aPresenter, aPresenterType } from '../support/presenters.ts'
@@ -6,7 +6,6 @@ import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const editor = await signedIn(site, 'EDITOR')
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Route } from '#web/route.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
@@ -7,7 +7,6 @@ import { aPack } from '../support/presenters.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 // The next test imports a route table without the page that was added.
 afterEach(() => void vi.resetModules())

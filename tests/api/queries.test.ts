@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeBegunLists, handOver } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
@@ -65,7 +65,6 @@ import { event, order, scan, speaker, ticketType } from './query-inputs.ts'
 import { fullScans, planOf } from './query-plans.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const db = connect(d1SessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }

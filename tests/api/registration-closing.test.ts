@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aKey, anEvent, anOrder, aPerson, aTicketType, aUser, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { soldOf, anAttendeeType, refused } = registrationsAt(site)
 
 const minute = 60_000

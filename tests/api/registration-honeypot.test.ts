@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aKey, anOrder, register } from '../support/factories.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { written, soldOf, anAttendeeType } = registrationsAt(site)
 
 describe('a registration with the honeypot filled', () => {

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Registration } from '#schema/registration.ts'
 import { aKey, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 type Row = { kind: string; email: string; status: string; wait: number }
 

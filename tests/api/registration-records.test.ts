@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { Ticket } from '#schema/ticket.ts'
@@ -7,7 +7,6 @@ import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const list = (query: string) => site.organiser.get<Page<RegistrationRecord>>(`/api/registrations${query}`)
 const download = (query: string) => site.organiser.raw(`/api/registrations.csv${query}`)

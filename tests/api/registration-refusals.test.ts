@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { anEvent, anOrder, aPastEvent, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { soldOf, anAttendeeType, aPresenterType, refused } = registrationsAt(site)
 
 /** Shared ticket types for tests that write nothing. */

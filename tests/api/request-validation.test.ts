@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -185,29 +184,25 @@ test('every API response has nosniff', async () => {
 
 test('an unexpected error returns a fixed message, and neither response nor log contains personal data or SQL', async () => {
   const broken = await startSite()
-  try {
-    const event = await anEvent(broken)
-    const type = await aTicketType(broken, event.id)
-    await broken.database.prepare('ALTER TABLE users RENAME COLUMN university TO school').run()
-    const person = {
-      firstName: 'Zbigniew',
-      lastName: 'Tajny',
-      email: 'zbigniew@tajny.example',
-      phone: '600700800',
-      university: 'PW',
-    }
-    const response = await broken.visitor.post('/api/registration', {
-      userData: person,
-      eventId: event.id,
-      tickets: [{ ticketTypeId: type.id, quantity: 1 }],
-      ticketData: [person],
-    })
-    expect(response).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
-    const output = JSON.stringify([response, broken.logs()])
-    expect(output).toContain('"level\\":\\"error')
-    for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
-      expect(output).not.toContain(secret)
-  } finally {
-    await broken.close()
+  const event = await anEvent(broken)
+  const type = await aTicketType(broken, event.id)
+  await broken.database.prepare('ALTER TABLE users RENAME COLUMN university TO school').run()
+  const person = {
+    firstName: 'Zbigniew',
+    lastName: 'Tajny',
+    email: 'zbigniew@tajny.example',
+    phone: '600700800',
+    university: 'PW',
   }
+  const response = await broken.visitor.post('/api/registration', {
+    userData: person,
+    eventId: event.id,
+    tickets: [{ ticketTypeId: type.id, quantity: 1 }],
+    ticketData: [person],
+  })
+  expect(response).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
+  const output = JSON.stringify([response, broken.logs()])
+  expect(output).toContain('"level\\":\\"error')
+  for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
+    expect(output).not.toContain(secret)
 })

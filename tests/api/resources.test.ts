@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { created, createParents } from '../support/factories.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
@@ -9,7 +9,6 @@ import { countRows, startSite } from '../support/site.ts'
 type Item = { id: number } & Record<string, unknown>
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const parents = await createParents(site)
 

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { anApplication, aPerson, aVibeApplication } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { inDays, lastScheduledRun } from './retention-runs.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 test('departed subscribers and rejected applications are deleted, the others stay', async () => {
   const addresses = { stays: aPerson().email, left: aPerson().email, back: aPerson().email }
@@ -43,31 +42,27 @@ test('departed subscribers and rejected applications are deleted, the others sta
 
 test('accepted and undecided applications are deleted after two years without a change', async () => {
   const other = await startSite()
-  try {
-    const apply = async () => (await other.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
-    const [undecided, accepted, decidedLate] = [await apply(), await apply(), await apply()]
-    const review = (id: number) =>
-      other.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })
-    await review(accepted)
-    await review(decidedLate)
-    const day = dayMs
-    await other.rows(
-      'UPDATE community_applications SET created_at = ?, reviewed_at = iif(id = ?, ?, reviewed_at)',
-      Date.now() - 700 * day,
-      accepted,
-      Date.now() - 690 * day,
-    )
-    const left = async () =>
-      (await other.rows<{ id: number }>('SELECT id FROM community_applications ORDER BY id')).map(({ id }) => id)
-    await other.runSchedule(inDays(29))
-    expect(await left()).toEqual([undecided, accepted, decidedLate])
-    await other.runSchedule(inDays(32))
-    expect(await left()).toEqual([accepted, decidedLate])
-    await other.runSchedule(inDays(42))
-    expect(await left()).toEqual([decidedLate])
-    await other.runSchedule(inDays(732))
-    expect(await left()).toEqual([])
-  } finally {
-    await other.close()
-  }
+  const apply = async () => (await other.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
+  const [undecided, accepted, decidedLate] = [await apply(), await apply(), await apply()]
+  const review = (id: number) =>
+    other.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })
+  await review(accepted)
+  await review(decidedLate)
+  const day = dayMs
+  await other.rows(
+    'UPDATE community_applications SET created_at = ?, reviewed_at = iif(id = ?, ?, reviewed_at)',
+    Date.now() - 700 * day,
+    accepted,
+    Date.now() - 690 * day,
+  )
+  const left = async () =>
+    (await other.rows<{ id: number }>('SELECT id FROM community_applications ORDER BY id')).map(({ id }) => id)
+  await other.runSchedule(inDays(29))
+  expect(await left()).toEqual([undecided, accepted, decidedLate])
+  await other.runSchedule(inDays(32))
+  expect(await left()).toEqual([accepted, decidedLate])
+  await other.runSchedule(inDays(42))
+  expect(await left()).toEqual([decidedLate])
+  await other.runSchedule(inDays(732))
+  expect(await left()).toEqual([])
 })

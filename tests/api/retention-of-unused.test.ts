@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { anOrder, aPerson, aUser } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
@@ -6,7 +6,6 @@ import { registrationsAt } from './registrations-at.ts'
 import { inDays, lastScheduledRun } from './retention-runs.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anAttendeeType } = registrationsAt(site)
 
 const subscribe = (email: string) => site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email })
@@ -17,7 +16,7 @@ const mailsTo = (email: string) => site.rows<{ kind: string }>('SELECT kind FROM
 const age = (email: string, days: number) =>
   site.rows('UPDATE subscribers SET created_at = created_at - ? WHERE email = ?', days * dayMs, email)
 async function confirm(email: string) {
-  const [row] = await site.rows<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
+  const row = await site.row<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
   expect((await site.visitor.post(`/api/newsletter/confirm/${row?.key}`, {})).status).toBe(200)
 }
 

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AgendaItem } from '#schema/agenda.ts'
 import { anEvent, created } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 type Stamps = { revision: number; created_at: number; updated_at: number }
 
 async function stampsOf(id: number): Promise<Stamps> {
-  const [row] = await site.rows<Stamps>('SELECT revision, created_at, updated_at FROM events WHERE id = ?', id)
+  const row = await site.row<Stamps>('SELECT revision, created_at, updated_at FROM events WHERE id = ?', id)
   return row ?? { revision: -1, created_at: -1, updated_at: -1 }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#schema/options.ts'
 import { startAccessTeam } from '../support/access-team.ts'
 import {
@@ -15,11 +15,7 @@ import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const team = await startAccessTeam()
-let site: Site
-afterAll(async () => {
-  await site.close()
-  team.close()
-})
+const site = await startSite({ extra: team.variables })
 
 /** A path on which nothing is deleted. */
 const pathForNothing = (route: string): string =>
@@ -42,7 +38,6 @@ const senders: [name: string, role: Role | null, isPerson: boolean][] = [
 ]
 const clients = new Map<string, Pick<Site['visitor'], 'send' | 'raw'>>()
 beforeAll(async () => {
-  site = await startSite({ extra: team.variables })
   await fillSite(site)
   clients.set('nobody', site.visitor)
   clients.set('a door session', await atTheDoor(site, 11))

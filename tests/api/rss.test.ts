@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { expectXml, xmlAt } from './xml.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 describe('the RSS feed', () => {
   test('is RSS 2.0 with a self link', async () => {
@@ -61,19 +60,15 @@ describe('the RSS feed', () => {
     const event = await anEvent(site, { enabled: false, registrationOpen: false })
     expect(await itemOf(event)).toBeUndefined()
     const empty = await startSite()
-    try {
-      const text = await (await empty.visitor.raw('/events.rss')).text()
-      expectXml(text)
-      expect(text).not.toContain('<item>')
-      expect((await empty.visitor.raw('/sitemap.xml')).status).toBe(200)
-    } finally {
-      await empty.close()
-    }
+    const text = await empty.visitor.text('/events.rss')
+    expectXml(text)
+    expect(text).not.toContain('<item>')
+    expect((await empty.visitor.raw('/sitemap.xml')).status).toBe(200)
   })
 
   test('is linked from every page, with the calendar and the manifest', async () => {
     for (const path of ['/', '/events', '/nie-ma']) {
-      const html = await (await site.visitor.raw(path)).text()
+      const html = await site.visitor.text(path)
       expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/events.rss">/)
       expect(html).toMatch(/<link rel="alternate" type="text\/calendar" title="[^"]+" href="\/events.ics">/)
       expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">')

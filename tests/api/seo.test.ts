@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { anEvent, aPastEvent } from '../support/factories.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { xmlAt } from './xml.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const get = (path: string, init?: RequestInit) => site.visitor.raw(path, init)
 const textAt = async (path: string) => (await get(path)).text()

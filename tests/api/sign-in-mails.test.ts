@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { addMessage, deliverNow, mailsOf, messageOf } from '../support/outbox.ts'
 import { anOrganiser, sessionHeaders, signedIn } from '../support/sessions.ts'
-import { type Site, startSite } from '../support/site.ts'
 
 const origin = 'https://iskra.test'
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: origin } })
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 const signIn = async (key: string) => (await site.visitor.post('/api/sessions', { key })).status
 
@@ -32,7 +21,7 @@ test.each([
   const [, key = ''] = new RegExp(`${origin}/admin/sign-in/([a-z2-7]{26})\\b`).exec(mail?.text ?? '') ?? []
   expect(mail?.text).toContain(kind === 'signIn' ? 'przez 15 minut.' : 'przez 7 dni.')
   expect(mail?.html).toContain(`${origin}/admin/sign-in/${key}`)
-  const [link] = await site.rows<{ expires_at: number }>('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)
+  const link = await site.row<{ expires_at: number }>('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)
   expect(Math.abs((link?.expires_at ?? 0) - Date.now() - validMs)).toBeLessThan(60_000)
   expect(JSON.stringify([link, await site.rows('SELECT * FROM messages')])).not.toContain(key)
   expect([await signIn(key), await signIn(key)]).toEqual([201, 401])

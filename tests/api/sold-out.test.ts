@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
@@ -7,10 +7,8 @@ import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
-const version = async () =>
-  (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version ?? -1
+const version = async () => (await site.value<number>('SELECT version FROM content_version')) ?? -1
 
 /** Returns by how much an action raises the content version. */
 async function raisedBy(action: () => Promise<unknown>): Promise<number> {
@@ -49,7 +47,7 @@ const expectListed = (event: EventDetail, availability: string) =>
 
 /** The text of an event card on a page. */
 async function cardOn(path: string, { title }: EventDetail): Promise<string> {
-  const html = await (await site.visitor.raw(path)).text()
+  const html = await site.visitor.text(path)
   const card = html.match(/<article.*?<\/article>/gs)?.find((one) => one.includes(title)) ?? ''
   return card.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
@@ -60,7 +58,7 @@ describe('the content version', () => {
     await expectListed(event, 'AVAILABLE')
     expect(await raisedBy(() => sell(one))).toBe(0)
     await expectListed(event, 'AVAILABLE')
-    const [last] = await site.rows<{ id: number }>('SELECT max(id) AS id FROM tickets')
+    const last = await site.row<{ id: number }>('SELECT max(id) AS id FROM tickets')
     expect(await raisedBy(() => sell(other))).toBe(1)
     await expectListed(event, 'SOLD_OUT')
     expect(await raisedBy(setStatus({ id: last?.id ?? 0 }, 'CANCELLED'))).toBe(1)
@@ -81,7 +79,7 @@ describe('the content version', () => {
   })
 
   test('without the trigger the list keeps showing places (negative control)', async () => {
-    const [trigger] = await site.rows<{ sql: string }>(
+    const trigger = await site.row<{ sql: string }>(
       "SELECT sql FROM sqlite_master WHERE name = 'ticket_types_sold_out_version'",
     )
     await site.rows('DROP TRIGGER ticket_types_sold_out_version')
@@ -120,7 +118,7 @@ describe('the card of an open event', () => {
     const card = await cardOn('/events/upcoming', event)
     expect(card).toContain('Wkrótce')
     expect(card).not.toContain('Zapisy otwarte')
-    const html = await (await site.visitor.raw(`/event/${event.id}`)).text()
+    const html = await site.visitor.text(`/event/${event.id}`)
     expect(html).not.toContain(`/event/${event.id}/register`)
     expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
   })
@@ -130,7 +128,7 @@ describe('the ticket card of a closed event', () => {
   const wordsOf = async (fields: object, { hasTypes = true } = {}) => {
     const { id } = await anEvent(site, { registrationOpen: false, ...fields })
     if (hasTypes) await aTicketType(site, id)
-    return (await site.visitor.raw(`/event/${id}`)).text()
+    return site.visitor.text(`/event/${id}`)
   }
 
   test('says that registration is closed, because it may have been open before', async () => {
@@ -152,7 +150,7 @@ describe('the ticket card of a closed event', () => {
 
 describe('structured data', () => {
   const offersOf = async ({ id }: { id: number }) => {
-    const html = await (await site.visitor.raw(`/event/${id}`)).text()
+    const html = await site.visitor.text(`/event/${id}`)
     const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
     return JSON.parse(json).offers
   }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
@@ -7,7 +7,6 @@ import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.example' } })
-afterAll(() => site.close())
 
 const unknown = 'a'.repeat(26)
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { aDeck, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
@@ -7,7 +7,6 @@ import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aGuest, aGuestWithChoice, change, changesOf, mailsOf, setStatus, storedTicket } = guestsAt(site)
 const { aFullType, fitting, joined, kindsOf, soldOf, statusesOf } = waitingListAt(site)
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Ticket } from '#schema/ticket.ts'
@@ -7,7 +7,6 @@ import { anEvent, anOrder, aTicketType, register, startupDetails } from '../supp
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const typesOf = async (eventId: number) =>
   (await site.visitor.get<Page<TicketType>>(`/api/ticket-types/event/${eventId}`)).data.data
@@ -71,7 +70,7 @@ test.each([
 test('available is the capacity minus the tickets that are not cancelled', async () => {
   const type = await aSoldType(10, 3)
   expect(await typesOf(type.eventId)).toMatchObject([{ capacity: 10, available: 7 }])
-  const [first] = await site.rows<{ id: number }>('SELECT id FROM tickets WHERE ticket_type_id = ?', type.id)
+  const first = await site.row<{ id: number }>('SELECT id FROM tickets WHERE ticket_type_id = ?', type.id)
   await site.rows("UPDATE tickets SET status = 'CHECKED_IN' WHERE id = ?", first?.id)
   expect(await typesOf(type.eventId)).toMatchObject([{ available: 7 }])
   await site.rows("UPDATE tickets SET status = 'CANCELLED' WHERE id = ?", first?.id)

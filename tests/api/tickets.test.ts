@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
@@ -19,7 +19,6 @@ import {
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const freePlaces = async ({ id, eventId }: TicketType): Promise<number | undefined> =>
   (await site.visitor.get<EventDetail>(`/api/events/${eventId}`)).data.ticketTypes.find((type) => type.id === id)

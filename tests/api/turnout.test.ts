@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Turnout } from '#schema/turnout.ts'
 import { anEvening } from '../support/door-at.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
@@ -6,7 +6,6 @@ import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** An event with one order of two tickets for each answer. */
 async function anEventWithAnswers(answers: (string | null)[]) {
@@ -70,7 +69,7 @@ test('who moves up after the buyer said no has not answered', async () => {
     data: { answer: 'NO', waiting: null, tickets: [{ status: 'CANCELLED' }, { status: 'CONFIRMED' }] },
   })
   expect((await turnoutOf(event.id)).data).toMatchObject({ confirmed: 1, yes: 0, silent: 1 })
-  const html = await (await site.visitor.raw(`/order/${orderKey}`)).text()
+  const html = await site.visitor.text(`/order/${orderKey}`)
   expect(html).toContain('Daj znać.')
   expect(html).not.toContain('że Cię nie będzie')
 })

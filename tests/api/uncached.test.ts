@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { lists } from '../support/resources/registry.ts'
@@ -7,7 +7,6 @@ import { startSite } from '../support/site.ts'
 import { documented } from './openapi-document.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 describe('responses that no cache may store', () => {
   test('are those with counts or personal data, and refusals: they have no-store, and no ETag for caches', async () => {

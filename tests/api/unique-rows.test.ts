@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import { subscribe } from '#worker/features/publishing/newsletter/store.ts'
@@ -7,7 +7,6 @@ import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 test('of two writes in the same millisecond the first creates a subscriber and a user, and only its retry succeeds as well', async () => {
   const db = connect(d1SessionsOf(site.database))

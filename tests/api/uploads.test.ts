@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
@@ -8,13 +8,12 @@ import { secrets } from '../support/secrets.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const notPdf = 'Tylko pliki PDF są dozwolone'
 const tooLarge = 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB'
 
 const deckRow = async (id: string) =>
-  (await site.rows<{ size: number; completed_at: number | null }>('SELECT * FROM pitch_decks WHERE id = ?', id))[0]
+  site.row<{ size: number; completed_at: number | null }>('SELECT * FROM pitch_decks WHERE id = ?', id)
 const idOf = ({ url }: UploadedDeck): string => url.split('/').at(-1) ?? ''
 const stored = async () => ({
   ...(await countRows(site, 'pitch_decks')),

@@ -64,8 +64,7 @@ export function waitingListAt(site: Site) {
         registrationId,
       )
     ).map(({ status }) => status)
-  const soldOf = async ({ id }: { id: number }) =>
-    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', id))[0]?.sold
+  const soldOf = async ({ id }: { id: number }) => site.value<number>('SELECT sold FROM ticket_types WHERE id = ?', id)
   const mailsOf = (registrationId: string) =>
     site.rows<{ kind: string; email: string; details: string | null }>(
       'SELECT kind, email, details FROM messages WHERE registration_id = ? ORDER BY created_at, kind, email',

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, cancel, fitting, join, joined, kindsOf, soldOf, statusesOf } = waitingListAt(site)
 
 const setStatus = (ticketId: number | undefined, status: string) =>

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPerson, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, cancel, fill, fitting, joined, kindsOf, mailsOf, statusesOf } = waitingListAt(site)
 
 const setStatus = (ticketId: number | undefined, status: string) =>
@@ -69,7 +68,7 @@ describe('a place that becomes free goes to who waits', () => {
     ])
     expect(JSON.parse(mails[1]?.details ?? '')).toEqual({ tickets: [first.tickets[0]?.id] })
     expect(await kindsOf(second.id)).toEqual(['waiting'])
-    const [times] = await site.rows<{ created_at: number; promoted_at: number }>(
+    const times = await site.row<{ created_at: number; promoted_at: number }>(
       'SELECT created_at, promoted_at FROM tickets WHERE id = ?',
       first.tickets[0]?.id,
     )

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
@@ -6,7 +6,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, cancel, fitting, join, joined, kindsOf, mailsOf, soldOf, statusesOf } = waitingListAt(site)
 
 const written = () => countRows(site, 'users', 'registrations', 'tickets', 'deck_claims', 'messages')

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#schema/order.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, cancel, fitting, join, joined, kindsOf, soldOf, statusesOf } = waitingListAt(site)
 
 const setStatus = (ticketId: number | undefined, status: string) =>
@@ -152,7 +151,7 @@ describe('at the same time', () => {
       ...Array.from({ length: 6 }, () => register(site, anOrder(type))),
     ])
     expect(results.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
-    const [counted] = await site.rows<{ taken: number }>(
+    const counted = await site.row<{ taken: number }>(
       "SELECT count(*) AS taken FROM tickets WHERE ticket_type_id = ? AND status = 'CONFIRMED'",
       type.id,
     )

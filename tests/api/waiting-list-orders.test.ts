@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { aDeck, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
@@ -6,7 +6,6 @@ import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, cancel, fitting, joined, kindsOf, mailsOf, soldOf, statusesOf } = waitingListAt(site)
 
 const orderAt = async (path: string) => (await site.visitor.get<OrderDetail>(path)).data

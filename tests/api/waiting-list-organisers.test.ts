@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WaitingGroup } from '#schema/waiting-list.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -6,7 +6,6 @@ import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, joined, kindsOf } = waitingListAt(site)
 
 type Page<T> = { data: T[]; total: number }
@@ -16,7 +15,7 @@ describe('who waits', () => {
     const { type, eventId } = await aFullType()
     const buyer = aPerson()
     const group = await joined(type, { userData: buyer, quantity: 2 })
-    const [stored] = await site.rows<{ code: string; user_id: number }>(
+    const stored = await site.row<{ code: string; user_id: number }>(
       'SELECT code, user_id FROM tickets WHERE registration_id = ?',
       group.id,
     )
@@ -24,7 +23,7 @@ describe('who waits', () => {
       expect((await site.organiser.get<Page<unknown>>(path)).data.total).toBe(1)
     expect((await site.organiser.get<Page<unknown>>(`/api/tickets/user/${stored?.user_id}`)).data.total).toBe(0)
     expect((await site.organiser.raw(`/api/registrations/${group.id}`)).status).toBe(404)
-    const csv = readCsv(await (await site.organiser.raw(`/api/registrations.csv?eventId=${eventId}`)).text())
+    const csv = readCsv(await site.organiser.text(`/api/registrations.csv?eventId=${eventId}`))
     expect(csv.records).toHaveLength(1)
     for (const path of [`/api/tickets/${stored?.code}`, `/ticket/${stored?.code}`])
       expect((await site.visitor.raw(path)).status).toBe(404)

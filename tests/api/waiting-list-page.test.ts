@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPerson } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, cancel, fitting, joined, statusesOf } = waitingListAt(site)
 
-const pageOf = async (orderKey: string) => (await site.visitor.raw(`/order/${orderKey}`)).text()
+const pageOf = async (orderKey: string) => site.visitor.text(`/order/${orderKey}`)
 
 /** Sends a form of an order's page, as a browser without scripts does. Returns where it leads. */
 const press = async (orderKey: string, path: string, fields: Record<string, string> = {}) => {
@@ -15,8 +14,7 @@ const press = async (orderKey: string, path: string, fields: Record<string, stri
   const { status, headers } = await site.visitor.raw(`/order/${orderKey}${path}`, { method: 'POST', body })
   return [status, headers.get('Location')?.replace(`/order/${orderKey}?stan=`, '')]
 }
-const togetherOf = async (id: string) =>
-  (await site.rows<{ together: number }>('SELECT together FROM registrations WHERE id = ?', id))[0]?.together
+const togetherOf = async (id: string) => site.value<number>('SELECT together FROM registrations WHERE id = ?', id)
 
 describe('the page of a waiting order', () => {
   test('has the position and who waits in its first HTML, and neither codes nor a calendar', async () => {
@@ -73,7 +71,7 @@ describe('without scripts', () => {
     await cancel(`/api/orders/${orderKey}`)
     expect(await press(orderKey, '/waiting', { together: 'true' })).toEqual([303, 'conflict'])
     expect(await togetherOf(id)).toBe(0)
-    const html = await (await site.visitor.raw(`/order/${orderKey}?stan=conflict`)).text()
+    const html = await site.visitor.text(`/order/${orderKey}?stan=conflict`)
     expect(html).toMatch(/Nikt\s+z\s+tej rejestracji nie czeka już/)
   })
 })

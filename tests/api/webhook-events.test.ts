@@ -1,18 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anEvening, aScan } from '../support/door-at.ts'
 import { aKey, anApplication, anEvent, anOrder, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
-import { startReceiver } from '../support/receiver.ts'
-import { startSite } from '../support/site.ts'
-import { aWebhook, untilCalled } from '../support/webhooks.ts'
+import { aWebhook, startWebhookSite, untilCalled } from '../support/webhooks.ts'
 import { ordersAt } from './orders-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
-const receiver = await startReceiver()
-const site = await startSite({ extra: { LOCAL_WEBHOOKS: 'true' } })
-afterAll(async () => {
-  await site.close()
-  receiver.close()
-})
+const { site, receiver } = await startWebhookSite()
 const { anOrderWithKey } = ordersAt(site)
 const { aFullType, cancel, joined } = waitingListAt(site)
 

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anApplication } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
-import { startReceiver } from '../support/receiver.ts'
-import { startSite } from '../support/site.ts'
-import { aWebhook, untilCalled } from '../support/webhooks.ts'
+import { aWebhook, startWebhookSite, untilCalled } from '../support/webhooks.ts'
 
-const receiver = await startReceiver()
-const site = await startSite({ extra: { LOCAL_WEBHOOKS: 'true' } })
+const { site, receiver } = await startWebhookSite()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
   endIsolates()
-})
-afterAll(async () => {
-  await site.close()
-  receiver.close()
 })
 
 /** An isolate that counts the requests to the Durable Object and the round trips of its database. */

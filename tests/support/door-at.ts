@@ -85,4 +85,4 @@ export async function anEvening(site: Site, { guests = 1, event = {}, type = {} 
 }
 
 export const statusOf = async (site: Site, { id }: { id: number }): Promise<string | undefined> =>
-  (await site.rows<{ status: string }>('SELECT status FROM tickets WHERE id = ?', id))[0]?.status
+  site.value<string>('SELECT status FROM tickets WHERE id = ?', id)

@@ -58,10 +58,7 @@ export const mailsOf = (mailbox: Mailbox, id: string) =>
   mailbox.received.filter(({ messageId }) => messageId === `<${id}@iskra.example>`)
 
 /** The secret of an order's link. */
-export async function orderKeyOf(site: Pick<Site, 'rows'>, registrationId: string): Promise<string> {
-  const [row] = await site.rows<{ order_key: string }>(
-    'SELECT order_key FROM registrations WHERE id = ?',
-    registrationId,
-  )
+export async function orderKeyOf(site: Pick<Site, 'row'>, registrationId: string): Promise<string> {
+  const row = await site.row<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', registrationId)
   return row?.order_key ?? ''
 }
