@@ -10,7 +10,7 @@ import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-const { change, detailOf, listed, setStatus, storedTicket } = guestsAt(site)
+const { detailOf, listed, setStatus, storedTicket } = guestsAt(site)
 const { aFullType, cancel, joined, statusesOf } = waitingListAt(site)
 
 /** A group of one person who waits, and the code that the ticket would have. */
@@ -150,13 +150,4 @@ test('a cancelled ticket that never waited keeps its code, and bringing it back 
   expect((await site.organiser.get<GuestDetail>(`/api/guests/${id}`)).data.code).toMatch(/^[a-z2-7]{26}$/)
   await setStatus(id, 'CONFIRMED')
   expect((await detailOf(id)).data.promotedAt).toBeNull()
-})
-
-test('somebody who waits cannot be moved into a place', async () => {
-  const { id, type } = await someoneWaiting()
-  for (const body of [{ ticketTypeId: type.id + 1 }, { status: 'CONFIRMED' }]) {
-    const answer = 'status' in body ? await setStatus(id, 'CONFIRMED') : await change(id, body)
-    expect([409, 422]).toContain(answer.status)
-  }
-  expect((await storedTicket(id))?.status).toBe('WAITING')
 })

@@ -172,9 +172,8 @@ describe('erasing the person of a ticket', () => {
     expect((await detailOf(guest.id)).data.startupDetails).toBeNull()
   })
 
-  test('needs an organiser and a ticket', async () => {
+  test('needs a ticket', async () => {
     const { id, door } = await aWalkIn()
-    expect((await site.visitor.delete(`/api/guests/${id}`)).status).toBe(401)
     expect((await erase(999_999)).status).toBe(404)
     expect((await erase(id)).status).toBe(200)
     expect((await door.sync([])).counts.checkedIn).toBe(1)

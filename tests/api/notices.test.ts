@@ -111,12 +111,6 @@ describe('a notice is refused', () => {
       [422, 'invalid'],
     ])
   })
-
-  test('for visitors', async () => {
-    const event = await anEvent(site)
-    expect((await site.visitor.post(`/api/events/${event.id}/notices`, { kind: 'off' })).status).toBe(401)
-    expect((await site.visitor.get(`/api/events/${event.id}/notices`)).status).toBe(401)
-  })
 })
 
 describe('a reminder', () => {

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { Data } from '#schema/envelope.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aJpeg, aKey, anOrder, aPerson, aTicketType, createParents, startupDetails } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { callApplicationRoutes } from './application-calls.ts'
-import { callIssueRoutes } from './issue-calls.ts'
+import {
+  callApplicationRoutes,
+  callIssueRoutes,
+  callOrganiserRoutes,
+  callPresenterRoutes,
+  callUploadRoutes,
+  callWebhookRoutes,
+  dataOf,
+  json,
+} from './documented-calls.ts'
 import {
   type Documented,
   documented,
@@ -17,10 +24,6 @@ import {
   searchOf,
   validationErrors,
 } from './openapi-document.ts'
-import { callOrganiserRoutes } from './organiser-calls.ts'
-import { callPresenterRoutes } from './presenter-calls.ts'
-import { callUploadRoutes } from './upload-calls.ts'
-import { callWebhookRoutes } from './webhook-calls.ts'
 
 /** Makes every call with every documented success and validates each response against its schema. */
 
@@ -39,13 +42,6 @@ async function call(caller: Caller, method: string, path: string, init: RequestI
   return body
 }
 
-const json = (body: unknown, headers: Record<string, string> = {}) => ({
-  headers: { 'Content-Type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
-
-/** The caller knows the type: the schema of the response was asserted before. */
-const dataOf = <T>(body: unknown): T => (body as Data<T>).data
 const write = async <T = { id: number }>(method: string, path: string, body: unknown): Promise<T> =>
   dataOf<T>(await call(site.organiser, method, path, json(body)))
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { anEvent, anOrder, aPastEvent, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
 
@@ -45,11 +46,7 @@ describe('an order is refused', () => {
             { ticketTypeId, quantity: 1 },
           ],
         }),
-      ).toMatchObject({
-        status: 422,
-        code: 'invalid',
-        fields: { 'tickets.1.ticketTypeId': messages.ticketOfAnotherEvent },
-      })
+      ).toMatchObject(invalid({ 'tickets.1.ticketTypeId': messages.ticketOfAnotherEvent }))
     expect([await soldOf(type.id), await soldOf(other.id)]).toEqual([0, 0])
   })
 
@@ -66,20 +63,16 @@ describe('an order is refused', () => {
   test('without tickets', async () => {
     const type = await anyAttendeeType
     for (const tickets of [[], undefined, null, {}])
-      expect(await refused({ ...anOrder(type), tickets, ticketData: [] })).toMatchObject({
-        status: 422,
-        fields: { tickets: messages.ticketsRequired },
-      })
+      expect(await refused({ ...anOrder(type), tickets, ticketData: [] })).toMatchObject(
+        invalid({ tickets: messages.ticketsRequired }),
+      )
   })
 
   test('when the number of attendees differs from the number of tickets', async () => {
     const type = await anyAttendeeType
     const order = anOrder(type, { quantity: 2 })
     for (const ticketData of [[], order.ticketData.slice(0, 1), [...order.ticketData, aPerson()], undefined])
-      expect(await refused({ ...order, ticketData })).toMatchObject({
-        status: 422,
-        fields: { ticketData: messages.attendeesMismatch },
-      })
+      expect(await refused({ ...order, ticketData })).toMatchObject(invalid({ ticketData: messages.attendeesMismatch }))
   })
 
   test('without its required fields', async () => {

@@ -9,7 +9,6 @@ import { anEvent, aTicketType, startupDetails } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
-import { atTheDoor } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
 import { planOf } from './query-plans.ts'
@@ -221,16 +220,6 @@ test('the table counts the days before an earlier evening in correct Polish', as
   const { id } = await anEveningOn('2015-07-25', '2015-07-24T12:00:00Z')
   const text = await site.organiser.text(`/api/events/${id}/report.csv`)
   expect([text.includes(',1 dzień przed,'), text.includes(',2 dni przed,')]).toEqual([true, true])
-})
-
-test('only organisers read it, of an event that exists', async () => {
-  expect((await read(999_999)).status).toBe(404)
-  const { id } = await anEvent(site)
-  const volunteer = await atTheDoor(site, id)
-  for (const path of [`/api/events/${id}/report`, `/api/events/${id}/report.csv`]) {
-    expect((await site.visitor.raw(path)).status).toBe(401)
-    expect((await volunteer.raw(path)).status).toBe(403)
-  }
 })
 
 test('it takes one round trip, whose statements read the tickets of events in indexes', async () => {

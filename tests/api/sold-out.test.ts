@@ -93,26 +93,31 @@ describe('the content version', () => {
   })
 })
 
-describe('the card of an open event', () => {
-  test('shows whether places are left', async () => {
-    const { event, one, other, sell } = await anEventOfTwo()
-    expect(await cardOn('/events/upcoming', event)).toContain('Zapisy otwarte')
-    await sell(one)
-    await sell(other)
-    await eventually(async () => expect(await cardOn('/events/upcoming', event)).toContain('Brak miejsc'))
-    expect(await cardOn('/events/upcoming', event)).not.toContain('Zapisy otwarte')
-  })
+/** The offers in the structured data of an event's page. */
+async function offersOf({ id }: { id: number }) {
+  const html = await site.visitor.text(`/event/${id}`)
+  const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json).offers
+}
 
-  test('shows it for the next event as well', async () => {
+describe('the card of an open event', () => {
+  test('shows whether places are left, as its structured data and the card of the next event do', async () => {
     const { event, one, other, sell } = await anEventOfTwo()
     await site.organiser.put(`/api/events/${event.id}`, { ...event, isNext: true })
+    expect(await cardOn('/events/upcoming', event)).toContain('Zapisy otwarte')
+    expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/InStock' })
     await sell(one)
     await sell(other)
-    await eventually(async () => expect(await cardOn('/', event)).toContain('Brak miejsc'))
+    await eventually(async () => {
+      expect(await cardOn('/events/upcoming', event)).toContain('Brak miejsc')
+      expect(await cardOn('/', event)).toContain('Brak miejsc')
+      expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+    })
+    expect(await cardOn('/events/upcoming', event)).not.toContain('Zapisy otwarte')
     expect(await cardOn('/', event)).toContain('Najbliższe')
   })
 
-  test('shows „Wkrótce” without ticket types, and its page has no registration link', async () => {
+  test('shows „Wkrótce” without ticket types, and its page has neither a registration link nor an offer', async () => {
     const event = await anEvent(site)
     expect(await listed(event)).toMatchObject({ registrationOpen: true, availability: 'NO_TICKETS' })
     const card = await cardOn('/events/upcoming', event)
@@ -121,6 +126,7 @@ describe('the card of an open event', () => {
     const html = await site.visitor.text(`/event/${event.id}`)
     expect(html).not.toContain(`/event/${event.id}/register`)
     expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
+    expect(await offersOf(event)).toBeUndefined()
   })
 })
 
@@ -145,27 +151,5 @@ describe('the ticket card of a closed event', () => {
     const html = await wordsOf(fields, { hasTypes })
     expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
     expect(html).toContain('Zapisy jeszcze nie ruszyły.')
-  })
-})
-
-describe('structured data', () => {
-  const offersOf = async ({ id }: { id: number }) => {
-    const html = await site.visitor.text(`/event/${id}`)
-    const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
-    return JSON.parse(json).offers
-  }
-
-  test('contains the availability', async () => {
-    const { event, one, other, sell } = await anEventOfTwo()
-    expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/InStock' })
-    await sell(one)
-    await sell(other)
-    await eventually(async () =>
-      expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' }),
-    )
-  })
-
-  test('contains no offer without ticket types', async () => {
-    expect(await offersOf(await anEvent(site))).toBeUndefined()
   })
 })

@@ -70,9 +70,11 @@ export function waitingListAt(site: Site) {
       'SELECT kind, email, details FROM messages WHERE registration_id = ? ORDER BY created_at, kind, email',
       registrationId,
     )
+  /** The statuses of a group's tickets, as one text. */
+  const isIn = async ({ id }: { id: string }) => (await statusesOf(id)).join()
   const kindsOf = async (registrationId: string) => (await mailsOf(registrationId)).map(({ kind }) => kind)
   /** Groups that wait although they fit. Always none. */
   const fitting = (now = Date.now()) => site.rows(groupsThatFit, now)
 
-  return { aFullType, cancel, fill, fitting, join, joined, kindsOf, mailsOf, soldOf, statusesOf }
+  return { aFullType, cancel, fill, fitting, isIn, join, joined, kindsOf, mailsOf, soldOf, statusesOf }
 }
