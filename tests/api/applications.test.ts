@@ -88,9 +88,7 @@ describe.each(formRules)('an application to $form', (form) => {
       const response = await review(reviewStatus)
       expect(response).toMatchObject({ status: 200, data: { id, firstName: 'Łucja', reviewStatus } })
       expect(Object.keys(response.data).sort()).toEqual(Object.keys((await list()).data[0] ?? {}).sort())
-      expect(await site.rows(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toEqual([
-        { review_status: reviewStatus },
-      ])
+      expect(await site.value(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toBe(reviewStatus)
     }
     for (const reviewStatus of ['ACCEPTED', 'NEW', 'REJECTED']) {
       const listed = await list(`?limit=100&reviewStatus=${reviewStatus}`)
@@ -103,9 +101,7 @@ describe.each(formRules)('an application to $form', (form) => {
     expect((await review('REJECTED', 999_999)).status).toBe(404)
     expect((await site.organiser.get(`${listPath}?reviewStatus=MAYBE`)).status).toBe(422)
     await expect(site.rows(`UPDATE ${table} SET review_status = 'MAYBE'`)).rejects.toThrow(`${table}_review_status`)
-    expect(await site.rows(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toEqual([
-      { review_status: 'ACCEPTED' },
-    ])
+    expect(await site.value(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toBe('ACCEPTED')
   })
 
   test('is accepted once when it is sent many times in parallel', async () => {

@@ -176,18 +176,16 @@ describe('deleting an event', () => {
   })
 })
 
-describe('the job `events`', () => {
-  test('sets yesterday’s events, by the date in Warsaw, to PAST and closes their registration', async () => {
-    const yesterday = await anEvent(site, { date: '2031-06-09', isNext: true })
-    const today = await anEvent(site, { date: '2031-06-10' })
-    const undated = await anEvent(site, { date: null })
-    await site.runSchedule(new Date('2031-06-10T21:59:00Z'))
-    expect(await read(yesterday.id)).toMatchObject({ status: 'PAST', isNext: false, registrationOpen: false })
-    expect(await read(today.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
-    await site.runSchedule(new Date('2031-06-10T22:01:00Z'))
-    expect(await read(today.id)).toMatchObject({ status: 'PAST' })
-    expect(await read(undated.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
-  })
+test('the job `events` sets yesterday’s events, by the date in Warsaw, to PAST and closes their registration', async () => {
+  const yesterday = await anEvent(site, { date: '2031-06-09', isNext: true })
+  const today = await anEvent(site, { date: '2031-06-10' })
+  const undated = await anEvent(site, { date: null })
+  await site.runSchedule(new Date('2031-06-10T21:59:00Z'))
+  expect(await read(yesterday.id)).toMatchObject({ status: 'PAST', isNext: false, registrationOpen: false })
+  expect(await read(today.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+  await site.runSchedule(new Date('2031-06-10T22:01:00Z'))
+  expect(await read(today.id)).toMatchObject({ status: 'PAST' })
+  expect(await read(undated.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
 })
 
 const copy = (id: number, body: object) => site.organiser.post<EventDetail>(`/api/events/${id}/copies`, body)

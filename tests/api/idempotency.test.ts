@@ -109,9 +109,10 @@ describe('a pitch deck', () => {
     const [type, deck] = [await aPresenterType(), await aDeck(site)]
     const { status, data } = await register(site, pitching(type, deck.url, 2))
     expect(status).toBe(201)
-    expect(await site.rows('SELECT * FROM deck_claims WHERE deck_id = ?', deck.id)).toEqual([
-      { deck_id: deck.id, registration_id: data.id },
-    ])
+    expect(await site.row('SELECT * FROM deck_claims WHERE deck_id = ?', deck.id)).toEqual({
+      deck_id: deck.id,
+      registration_id: data.id,
+    })
     expect(await site.rows('SELECT pitch_deck_id FROM tickets WHERE registration_id = ?', data.id)).toEqual(
       Array(2).fill({ pitch_deck_id: deck.id }),
     )

@@ -100,17 +100,15 @@ test('a change of a cancelled event is told to nobody', async () => {
   expect((await notify(event, 'changed')).data).toEqual({ messages: 1 })
 })
 
-describe('a notice is refused', () => {
-  test('for an unknown event, a past event and an unknown kind', async () => {
-    const past = await aPastEvent(site)
-    const event = await anEvent(site)
-    const answers = await Promise.all([notify({ id: 999_999 }, 'changed'), notify(past, 'off'), notify(event, 'later')])
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([
-      [404, 'missing'],
-      [409, 'eventPast'],
-      [422, 'invalid'],
-    ])
-  })
+test('a notice is refused for an unknown event, a past event and an unknown kind', async () => {
+  const past = await aPastEvent(site)
+  const event = await anEvent(site)
+  const answers = await Promise.all([notify({ id: 999_999 }, 'changed'), notify(past, 'off'), notify(event, 'later')])
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [404, 'missing'],
+    [409, 'eventPast'],
+    [422, 'invalid'],
+  ])
 })
 
 describe('a reminder', () => {

@@ -182,9 +182,10 @@ describe('the forms of an order', () => {
     const { key, id, path } = await anOrderWithKey()
     await pressed(key, '/erase', 'erased')
     expect((await orderAt(path)).status).toBe(404)
-    expect(await site.rows('SELECT email, order_key FROM registrations WHERE id = ?', id)).toEqual([
-      { email: '', order_key: null },
-    ])
+    expect(await site.row('SELECT email, order_key FROM registrations WHERE id = ?', id)).toEqual({
+      email: '',
+      order_key: null,
+    })
     const page = await site.visitor.raw(`/order/${key}?stan=erased`)
     expect(page.status).toBe(404)
     expect(await page.text()).toContain('Usunęliśmy dane z tej rejestracji.')

@@ -55,9 +55,10 @@ describe('erasing an order', () => {
     expect(await messagesOf(id)).toMatchObject([{ kind: 'confirmation', status: 'SENT', email: '' }])
     expect(await countRows(site, 'deck_claims', 'pitch_decks')).toEqual({ deck_claims: 0, pitch_decks: 0 })
     expect(await site.decks.head(deck.id)).toBeNull()
-    expect(await site.rows('SELECT order_key, body_hash FROM registrations WHERE id = ?', id)).toEqual([
-      { order_key: null, body_hash: '' },
-    ])
+    expect(await site.row('SELECT order_key, body_hash FROM registrations WHERE id = ?', id)).toEqual({
+      order_key: null,
+      body_hash: '',
+    })
     expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
   })
 

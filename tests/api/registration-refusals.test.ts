@@ -84,18 +84,15 @@ describe('an order is refused', () => {
   test.each([
     ['firstName', ' ', 'Imię jest wymagane'],
     ['firstName', ' Ł ', 'Imię musi mieć co najmniej 2 znaki'],
-    ['firstName', 'x'.repeat(101), messages.tooLong(100)],
     ['lastName', '', 'Nazwisko jest wymagane'],
     ['lastName', 'Ż', 'Nazwisko musi mieć co najmniej 2 znaki'],
     ['email', '', 'Adres email jest wymagany'],
-    ['email', 'ola@localhost', 'Wprowadź prawidłowy adres email'],
     ['email', 'ola', 'Wprowadź prawidłowy adres email'],
     ['email', `${'x'.repeat(243)}@uczelnia.pl`, messages.tooLong(254)],
     ['phone', '', 'Numer telefonu jest wymagany'],
     ['phone', '600 100 20', 'Numer telefonu musi mieć co najmniej 9 cyfr'],
     ['phone', '1234567890123456', 'Numer telefonu nie może mieć więcej niż 15 cyfr'],
     ['university', '  ', 'Uczelnia jest wymagana'],
-    ['university', 'x'.repeat(201), messages.tooLong(200)],
   ])('for the %s %j of the buyer or an attendee', async (field, value, sentence) => {
     const order = anOrder(await anyAttendeeType, { quantity: 2 })
     const wrong = { ...aPerson(), [field]: value }
@@ -127,7 +124,6 @@ describe('an order is refused', () => {
     ['startupName', '  ', messages.required],
     ['startupName', 'x'.repeat(501), messages.tooLong(500)],
     ['sectors', '', messages.required],
-    ['sectors', ' , ', messages.required],
     ['sectors', 'AI, Magia', messages.notAnOption],
     ['businessModel', 'b2b', messages.notAnOption],
     ['productStage', 'Growth', messages.notAnOption],
@@ -135,7 +131,6 @@ describe('an order is refused', () => {
     ['activelyRaising', 'Tak', messages.notAnOption],
     ['raisedBefore', '', messages.required],
     ['websiteUrl', 'kometa', 'Nieprawidłowy URL'],
-    ['websiteUrl', 'ftp://kometa.example', 'Nieprawidłowy URL'],
     ['videoPitch', 'javascript:alert(1)', 'Nieprawidłowy URL'],
     ['videoPitch', `https://x.example/${'x'.repeat(2_048)}`, messages.tooLong(2_048)],
   ])('for a presenter whose %s is %j', async (field, value, sentence) => {

@@ -69,9 +69,7 @@ describe('direct upload to object storage', () => {
 
   test.each([
     [{ name: 'deck.pptx' }, 415, notPdf],
-    [{ name: 'pdf' }, 415, notPdf],
     [{ type: 'image/png' }, 415, notPdf],
-    [{ type: '', name: 'deck' }, 415, notPdf],
     [{ size: 0 }, 415, notPdf],
     [{ size: limits.deckBytes + 1 }, 413, tooLarge],
   ])('refuses %j with %i', async (fields, status, message) => {

@@ -49,9 +49,10 @@ describe('somebody without a ticket', () => {
     }
     expect(guests[0]?.data.userId).not.toBe(guests[1]?.data.userId)
     expect(await site.rows('SELECT kind FROM messages WHERE event_id = ?', eventId)).toEqual([])
-    expect(await site.rows('SELECT first_name, erased FROM users WHERE id = ?', guests[0]?.data.userId)).toEqual([
-      { first_name: null, erased: 1 },
-    ])
+    expect(await site.row('SELECT first_name, erased FROM users WHERE id = ?', guests[0]?.data.userId)).toEqual({
+      first_name: null,
+      erased: 1,
+    })
   })
 
   test('gets one ticket for a nonce, however often it is sent', async () => {
