@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
+import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
-import { countRows, type Site, startSite } from '../support/site.ts'
+import { countRows, startSite } from '../support/site.ts'
+import { ordersAt } from './orders-at.ts'
+
+const site = await startSite()
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
 describe('rate limits', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await startSite()
-  })
-  afterAll(() => site.close())
-
-  const from = (address: string) => ({ 'CF-Connecting-IP': address })
   const exceed = (limit: number, path: string, address: string) =>
     sendUntilRefused(limit, () => site.visitor.post(path, {}, from(address)))
 
@@ -52,13 +50,6 @@ describe('rate limits', () => {
 })
 
 describe('the daily write limit of a network', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await startSite()
-  })
-  afterAll(() => site.close())
-
-  const from = (address: string) => ({ 'CF-Connecting-IP': address })
   const subscribe = (address: string) =>
     site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email: aPerson().email }, from(address))
   const most = limits.networkWritesADay
@@ -118,4 +109,64 @@ describe('the daily write limit of a network', () => {
     await site.runSchedule(new Date(Date.now() + dayMs))
     expect(await writes()).toEqual([])
   })
+})
+
+const { anOrderWithKey } = ordersAt(site)
+
+const unknown = 'a'.repeat(26)
+
+test.each([
+  {
+    what: 'orders',
+    address: '192.0.2.1',
+    known: async () => {
+      const { key } = await anOrderWithKey()
+      return [`/api/orders/${key}`, `/order/${key}`]
+    },
+    wrong: [`/api/orders/${unknown}`, '/api/orders/x', `/order/${unknown}`, `/order/${unknown}/cancel`],
+  },
+  {
+    what: 'tickets',
+    address: '192.0.2.2',
+    known: async () => {
+      const [ticket] = (await anOrderWithKey()).tickets
+      return [`/api/tickets/${ticket?.code}`, `/ticket/${ticket?.code}`]
+    },
+    wrong: [`/api/tickets/${unknown}`, '/ticket/nie-ma'],
+  },
+  {
+    what: 'packs',
+    address: '192.0.2.3',
+    known: async () => {
+      const { id } = await anEvent(site)
+      const { ticketId } = await aPresenter(site, await aPresenterType(site, id), { hasDeck: true })
+      const { key } = await aPack(site, id)
+      return [`/pack/${key}`, `/api/packs/${key}`, `/api/packs/${key}/decks/${ticketId}`]
+    },
+    wrong: [`/api/packs/${unknown}`, `/api/packs/${unknown}/decks/1`, `/pack/${unknown}`],
+  },
+])('after 60 unknown keys of $what in a minute a network gets 429, and known ones still open', async (one) => {
+  const known = await one.known()
+  const { accepted, refused } = await sendUntilRefused(60, (n) => {
+    const path = one.wrong[n % one.wrong.length] ?? ''
+    return site.visitor.raw(path, { headers: from(one.address), method: path.endsWith('/cancel') ? 'POST' : 'GET' })
+  })
+  expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  const [api = ''] = one.wrong
+  expect(await site.visitor.send(api, { headers: from(one.address) })).toMatchObject({
+    status: 429,
+    code: 'tooMany',
+    message: messages.tooManyRequests,
+  })
+  for (const path of known)
+    expect((await site.visitor.raw(path, { headers: from(one.address) })).status, path).toBe(200)
+  expect((await site.visitor.send(api, { headers: from('192.0.2.9') })).status).toBe(404)
+})
+
+test('known keys do not count', async () => {
+  const { path } = await anOrderWithKey()
+  const reads = Array.from({ length: 150 }, () => site.visitor.raw(path, { headers: from('192.0.2.4') }))
+  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await site.visitor.raw(`/api/orders/${unknown}`, { headers: from('192.0.2.4') })).status).toBe(404)
 })

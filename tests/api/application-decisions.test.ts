@@ -1,16 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { startMailbox } from '../support/mailbox.ts'
+import { describe, expect, test } from 'vitest'
+import { startMailSite } from '../support/mail-site.ts'
 import { deliverNow } from '../support/outbox.ts'
-import { startSite } from '../support/site.ts'
 import { forms } from './application-forms.ts'
 import { reviewsAt } from './reviews-at.ts'
 
-const mailbox = await startMailbox()
-const site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.example' } })
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite({ SITE_ORIGIN: 'https://iskra.example' })
 
 describe.each(forms)('the decision on an application to $form', (of) => {
   const { apply, read, decide, stored, mails, changes } = reviewsAt(site, of)

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { aKey } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 import { forms } from './application-forms.ts'
 import { aWord, reviewsAt } from './reviews-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 describe.each(forms)('an application to $form', (of) => {
   const { apply, read, decide, note, found, stored, mails, changes } = reviewsAt(site, of)
@@ -57,7 +57,6 @@ describe.each(forms)('an application to $form', (of) => {
     expect([status, data.id, data.email, data.decisionMail]).toEqual([200, third.id, third.email, null])
     expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual(['"0"', 'no-store'])
     expect((await read(999_999)).status).toBe(404)
-    expect((await site.visitor.get(`${listPath}/${third.id}`)).status).toBe(401)
   })
 
   test('has a note of the team, which is stored and recorded by id alone', async () => {
@@ -68,12 +67,11 @@ describe.each(forms)('an application to $form', (of) => {
     expect(await changes(id)).toEqual([{ action: 'UPDATE', actor: 'token', before: null, after: null }])
     const held = await site.organiser.get(`/api/people/${encodeURIComponent(email)}`)
     expect(JSON.stringify(held.data)).toContain('Zna Łucję.')
-    const csv = await (await site.organiser.raw(`${listPath}.csv`)).text()
+    const csv = await site.organiser.text(`${listPath}.csv`)
     expect([csv.includes('Notatka'), csv.includes('Zna Łucję.')]).toEqual([true, true])
     expect((await note(id, '')).data.teamNote).toBeNull()
     expect((await note(id, 'x'.repeat(5_001))).fields).toHaveProperty('note')
     expect((await note(999_999, 'x')).status).toBe(404)
-    expect((await site.visitor.put(`${listPath}/${id}/note`, { note: 'x' })).status).toBe(401)
     expect(await stored(id)).toMatchObject({ team_note: null })
   })
 
@@ -122,5 +120,47 @@ describe.each(forms)('an application to $form', (of) => {
     expect((await decide(id, { reviewStatus: 'REJECTED' }, { 'If-Match': '"2"' })).status).toBe(404)
     expect([(await note(id, 'x')).status, (await read(id)).status]).toEqual([404, 404])
     expect((await found(word)).total).toBe(0)
+  })
+})
+
+type Row = { email: string; details: string | null }
+
+describe.each(forms)('an application to $form', ({ form, joinPath, listPath, body }) => {
+  const apply = async () => {
+    const application = body()
+    const key = { 'Idempotency-Key': aKey() }
+    const send = () => site.visitor.post<{ id: number }>(joinPath, application, key)
+    const { data } = await send()
+    return { id: data.id, email: application.email, send }
+  }
+  const mailsOf = (kind: string, id: number) =>
+    site.rows<Row>('SELECT email, details FROM messages WHERE kind = ? AND subject_id = ?', kind, `${form}:${id}`)
+  const review = (id: number, decision: object) => site.organiser.patch(`${listPath}/${id}`, decision)
+
+  test('is confirmed by mail, once', async () => {
+    const { id, email, send } = await apply()
+    expect((await send()).status).toBe(201)
+    expect(await mailsOf('applied', id)).toEqual([{ email, details: null }])
+  })
+
+  test('is decided silently unless the organiser wants the applicant told', async () => {
+    const { id, email } = await apply()
+    expect((await review(id, { reviewStatus: 'REJECTED' })).status).toBe(200)
+    expect(await mailsOf('decided', id)).toEqual([])
+    expect((await review(id, { reviewStatus: 'ACCEPTED', notify: true, note: ' Do wtorku! ' })).status).toBe(200)
+    const [mail, ...others] = await mailsOf('decided', id)
+    expect([mail?.email, JSON.parse(mail?.details ?? ''), others]).toEqual([
+      email,
+      { note: 'Do wtorku!', status: 'ACCEPTED' },
+      [],
+    ])
+  })
+
+  test('that is new again, or does not exist, sends nothing', async () => {
+    const { id } = await apply()
+    await review(id, { reviewStatus: 'NEW', notify: true })
+    expect((await review(999_999, { reviewStatus: 'ACCEPTED', notify: true })).status).toBe(404)
+    expect(await mailsOf('decided', id)).toEqual([])
+    expect(await mailsOf('decided', 999_999)).toEqual([])
   })
 })

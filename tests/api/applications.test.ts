@@ -1,14 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { aKey } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { formRules } from './application-forms.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 let serial = 0
 const anEmail = () => {
@@ -65,17 +65,14 @@ describe.each(formRules)('an application to $form', (form) => {
     for (const again of [...first, await send(sent, key)])
       expect([again.status, again.success, again.data]).toEqual([201, true, { id }])
     const before = await countRows(site, table)
-    const [stored] = await site.rows(`SELECT * FROM ${table} WHERE id = ?`, id)
+    const stored = await site.row(`SELECT * FROM ${table} WHERE id = ?`, id)
     for (const other of [
       send(sent, aKey()),
       send({ ...sent, firstName: 'Ewa' }, key),
       site.visitor.post(joinPath, sent),
     ])
       expect(await other).toMatchObject({ status: 409, code: 'conflict', error: exists })
-    expect(await send(sent, 'za krótki')).toMatchObject({
-      status: 422,
-      fields: { 'Idempotency-Key': messages.keyMalformed },
-    })
+    expect(await send(sent, 'za krótki')).toMatchObject(invalid({ 'Idempotency-Key': messages.keyMalformed }))
     expect(await countRows(site, table)).toEqual(before)
     expect(await site.rows(`SELECT * FROM ${table} WHERE id = ?`, id)).toEqual([stored])
     expect(Object.values(stored ?? {})).not.toContain(key)
@@ -90,27 +87,20 @@ describe.each(formRules)('an application to $form', (form) => {
       const response = await review(reviewStatus)
       expect(response).toMatchObject({ status: 200, data: { id, firstName: 'Łucja', reviewStatus } })
       expect(Object.keys(response.data).sort()).toEqual(Object.keys((await list()).data[0] ?? {}).sort())
-      expect(await site.rows(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toEqual([
-        { review_status: reviewStatus },
-      ])
+      expect(await site.value(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toBe(reviewStatus)
     }
     for (const reviewStatus of ['ACCEPTED', 'NEW', 'REJECTED']) {
       const listed = await list(`?limit=100&reviewStatus=${reviewStatus}`)
       expect(listed.data.map((one) => one.id).includes(id)).toBe(reviewStatus === 'ACCEPTED')
-      const { records } = readCsv(
-        await (await site.organiser.raw(`${listPath}.csv?reviewStatus=${reviewStatus}`)).text(),
-      )
+      const { records } = readCsv(await site.organiser.text(`${listPath}.csv?reviewStatus=${reviewStatus}`))
       expect(records.map(({ Status }) => Status)).toEqual(Array<string>(listed.total).fill(reviewStatus))
     }
     for (const wrong of ['accepted', '', null, undefined])
-      expect(await review(wrong)).toMatchObject({ status: 422, fields: { reviewStatus: messages.notAnOption } })
+      expect(await review(wrong)).toMatchObject(invalid({ reviewStatus: messages.notAnOption }))
     expect((await review('REJECTED', 999_999)).status).toBe(404)
     expect((await site.organiser.get(`${listPath}?reviewStatus=MAYBE`)).status).toBe(422)
-    expect((await site.visitor.patch(`${listPath}/${id}`, { reviewStatus: 'REJECTED' })).status).toBe(401)
     await expect(site.rows(`UPDATE ${table} SET review_status = 'MAYBE'`)).rejects.toThrow(`${table}_review_status`)
-    expect(await site.rows(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toEqual([
-      { review_status: 'ACCEPTED' },
-    ])
+    expect(await site.value(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toBe('ACCEPTED')
   })
 
   test('is accepted once when it is sent many times in parallel', async () => {
@@ -145,11 +135,6 @@ describe.each(formRules)('an application to $form', (form) => {
       options.map((option) => apply({ [field]: option, programmingSkills: 'Yes' })),
     )
     expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([201]))
-  })
-
-  test('accepts common formats of phone numbers', async () => {
-    for (const phone of ['600100200', '+48 (22) 600-10-20', '22 600 10 20'])
-      expect((await apply({ phone })).status).toBe(201)
   })
 
   test('with the honeypot field filled gets the shape of a success but is not stored', async () => {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
+import type { Role } from '#schema/options.ts'
+import { startAccessTeam } from '../support/access-team.ts'
 import {
   closedRoutes,
   existingPathOf,
@@ -8,21 +10,85 @@ import {
   organiserSessionRoutes,
   publicRoutes,
   requestFor,
+  requiredRoles,
   routes,
   snapshotOf,
 } from '../support/api-routes.ts'
 import { secrets } from '../support/secrets.ts'
+import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
+
+const team = await startAccessTeam()
+const site = await startSite({ extra: team.variables })
+
+/** A path on which nothing is deleted. */
+const pathForNothing = (route: string): string =>
+  methodOf(route) === 'DELETE'
+    ? existingPathOf(route)
+        .replace(/\/\d+$/, '/999999')
+        .replace('photo1.jpg', 'photo999.jpg')
+        .replace('lucja', 'nobody')
+    : existingPathOf(route)
+
+const ranks: Record<Role, number> = { DOOR: 1, EDITOR: 2, OWNER: 3 }
+
+const senders: [name: string, role: Role | null, isPerson: boolean][] = [
+  ['nobody', null, false],
+  ['a door session', 'DOOR', false],
+  ['an editor', 'EDITOR', true],
+  ['an owner', 'OWNER', true],
+  ['the token', 'OWNER', false],
+  ['Access', 'OWNER', false],
+]
+const clients = new Map<string, Pick<Site['visitor'], 'send' | 'raw'>>()
+beforeAll(async () => {
+  await fillSite(site)
+  clients.set('nobody', site.visitor)
+  clients.set('a door session', await atTheDoor(site, 11))
+  clients.set('an editor', await signedIn(site, 'EDITOR'))
+  clients.set('an owner', await signedIn(site, 'OWNER'))
+  clients.set('the token', site.organiser)
+  clients.set('Access', site.withHeaders({ 'Cf-Access-Jwt-Assertion': await team.assertion() }))
+})
+
+test.each(senders)('%s may use exactly the routes of its role', async (name, role, isPerson) => {
+  const client = clients.get(name) ?? site.visitor
+  for (const route of closedRoutes) {
+    const { status } = await client.raw(pathForNothing(route), requestFor(route))
+    const refusal = role === null ? 401 : ranks[role] < ranks[requiredRoles[route] ?? 'EDITOR'] ? 403 : null
+    if (refusal !== null) expect([route, status]).toEqual([route, refusal])
+    else if (isPerson || !organiserSessionRoutes.includes(route))
+      expect([route, [401, 403].includes(status)]).toEqual([route, false])
+    else expect([route, [403, 404, 422].includes(status)]).toEqual([route, true])
+  }
+})
+
+test.each(['an owner', 'an editor', 'a door session'])('%s writes nothing from another origin', async (name) => {
+  const client = clients.get(name) ?? site.visitor
+  const before = await snapshotOf(site)
+  for (const route of closedRoutes.filter((closed) => methodOf(closed) !== 'GET'))
+    for (const origin of ['https://other.example', 'null', '']) {
+      const { headers, ...request } = requestFor(route)
+      const { status, code } = await client.send(existingPathOf(route), {
+        ...request,
+        headers: { ...headers, Origin: origin },
+      })
+      expect([route, status, code]).toEqual([route, 403, 'forbidden'])
+    }
+  expect(await snapshotOf(site)).toEqual(before)
+})
+
+test('a session decides before Access, and Access before nobody', async () => {
+  const { token } = await signedIn(site, 'EDITOR')
+  const access = { 'Cf-Access-Jwt-Assertion': await team.assertion() }
+  const roleWith = async (headers: Record<string, string>) =>
+    (await site.withHeaders(headers).get<{ role: Role }>('/api/me')).data.role
+  expect(await roleWith({ ...access, ...sessionHeaders(site, token) })).toBe('EDITOR')
+  expect(await roleWith({ ...access, ...sessionHeaders(site, 'ended') })).toBe('OWNER')
+})
 
 const token = secrets.ORGANISER_TOKEN
 const wrongTokens = ['', 'Bearer', 'Bearer ', 'Bearer wrong', `Basic ${token}`, token, `Bearer ${token}x`]
-
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  await fillSite(site)
-})
-afterAll(() => site.close())
 
 describe('organiser routes', () => {
   // Every route is tried without a token and with one kind of wrong token.
@@ -75,6 +141,9 @@ describe('organiser routes', () => {
     expect(await snapshotOf(site)).toEqual(before)
   })
 
+  // The tests above have sent the mails of an order as often as an hour allows.
+  beforeAll(() => site.rows('UPDATE messages SET created_at = 0'))
+
   // DELETE comes last: a deleted resource would be a 404 for the others. A guest that was erased is erased again.
   const rank = (route: string) => Number(route.startsWith('DELETE')) + Number(route === 'DELETE /api/guests/:id')
   const inOrder = closedRoutes.toSorted((a, b) => rank(a) - rank(b))
@@ -106,25 +175,21 @@ describe('public routes', () => {
 
 test('without a configured token nobody is an organiser, and direct uploads return 501', async () => {
   const bare = await startSite({ configured: false })
-  try {
-    const clientsWithoutToken = [
-      bare.visitor,
-      bare.withAuthorization('Bearer '),
-      bare.withAuthorization('Bearer undefined'),
-    ]
-    for (const [n, route] of closedRoutes.entries())
-      for (const client of [bare.organiser, clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor]) {
-        const { status, code } = await client.send(existingPathOf(route), requestFor(route))
-        expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
-      }
-    const upload = (fields: object) =>
-      bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
-    expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
-    expect(await upload({ type: 'text/plain' })).toMatchObject({ status: 415 })
-    expect(await upload({ size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 413 })
-    expect(await upload({ name: undefined })).toMatchObject({ status: 422 })
-    expect(await countRows(bare, 'pitch_decks')).toEqual({ pitch_decks: 0 })
-  } finally {
-    await bare.close()
-  }
+  const clientsWithoutToken = [
+    bare.visitor,
+    bare.withAuthorization('Bearer '),
+    bare.withAuthorization('Bearer undefined'),
+  ]
+  for (const [n, route] of closedRoutes.entries())
+    for (const client of [bare.organiser, clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor]) {
+      const { status, code } = await client.send(existingPathOf(route), requestFor(route))
+      expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
+    }
+  const upload = (fields: object) =>
+    bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
+  expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
+  expect(await upload({ type: 'text/plain' })).toMatchObject({ status: 415 })
+  expect(await upload({ size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 413 })
+  expect(await upload({ name: undefined })).toMatchObject({ status: 422 })
+  expect(await countRows(bare, 'pitch_decks')).toEqual({ pitch_decks: 0 })
 })

@@ -10,6 +10,7 @@ import { type Opened, openLocalBindings } from '#worker/local/bindings.ts'
 import { findDatabaseFile } from '#worker/local/database-file.ts'
 import { aJpeg, aPdf } from '../support/factories.ts'
 import { fillTables } from '../support/rows.ts'
+import { migrations } from '../support/test-server.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'iskra-comes-back-'))
 afterAll(() => rmSync(work, { recursive: true }))
@@ -55,22 +56,20 @@ const withoutSecrets = ({ schema, rows }: ReturnType<typeof databaseOf>) => ({
   rows: { ...rows, ...Object.fromEntries(secretTables.map((table) => [table, []])) },
 })
 
-const filesOf = (state: string) =>
-  withBindings(state, async (env) => {
-    const listed = await Promise.all(
-      [env.FILES, env.DECKS].map(async (bucket) => ({ bucket, ...(await bucket.list()) })),
-    )
-    const files = listed.flatMap(({ bucket, objects }) =>
-      objects
-        .filter(({ key }) => !key.startsWith('copies/'))
-        .map(async ({ key }) => {
-          const found = await bucket.get(key)
-          const content = found && Buffer.from(new Uint8Array(await found.arrayBuffer())).toString('base64')
-          return [key, found?.httpMetadata, found?.customMetadata, content]
-        }),
-    )
-    return Promise.all(files)
-  })
+const filesIn = async ({ FILES, DECKS }: Opened['env']) => {
+  const listed = await Promise.all([FILES, DECKS].map(async (bucket) => ({ bucket, ...(await bucket.list()) })))
+  const files = listed.flatMap(({ bucket, objects }) =>
+    objects
+      .filter(({ key }) => !key.startsWith('copies/'))
+      .map(async ({ key }) => {
+        const found = await bucket.get(key)
+        const content = found && Buffer.from(new Uint8Array(await found.arrayBuffer())).toString('base64')
+        return [key, found?.httpMetadata, found?.customMetadata, content]
+      }),
+  )
+  return Promise.all(files)
+}
+let filesOfSource: Awaited<ReturnType<typeof filesIn>>
 
 /**
  * Characters that a backup may change by mistake: a newline and a typed `\n`, quotes, text that looks like SQL, a NUL.
@@ -78,15 +77,9 @@ const filesOf = (state: string) =>
 const specialCharacters = 'C:\\nowe\r\nwiersz\n\'; DROP TABLE "users"; -- /* „ą” */ \u0000<NUL> 🔥'
 
 beforeAll(async () => {
-  await withBindings(source, async ({ DB, FILES, DECKS }) => {
-    for (const file of readdirSync('migrations')
-      .filter((name) => name.endsWith('.sql'))
-      .sort())
-      await DB.batch(
-        readFileSync(`migrations/${file}`, 'utf8')
-          .split('--> statement-breakpoint')
-          .map((statement) => DB.prepare(statement)),
-      )
+  await withBindings(source, async (env) => {
+    const { DB, FILES, DECKS } = env
+    await DB.exec(migrations)
     const rows = async <Row>(query: string, ...values: unknown[]) =>
       (
         await DB.prepare(query)
@@ -102,6 +95,7 @@ beforeAll(async () => {
     // A backup skips resized images: the site generates them again.
     await FILES.put('copies/gallery/1/photo1.jpg/abc-480.webp', aJpeg())
     await DECKS.put('d'.repeat(26), aPdf(), { httpMetadata: { contentType: 'application/pdf' } })
+    filesOfSource = await filesIn(env)
   })
 })
 
@@ -119,7 +113,7 @@ test('a backup restored into an empty state reproduces the same site', { timeout
   for (const table of secretTables) expect(databaseOf(source).rows[table]).toHaveLength(1)
   expect(databaseOf(empty).rows.events).toMatchObject([{ description: specialCharacters, short_description: '' }])
   expect(databaseOf(empty).rows.ticket_types).toMatchObject([{ sold: 1 }])
-  expect(await filesOf(empty)).toEqual(await filesOf(source))
+  expect(await withBindings(empty, filesIn)).toEqual(filesOfSource)
 })
 
 test('a backup and the site restored from it are readable by their owner only', () => {
@@ -131,27 +125,27 @@ test('a backup and the site restored from it are readable by their owner only', 
 })
 
 test('restore does not overwrite an existing site without --force', { timeout: 120_000 }, async () => {
-  await withBindings(empty, ({ DB }) => DB.prepare("UPDATE events SET title = 'Zmieniony'").run())
-  const changed = databaseOf(empty)
-  expect(script('restore', empty, backup)).toMatchObject({ status: 1, output: expect.stringContaining('--force') })
-  expect(databaseOf(empty)).toEqual(changed)
   const erasure = `erasures/2030-01-01T00:00:00.000Z-PERSON-${'a'.repeat(64)}`
-  await withBindings(empty, async ({ FILES, DECKS }) => {
+  await withBindings(empty, async ({ DB, FILES, DECKS }) => {
+    await DB.prepare("UPDATE events SET title = 'Zmieniony'").run()
     await FILES.put('info/photo2.jpg', aJpeg(9))
     await DECKS.put(erasure, '', { customMetadata: { actor: '3' } })
   })
+  const changed = databaseOf(empty)
+  expect(script('restore', empty, backup)).toMatchObject({ status: 1, output: expect.stringContaining('--force') })
+  expect(databaseOf(empty)).toEqual(changed)
   expect(script('restore', empty, backup, '--force').status).toBe(0)
   expect(databaseOf(empty)).toEqual(withoutSecrets(databaseOf(source)))
   // Who was erased since the backup is still known.
-  const files = await filesOf(empty)
-  expect(files.filter(([key]) => key !== erasure)).toEqual(await filesOf(source))
+  const files = await withBindings(empty, filesIn)
+  expect(files.filter(([key]) => key !== erasure)).toEqual(filesOfSource)
   expect(files.find(([key]) => key === erasure)).toEqual([erasure, expect.anything(), { actor: '3' }, ''])
 })
 
 test('a modified or incomplete backup is rejected', async () => {
   await expect(readBackup(backup)).resolves.toMatchObject({ format: 1 })
   const file = join(backup, 'database.sql')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Politechnika', 'Politechniko'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Łucja', 'Łucjo'))
   await expect(readBackup(backup)).rejects.toThrow('database.sql')
   rmSync(join(backup, 'manifest.json'))
   await expect(readBackup(backup)).rejects.toThrow()

@@ -1,11 +1,108 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { aMentor } from '../support/factories.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { lists } from '../support/api-routes.ts'
+import { aMentor, anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { cacheResultOf, roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
+import { documented } from './openapi-document.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
+
+describe('responses that no cache may store', () => {
+  test('are those with counts or personal data, and refusals: they have no-store, and no ETag for caches', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id)
+    const { data } = await register(site, anOrder(type))
+    const responses = await Promise.all([
+      site.visitor.raw(`/api/events/${event.id}`),
+      site.visitor.raw(`/api/ticket-types/event/${event.id}`),
+      site.visitor.raw('/api/health'),
+      site.visitor.raw('/api/events/999999'),
+      site.visitor.raw('/api/agenda?eventId=999999'),
+      site.visitor.raw('/api/nothing'),
+      site.visitor.raw('/api/users/ktos@uczelnia.example'),
+      site.organiser.raw('/api/users/ktos@uczelnia.example'),
+      site.organiser.raw(`/api/registrations/${data.id}`),
+      site.organiser.raw(`/api/registrations.csv?eventId=${event.id}`),
+      ...lists
+        .filter(({ isPublic }) => !isPublic)
+        .map(({ path }) => site.organiser.raw(path.replace('{eventId}', `${event.id}`).replace('{id}', '1'))),
+      site.organiser.raw('/api/community/vibe-coding-applications.csv'),
+      site.visitor.raw('/api/registration', { method: 'POST' }),
+      site.visitor.raw('/api/newsletter/subscribe', { method: 'POST' }),
+    ])
+    for (const { url, headers } of responses) expect([url, headers.get('Cache-Control')]).toEqual([url, 'no-store'])
+    // An event has the ETag that a write names in If-Match.
+    const isEvent = (url: string) => url.endsWith(`/api/events/${event.id}`)
+    for (const { url, headers } of responses) expect([url, headers.get('ETag') !== null]).toEqual([url, isEvent(url)])
+  })
+
+  test('are pages of missing resources: they are rendered for each request', async () => {
+    for (const path of ['/event/999999', '/nie-ma']) {
+      const responses = [await site.visitor.raw(path), await site.visitor.raw(path)]
+      for (const { status, headers } of responses) expect([status, cacheResultOf(headers)]).toEqual([404, undefined])
+    }
+  })
+})
+
+describe('the edge cache', () => {
+  afterEach(endIsolates)
+
+  test('stores the page of an event that exists, and nothing for an event that does not', async () => {
+    const { id } = await anEvent(site)
+    const isolate = await startIsolate(site, undefined, new Map(), createFullSite)
+    const storedOf = async (event: number) =>
+      [...(await isolate.stored()).keys()].filter((key) => key.includes(`/event/${event}`))
+    for (const path of ['/event/987654321', '/event/987654321/register'])
+      expect([path, (await isolate.get(path)).status]).toEqual([path, 404])
+    expect(await storedOf(987654321)).toEqual([])
+    expect((await isolate.get(`/event/${id}`)).status).toBe(200)
+    expect(await storedOf(id)).not.toEqual([])
+  })
+})
+
+describe('a list filtered by a value that clients choose freely', () => {
+  afterEach(endIsolates)
+
+  const isOpen = (name: string, { type, enum: options, pattern }: Record<string, unknown>) =>
+    type === 'array' || (type === 'string' && !options && !pattern) || /^(?:speaker|partner)Id$/.test(name)
+  const openParameters = documented
+    .filter(({ method, operation }) => method === 'GET' && !operation.security?.length)
+    .flatMap(({ path, operation: { parameters = [] } }) =>
+      parameters.flatMap(({ in: place, name, schema }) =>
+        place === 'query' && isOpen(name, { ...schema }) ? [{ path: `/api${path}`, name }] : [],
+      ),
+    )
+  const anyValueFor = (name: string) =>
+    name.startsWith('date') ? '2031-02-03' : name.endsWith('Id') ? '987654321' : 'dowolny tekst'
+  const queries = [
+    ...openParameters.map(({ path, name }) => `${path}?${name}=${encodeURIComponent(anyValueFor(name))}`),
+    '/api/events?offset=999999',
+  ]
+
+  test('is found in the OpenAPI document for every resource that has one', () => {
+    expect(queries.map((query) => query.split('=')[0])).toEqual(
+      expect.arrayContaining([
+        ...['/api/events?location', '/api/events?dateTo', '/api/mentors?expertise', '/api/partners?role'],
+        ...['/api/agenda?type', '/api/agenda?speakerId', '/api/media?partnerId'],
+      ]),
+    )
+  })
+
+  test.each(queries)('is not cached: %s', async (query) => {
+    const isolate = await startIsolate(site)
+    const read = async () => {
+      const { status, headers } = await isolate.get(query)
+      return [status, headers.get('ETag'), cacheResultOf(headers) === 'hit']
+    }
+    const first = await read()
+    expect(first).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/), false])
+    expect(await read()).toEqual(first)
+    expect([...(await isolate.stored()).keys()]).toEqual([])
+  })
+})
 
 const revalidate = 'public, max-age=0, must-revalidate'
 
@@ -56,7 +153,7 @@ describe.each(cachedPaths)('public content at %s', (path) => {
 
 describe('the cache key', () => {
   test('of a page ignores the query', async () => {
-    const plain = await (await site.visitor.raw('/events')).text()
+    const plain = await site.visitor.text('/events')
     for (const query of ['?utm_source=list', '?a=1&b=2', '?limit=3']) {
       const other = await site.visitor.raw(`/events${query}`)
       expect(cacheResultOf(other.headers)).toBe('hit')
@@ -76,5 +173,65 @@ describe('the cache key', () => {
     const { id } = await aMentor(site)
     await site.visitor.raw(`/api/mentors/${id}`)
     expect(cacheResultOf((await site.visitor.raw(`/api/mentors/${id}?anything=1`)).headers)).toBe('hit')
+  })
+})
+
+describe('an isolate whose database is slow', () => {
+  afterEach(endIsolates)
+
+  /** Delays the results of reads that begin after `close`, until the function that `close` returned is called. */
+  function aGate() {
+    let closed: Promise<void> | undefined
+    return {
+      close: (): (() => void) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        closed = promise
+        return resolve
+      },
+      around: async <T>(run: () => Promise<T>): Promise<T> => {
+        const held = closed
+        const response = await run()
+        await held
+        return response
+      },
+    }
+  }
+
+  const rename = (name: string) => site.rows('UPDATE partners SET name = ?', name)
+
+  test('serves data that it read before an edit for no longer than it caches the content version', async () => {
+    await site.organiser.post('/api/partners', { name: 'Dawna nazwa' })
+    await rename('Dawna nazwa')
+    const gate = aGate()
+    const isolate = await startIsolate(site, gate.around)
+    await isolate.get('/api/speakers')
+    const open = gate.close()
+    const began = isolate.get('/api/partners')
+    await wait(100)
+    await rename('Nowa nazwa')
+    open()
+    expect(await (await began).text()).toContain('Dawna nazwa')
+    expect([...(await isolate.stored()).keys()].filter((key) => key.includes('/partners'))).toHaveLength(1)
+    expect(await (await isolate.get('/api/partners')).text()).toContain('Dawna nazwa')
+    await wait(2_000)
+    expect(await (await isolate.get('/api/partners')).text()).toContain('Nowa nazwa')
+  })
+
+  test('reads again if it has served newer data in the meantime', async () => {
+    await rename('Dawna nazwa')
+    const gate = aGate()
+    const isolate = await startIsolate(site, gate.around)
+    await isolate.get('/api/speakers')
+    const openFirst = gate.close()
+    const began = isolate.get('/api/partners')
+    await wait(100)
+    await rename('Nowa nazwa')
+    const openSecond = gate.close()
+    const newer = isolate.get('/api/partners?limit=50')
+    await wait(100)
+    openSecond()
+    expect(await (await newer).text()).toContain('Nowa nazwa')
+    openFirst()
+    expect(await (await began).text()).toContain('Nowa nazwa')
   })
 })

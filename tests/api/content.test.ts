@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AgendaItem } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
@@ -9,7 +9,6 @@ import { countRows, startSite } from '../support/site.ts'
 /** Filters, order and links of each kind of content. Shared behaviour is tested in resources.test.ts. */
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const list = async <T>(path: string) => (await site.visitor.get<Page<T>>(path)).data
 /** The ids of a list, limited to the items of this test. */

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { beforeCommit, type Fault } from './database-faults.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 // Retries wait for the shortest time.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { beginningOf } from '#schema/event-time.ts'
 import { resources } from '../support/resources/registry.ts'
 import { fillTables, rows, tablesOf } from '../support/rows.ts'
 import { startUnmigrated } from '../support/site.ts'
 
 const site = await startUnmigrated()
-afterAll(() => site.close())
 
 const contentTables = [...resources.map(({ table }) => table), 'event_partners', 'event_speakers']
 
@@ -114,12 +115,11 @@ describe('migrations', () => {
 })
 
 describe('the content version', () => {
-  const version = async () =>
-    (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version ?? -1
+  const version = async () => (await site.value<number>('SELECT version FROM content_version')) ?? -1
 
   test.each(contentTables)('rises when %s is edited', async (table) => {
     const before = await version()
-    const [column] = await site.rows<{ name: string }>(
+    const column = await site.row<{ name: string }>(
       "SELECT name FROM pragma_table_info(?) WHERE pk = 0 AND name <> 'sold' ORDER BY cid DESC",
       table,
     )
@@ -176,4 +176,52 @@ describe('the database itself refuses', () => {
     for (const table of ['users', 'registrations', 'ticket_types', 'events'])
       expect(await refusal(`DELETE FROM ${table}`)).toContain('FOREIGN KEY')
   })
+})
+
+const sqlOf = (file: string) => readFileSync(`migrations/${file}`, 'utf8')
+
+/** A database as it was before a migration, and that migration. */
+function before(change: string) {
+  const database = new DatabaseSync(':memory:')
+  for (const file of files.filter((name) => name < change)) database.exec(sqlOf(file))
+  return { database, migrate: () => database.exec(sqlOf(change)) }
+}
+
+test('users with the old placeholder address have the new one, and others did not change', () => {
+  const { database, migrate } = before('0007_erased_users.sql')
+  database.exec(
+    `INSERT INTO users (id, email, first_name, created_at) VALUES
+     (1, 'ola@uczelnia.example', 'Ola', 0), (2, 'erased.2@erased.invalid', NULL, 0),
+     (3, 'erased.3@erased.invalid', 'Obcy', 0), (4, 'erased.9@erased.invalid', NULL, 0)`,
+  )
+  migrate()
+  const stored = database.prepare('SELECT id, email, erased FROM users ORDER BY id').all()
+  expect(stored.map((row) => Object.values(row))).toEqual([
+    [1, 'ola@uczelnia.example', 0],
+    [2, 'erased:2', 1],
+    [3, 'erased.3@erased.invalid', 0],
+    [4, 'erased.9@erased.invalid', 0],
+  ])
+})
+
+const times =
+  '18:00|9:30|09:30|18.00|18:00 - 22:00|od 18:00 do 22:00|start: 8:15, potem 20:00|0:00|23:59|24:00|29:30|7:75|' +
+  '118:00|18:000|18:00:00|1830|TBA||wieczorem|2:30|1:59|3:00'
+// Around the changes of the clock, and in years in which March or October end on a Sunday.
+const dates =
+  '2026-01-15 2026-07-15 2026-03-28 2026-03-29 2026-03-30 2026-10-24 2026-10-25 2026-10-26 2024-03-30 2024-03-31 ' +
+  '2027-10-30 2027-10-31 2029-03-25 2029-04-01 2026-12-31 2028-02-29'
+
+test('events that were there before have the beginning that the site would store', () => {
+  const { database, migrate } = before('0013_waiting_list.sql')
+  const events = [...dates.split(' '), null].flatMap((date) => times.split('|').map((time) => ({ date, time })))
+  const insert = database.prepare(
+    "INSERT INTO events (title, date, time, status, pitch_types, place_folded) VALUES ('Wieczór', ?, ?, 'UPCOMING', '[]', '')",
+  )
+  for (const { date, time } of events) insert.run(date, time)
+  migrate()
+  const stored = database.prepare('SELECT date, time, begins_at AS at FROM events ORDER BY id').all()
+  expect(stored.map((row) => ({ ...row }))).toEqual(
+    events.map((event) => ({ ...event, at: beginningOf(event)?.getTime() ?? null })),
+  )
 })

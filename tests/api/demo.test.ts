@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dateInWarsaw } from '#schema/dates.ts'
 import type { DoorConflict } from '#schema/door.ts'
 import type { Arrivals } from '#schema/door-attendance.ts'
@@ -14,7 +14,7 @@ import type { Subscriber } from '#schema/subscriber.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { Store } from '#worker/local/demo/store.ts'
 import { writeDemo } from '#worker/local/demo/write-demo.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { deliverNow } from '../support/outbox.ts'
 import { tablesOf } from '../support/rows.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -40,8 +40,7 @@ const peopleStoreOf = ({ decks }: Site) => ({
   },
 })
 
-const mailbox = await startMailbox()
-const site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
+const { site, mailbox } = await startMailSite()
 let next: EventDetail
 let past: EventDetail
 
@@ -59,10 +58,6 @@ beforeAll(async () => {
   const [found, last] = [events.find(({ isNext }) => isNext), events.filter(({ status }) => status === 'PAST')]
   next = found ?? Object.assign({}, last[0])
   past = last.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))[0] ?? next
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
 })
 
 const guests = (query = '') => list<Guest>(`/api/events/${next.id}/guests?${query}`)
@@ -152,7 +147,7 @@ test('thirty readers confirmed, did not, or left; one issue was sent and is publ
   const { data: issues } = await list<Issue>('/api/newsletter/issues')
   expect(issues.map(({ status }) => status)).toEqual(['DRAFT', 'SENT'])
   expect(issues[1]?.counts).toEqual({ pending: 0, sent: 25, failed: 1, left: 2 })
-  const archive = await (await site.visitor.raw('/newsletter')).text()
+  const archive = await site.visitor.text('/newsletter')
   expect([archive.includes(issues[1]?.subject ?? '…'), archive.includes(issues[0]?.subject ?? '…')]).toEqual([
     true,
     false,
@@ -205,14 +200,10 @@ test('the site is healthy, no limit is used up, and jobs send no mail and remove
 test('a site with content is left alone, and without a store for people the demo has none', async () => {
   expect(await writeDemo(storeOf(site), peopleStoreOf(site), today)).toBeNull()
   const other = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' } })
-  try {
-    await writeDemo(storeOf(other), null, today)
-    const [people] = await other.rows<Record<string, number>>(
-      'SELECT (SELECT count(*) FROM events) AS events, (SELECT count(*) FROM tickets) + (SELECT count(*) FROM users) + ' +
-        '(SELECT count(*) FROM messages) + (SELECT count(*) FROM organisers) + (SELECT count(*) FROM subscribers) AS people',
-    )
-    expect(people).toEqual({ events: 5, people: 0 })
-  } finally {
-    await other.close()
-  }
+  await writeDemo(storeOf(other), null, today)
+  const people = await other.row<Record<string, number>>(
+    'SELECT (SELECT count(*) FROM events) AS events, (SELECT count(*) FROM tickets) + (SELECT count(*) FROM users) + ' +
+      '(SELECT count(*) FROM messages) + (SELECT count(*) FROM organisers) + (SELECT count(*) FROM subscribers) AS people',
+  )
+  expect(people).toEqual({ events: 5, people: 0 })
 })

@@ -1,15 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AbsentGuest } from '#schema/door-attendance.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { OrderData } from '#schema/order.ts'
+import type { PersonalData } from '#schema/personal-data.ts'
 import { anEvening, aScan, doorOf, guestsOf, statusOf } from '../support/door-at.ts'
 import { eveningIn, inLastQuarter } from '../support/evening-in.ts'
 import { anOrder, aPerson } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { atTheDoor, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 describe('the list of a door', () => {
   test('has each ticket sealed, and tells nothing about anybody without its code', async () => {
@@ -158,7 +160,7 @@ describe('the search', () => {
   test('needs three letters and returns at most 20 people', async () => {
     const { door } = await anEvening(site, { guests: 21 })
     for (const q of ['', 'żó', 'a b', '12345', 'ab1'])
-      expect(await door.search(q), q).toMatchObject({ status: 422, fields: { q: expect.any(String) } })
+      expect(await door.search(q), q).toMatchObject(invalid({ q: expect.any(String) }))
     const { data } = await door.search('luc zak')
     expect([data.data.length, data.total]).toEqual([20, 21])
   })
@@ -170,4 +172,49 @@ describe('the search', () => {
     await site.rows("UPDATE tickets SET first_name = '', last_name = '' WHERE id = ?", guests[0]?.id)
     expect((await door.search('lucja')).data.data).toEqual([])
   })
+})
+
+test('the data of a person and of an order has the entrances of the tickets', async () => {
+  const { door, type } = await anEvening(site, { guests: 0 })
+  const attendee = aPerson()
+  const { data } = await door.walkIn({ ticketTypeId: type.id, attendee, device: 'Lewe' })
+  const entrances = [{ ticketId: data.id, at: expect.any(String), device: 'Lewe' }]
+  const person = await site.organiser.get<PersonalData>(`/api/people/${encodeURIComponent(attendee.email)}`)
+  expect(person.data).toMatchObject({ entrances })
+  const row = await site.row<{ order_key: string }>(
+    'SELECT order_key FROM registrations WHERE id = ?',
+    data.registrationId,
+  )
+  const order = (await site.visitor.raw(`/api/orders/${row?.order_key}/data`)).json() as Promise<{ data: OrderData }>
+  expect((await order).data).toMatchObject({ entrances })
+})
+
+test('an erased person leaves no name at the door, and the ticket stays checked in', async () => {
+  const { door, type } = await anEvening(site, { guests: 0 })
+  const attendee = aPerson({ firstName: 'Wisława' })
+  const { data } = await door.walkIn({ ticketTypeId: type.id, attendee })
+  const { cursor } = await door.list()
+  await site.organiser.delete(`/api/people/${encodeURIComponent(attendee.email)}`)
+  const { changes, counts } = await door.sync([], cursor)
+  expect(counts).toMatchObject({ checkedIn: 1, confirmed: 1 })
+  expect(await openEntry(data.code, changes[0]?.sealed ?? '')).toMatchObject({ firstName: '', status: 'CHECKED_IN' })
+  expect((await door.search('wislawa')).data.data).toEqual([])
+})
+
+test('names of phones go with the retention period, names of guests without an address after two years', async () => {
+  const { eventId, type, guests } = await anEvening(site)
+  const door = doorOf(site.organiser, eventId)
+  await door.scan(guests[0]?.hash ?? '', { device: 'Telefon Oli' })
+  const { data } = await door.walkIn({ ticketTypeId: type.id, attendee: { firstName: 'Anna', lastName: 'Nowak' } })
+  await site.rows("UPDATE events SET status = 'PAST', registration_open = 0, date = '2025-03-19' WHERE id = ?", eventId)
+  const stored = async () => [
+    await site.rows('SELECT DISTINCT device FROM door_scans WHERE event_id = ?', eventId),
+    await site.rows('SELECT first_name FROM tickets WHERE id = ?', data.id),
+    await site.rows('SELECT first_name FROM registrations WHERE id = ?', data.registrationId),
+  ]
+  await site.runSchedule(new Date('2025-10-01T12:00:00Z'))
+  expect(await stored()).toEqual([[{ device: '' }], [{ first_name: 'Anna' }], [{ first_name: 'Anna' }]])
+  await site.runSchedule(new Date('2027-03-20T12:00:00Z'))
+  expect(await stored()).toEqual([[{ device: '' }], [{ first_name: '' }], [{ first_name: '' }]])
+  expect((await door.sync([])).counts).toMatchObject({ checkedIn: 2 })
 })

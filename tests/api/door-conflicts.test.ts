@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashOfCode } from '#schema/door-seal.ts'
-import { anEvening, minutesAgo, statusOf } from '../support/door-at.ts'
+import { anEvening, anEveningForOne, minutesAgo, statusOf } from '../support/door-at.ts'
+import { setStatus } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
-
-const setStatus = (id: number, status: string) => site.organiser.patch(`/api/tickets/${id}/status`, { status })
-
-/** An evening with one guest. */
-async function anEveningForOne() {
-  const { guests, ...evening } = await anEvening(site)
-  const [guest] = guests
-  if (!guest) throw new Error('The guest is missing')
-  return { ...evening, guest }
-}
 
 describe('undoing a scan', () => {
   test('confirms the ticket again, and tells the other phones and the change log', async () => {
-    const { door, guest, eventId } = await anEveningForOne()
+    const { door, guest, eventId } = await anEveningForOne(site)
     const { nonce } = await door.scan(guest.hash)
     const { cursor } = await door.list()
     const undone = { nonce, hash: guest.hash, status: 'CONFIRMED', at: null, device: null }
@@ -38,7 +28,7 @@ describe('undoing a scan', () => {
   })
 
   test('that was the first of two entries leaves the second one', async () => {
-    const { door, guest } = await anEveningForOne()
+    const { door, guest } = await anEveningForOne(site)
     const first = await door.scan(guest.hash, { at: minutesAgo(9), device: 'Lewe' })
     const second = await door.scan(guest.hash, { at: minutesAgo(5), device: 'Prawe' })
     expect([first.outcome, second.outcome]).toEqual(['IN', 'ALREADY'])
@@ -54,16 +44,16 @@ describe('undoing a scan', () => {
   })
 
   test('keeps the entry that an organiser made before it', async () => {
-    const { door, guest } = await anEveningForOne()
-    await setStatus(guest.id, 'CHECKED_IN')
+    const { door, guest } = await anEveningForOne(site)
+    await setStatus(site, guest.id, 'CHECKED_IN')
     const { nonce, outcome } = await door.scan(guest.hash)
     expect(outcome).toBe('ALREADY')
     expect((await door.undo(nonce)).data).toMatchObject({ status: 'CHECKED_IN', device: null })
   })
 
   test('needs a nonce of this event', async () => {
-    const { door, guest } = await anEveningForOne()
-    const other = await anEveningForOne()
+    const { door, guest } = await anEveningForOne(site)
+    const other = await anEveningForOne(site)
     const { nonce } = await door.scan(guest.hash)
     expect(await other.door.undo(nonce)).toMatchObject({ status: 404, code: 'missing' })
     expect(await door.undo(randomUUID())).toMatchObject({ status: 404, code: 'missing' })
@@ -75,10 +65,10 @@ describe('undoing a scan', () => {
 describe('conflicts', () => {
   test('are tickets that came in twice, and unknown, cancelled and other evenings’ codes that came in', async () => {
     const { door, guests } = await anEvening(site, { guests: 3 })
-    const other = await anEveningForOne()
+    const other = await anEveningForOne(site)
     const [twice, cancelled, fine] = guests
     if (!twice || !cancelled || !fine) throw new Error('Guests are missing')
-    await setStatus(cancelled.id, 'CANCELLED')
+    await setStatus(site, cancelled.id, 'CANCELLED')
     const unknown = await hashOfCode(randomUUID())
     const let1 = await door.scan(twice.hash, { at: minutesAgo(20), device: 'Lewe' })
     const let2 = await door.scan(twice.hash, { at: minutesAgo(10), device: 'Prawe' })
@@ -109,13 +99,13 @@ describe('conflicts', () => {
     const { door, guests } = await anEvening(site, { guests: 2 })
     const [twice, cancelled] = guests
     if (!twice || !cancelled) throw new Error('Guests are missing')
-    await setStatus(cancelled.id, 'CANCELLED')
+    await setStatus(site, cancelled.id, 'CANCELLED')
     const { nonce } = await door.scan(twice.hash)
     await door.scan(twice.hash)
     await door.scan(cancelled.hash)
     expect((await door.conflicts()).map(({ kind }) => kind)).toEqual(['TWICE', 'CANCELLED'])
     await door.undo(nonce)
-    await setStatus(cancelled.id, 'CONFIRMED')
+    await setStatus(site, cancelled.id, 'CONFIRMED')
     expect(await door.conflicts()).toEqual([])
   })
 })
@@ -127,11 +117,11 @@ test.each(['before', 'after'])(
     const [guest] = guests
     if (!guest) throw new Error('The guest is missing')
     if (when === 'after') await door.scan(guest.hash)
-    await setStatus(guest.id, 'CANCELLED')
+    await setStatus(site, guest.id, 'CANCELLED')
     if (when === 'before') await door.scan(guest.hash)
-    expect(await setStatus(guest.id, 'CONFIRMED')).toMatchObject({ status: 200, data: { status: 'CHECKED_IN' } })
+    expect(await setStatus(site, guest.id, 'CONFIRMED')).toMatchObject({ status: 200, data: { status: 'CHECKED_IN' } })
     expect(await statusOf(site, guest)).toBe('CHECKED_IN')
-    await setStatus(guest.id, 'CONFIRMED')
+    await setStatus(site, guest.id, 'CONFIRMED')
     expect(await statusOf(site, guest)).toBe('CONFIRMED')
   },
 )

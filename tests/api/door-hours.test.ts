@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
 import { dayMs, hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
@@ -10,7 +10,6 @@ import { atTheDoor, sessionHeaders } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const hour = 60
 
@@ -112,7 +111,7 @@ describe('the door of a volunteer', () => {
     await move(id, eveningIn(-hour))
     const shown = (await linksOf(id))[0]
     expect(Date.parse(shown?.expiresAt ?? '')).toBeGreaterThan(Date.now() + 9 * hourMs)
-    const [session] = await site.rows<{ ends_at: number; expires_at: number }>(
+    const session = await site.row<{ ends_at: number; expires_at: number }>(
       'SELECT s.ends_at, s.expires_at FROM sessions s JOIN door_links l ON l.id = s.door_link_id WHERE l.event_id = ?',
       id,
     )
@@ -183,7 +182,7 @@ describe('the time of an entrance', () => {
   const storedAt = async (eventId: number, at: string) => {
     const scan = aScan('a'.repeat(64), { at })
     await doorOf(site.organiser, eventId).sync([scan])
-    const [row] = await site.rows<{ at: number }>('SELECT at FROM door_scans WHERE nonce = ?', scan.nonce)
+    const row = await site.row<{ at: number }>('SELECT at FROM door_scans WHERE nonce = ?', scan.nonce)
     return new Date(row?.at ?? 0).toISOString()
   }
   const isNow = (at: string) => expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(minuteMs)

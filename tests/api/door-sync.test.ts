@@ -1,21 +1,18 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
 import { doorLimits } from '#schema/limits.ts'
-import { anEvening, aScan, doorOf, guestsOf, minutesAgo, statusOf } from '../support/door-at.ts'
-import { anOrder } from '../support/factories.ts'
+import { anEvening, anEveningForOne, aScan, doorOf, guestsOf, minutesAgo, statusOf } from '../support/door-at.ts'
+import { anOrder, setStatus } from '../support/factories.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const first = <T>(list: readonly T[]): T => {
   const [one] = list
   if (one === undefined) throw new Error('The list is empty')
   return one
 }
-
-const setStatus = (id: number, status: string) => site.organiser.patch(`/api/tickets/${id}/status`, { status })
 
 describe('a scan', () => {
   test('checks a ticket in, as the console and the order show it', async () => {
@@ -42,8 +39,8 @@ describe('a scan', () => {
   })
 
   test('counts once, however often it is sent', async () => {
-    const { door, guests } = await anEvening(site)
-    const { hash, id } = first(guests)
+    const { door, guest } = await anEveningForOne(site)
+    const { hash, id } = guest
     const scan = aScan(hash)
     const results = [await door.sync([scan]), await door.sync([scan]), await door.sync([scan, scan])]
     const answers = results.flatMap((answer) => answer.results)
@@ -58,19 +55,19 @@ describe('a scan', () => {
   })
 
   test('that was repeated after an organiser took the entry back does not check in again', async () => {
-    const { door, guests } = await anEvening(site)
-    const { hash, id } = first(guests)
+    const { door, guest } = await anEveningForOne(site)
+    const { hash, id } = guest
     const scan = aScan(hash)
     await door.sync([scan])
-    await setStatus(id, 'CONFIRMED')
+    await setStatus(site, id, 'CONFIRMED')
     await door.sync([scan])
     expect(await statusOf(site, { id })).toBe('CONFIRMED')
     expect((await door.scan(hash)).outcome).toBe('IN')
   })
 
   test('that was earlier wins, also if it is sent later', async () => {
-    const { door, guests } = await anEvening(site)
-    const { hash } = first(guests)
+    const { door, guest } = await anEveningForOne(site)
+    const { hash } = guest
     const later = await door.scan(hash, { device: 'Prawe', at: minutesAgo(1) })
     const { cursor } = await door.list()
     const earlier = aScan(hash, { device: 'Lewe', at: minutesAgo(5) })
@@ -93,8 +90,8 @@ describe('a scan', () => {
   })
 
   test('that let nobody in checks nothing in', async () => {
-    const { door, guests } = await anEvening(site)
-    const { hash, id } = first(guests)
+    const { door, guest } = await anEveningForOne(site)
+    const { hash, id } = guest
     for (const outcome of ['ALREADY', 'CANCELLED', 'OTHER_EVENT', 'UNKNOWN'] as const) {
       const { result } = await door.scan(hash, { outcome })
       expect(result).toMatchObject({ outcome, firstAt: null, firstDevice: null })
@@ -108,7 +105,7 @@ describe('a scan', () => {
     const other = await anEvening(site)
     const cancelled = first(guests)
     const joined = await site.visitor.post<{ tickets: { id: number }[] }>('/api/waiting-list', anOrder(type))
-    const [waiting] = await site.rows<{ code: string }>(
+    const waiting = await site.row<{ code: string }>(
       'SELECT code FROM tickets WHERE id = ?',
       first(joined.data.tickets).id,
     )
@@ -153,8 +150,8 @@ describe('a synchronisation', () => {
     if (!entered || !cancelled || !renamed || !untouched) throw new Error('Guests are missing')
     const { cursor } = await door.list()
     expect(await door.sync([], cursor)).toMatchObject({ cursor, results: [], changes: [] })
-    await setStatus(entered.id, 'CHECKED_IN')
-    await setStatus(cancelled.id, 'CANCELLED')
+    await setStatus(site, entered.id, 'CHECKED_IN')
+    await setStatus(site, cancelled.id, 'CANCELLED')
     await site.rows("UPDATE tickets SET first_name = 'Żaneta' WHERE id = ?", renamed.id)
     const added = first(await guestsOf(site, type))
     const answer = await door.sync([], cursor)

@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
-import type { ErasureRecord, RepeatedErasures } from '#schema/personal-data.ts'
+import type { Message } from '#schema/message.ts'
+import type { ErasureRecord, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { anApplication, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
@@ -9,7 +10,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const personPath = (email: string) => `/api/people/${encodeURIComponent(email)}`
 const erasures = async (query = '?limit=100') =>
@@ -44,7 +44,6 @@ test('an erasure is recorded with its date and actor, without the address', asyn
   expect(Date.parse(newest?.at ?? '')).toBeGreaterThanOrEqual(before)
   const stored = await site.decks.list({ include: ['customMetadata'] })
   expect(JSON.stringify(stored)).not.toMatch(/prosba\.1/i)
-  expect((await site.visitor.get('/api/erasures')).status).toBe(401)
 })
 
 test('an address about which nothing is held is not recorded', async () => {
@@ -98,9 +97,10 @@ test('tickets and orders of a restored person lose the names again', async () =>
   )
   await site.rows('UPDATE tickets SET email = ?, created_at = 1 WHERE registration_id = ?', person.email, data.id)
   expect(await repeat()).toEqual({ erased: 1, left: 0 })
-  expect(await site.rows('SELECT email, first_name FROM registrations WHERE id = ?', data.id)).toEqual([
-    { email: '', first_name: '' },
-  ])
+  expect(await site.row('SELECT email, first_name FROM registrations WHERE id = ?', data.id)).toEqual({
+    email: '',
+    first_name: '',
+  })
 })
 
 test('many are erased in several calls', async () => {
@@ -128,7 +128,7 @@ test('an address of which nothing is left but that it is undeliverable is erased
 test('an order that its buyer erased is recorded by its id, and erased again after a restore', async () => {
   const { anOrderWithKey } = ordersAt(site)
   const { id, path, buyer } = await anOrderWithKey()
-  const [before] = await site.rows<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', id)
+  const before = await site.row<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', id)
   expect((await site.visitor.delete(path)).status).toBe(200)
   const [newest] = (await erasures('?limit=1')).data
   expect(newest).toMatchObject({ kind: 'ORDER', subject: id, actor: 'buyer' })
@@ -136,8 +136,85 @@ test('an order that its buyer erased is recorded by its id, and erased again aft
   const recorded = await countRows(site, 'changes')
   expect(await repeat()).toEqual({ erased: 1, left: 0 })
   expect(await countRows(site, 'changes')).toEqual({ changes: (recorded.changes ?? 0) + 1 })
-  expect(await site.rows('SELECT email, order_key FROM registrations WHERE id = ?', id)).toEqual([
-    { email: '', order_key: null },
-  ])
+  expect(await site.row('SELECT email, order_key FROM registrations WHERE id = ?', id)).toEqual({
+    email: '',
+    order_key: null,
+  })
   expect(await repeat()).toEqual({ erased: 0, left: 0 })
+})
+
+const { anOrderWithKey, change, messagesOf, orderAt } = ordersAt(site)
+
+const people = (email: string) => `/api/people/${encodeURIComponent(email)}`
+const addressesIn = async (table: string) =>
+  (await site.rows<{ email: string }>(`SELECT email FROM ${table}`)).map(({ email }) => email)
+
+/** An order whose mails were sent to the buyer, and wait for the guest. */
+async function anOrderWithMails() {
+  const [buyer, guest] = [aPerson({ email: `Łukasz.${Date.now()}@Uczelnia.example` }), aPerson()]
+  const order = await anOrderWithKey({ order: { userData: buyer, ticketData: [guest] } })
+  await change(`${order.path}/resend`)
+  await site.rows("UPDATE messages SET status = 'SENT' WHERE registration_id = ? AND kind = 'confirmation'", order.id)
+  return { ...order, guest }
+}
+
+describe('the mails of a person', () => {
+  test('are listed without their content', async () => {
+    const { buyer } = await anOrderWithMails()
+    const { data } = await site.organiser.get<PersonalData>(people(buyer.email.toUpperCase()))
+    expect(data.messages).toEqual([{ kind: 'confirmation', status: 'SENT', createdAt: expect.stringMatching(/Z$/) }])
+  })
+
+  test('lose the person on erasure: those that wait are deleted, the mails of others stay', async () => {
+    const { id, path, buyer, guest } = await anOrderWithMails()
+    await site.visitor.post('/api/orders/lookup', { email: buyer.email })
+    await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', 1)", guest.email)
+    expect((await site.organiser.delete(people(guest.email))).status).toBe(200)
+    expect(await messagesOf(id)).toMatchObject([{ kind: 'confirmation', email: buyer.email }])
+    expect(await addressesIn('undeliverable_addresses')).not.toContain(guest.email)
+    expect((await orderAt(path)).status).toBe(200)
+
+    expect((await site.organiser.delete(people(buyer.email))).status).toBe(200)
+    expect(await messagesOf(id)).toMatchObject([{ kind: 'confirmation', status: 'SENT', email: '', details: null }])
+    expect((await addressesIn('messages')).map((email) => email.toLowerCase())).not.toContain(buyer.email.toLowerCase())
+    expect((await orderAt(path)).status).toBe(404)
+    expect((await site.organiser.get(people(buyer.email))).status).toBe(404)
+  })
+
+  test('cannot be sent again without an address', async () => {
+    const { id, path } = await anOrderWithMails()
+    await site.rows("UPDATE messages SET status = 'FAILED' WHERE registration_id = ?", id)
+    await site.visitor.delete(path)
+    const [{ id: messageId } = { id: '' }] = await site.rows<{ id: string }>(
+      'SELECT id FROM messages WHERE registration_id = ?',
+      id,
+    )
+    const { status, data } = await site.organiser.post<Message>(`/api/messages/${messageId}/retry`, {})
+    expect([status, data.status, data.to]).toEqual([200, 'FAILED', ''])
+  })
+
+  test('lose the person together with the names of the order, and the link ends', async () => {
+    const { id, path, buyer, eventId } = await anOrderWithMails()
+    await site.rows(
+      "UPDATE events SET date = '2031-03-01', status = 'PAST', registration_open = 0 WHERE id = ?",
+      eventId,
+    )
+    await site.runSchedule(new Date('2033-02-28T12:00:00Z'))
+    expect((await messagesOf(id)).map(({ email }) => email)).toContain(buyer.email)
+    expect((await orderAt(path)).status).toBe(200)
+    await site.runSchedule(new Date('2033-03-01T12:00:00Z'))
+    expect(await messagesOf(id)).toMatchObject([{ kind: 'confirmation', email: '' }])
+    expect((await orderAt(path)).status).toBe(404)
+  })
+
+  test('that belong to no order lose the person after 180 days', async () => {
+    const { buyer } = await anOrderWithKey({ event: { date: '2032-03-19' } })
+    await site.visitor.post('/api/orders/lookup', { email: buyer.email })
+    await site.rows("UPDATE messages SET status = 'SENT' WHERE kind = 'lookup'")
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+    await site.runSchedule(inDays(179))
+    expect(await addressesIn('messages')).toContain(buyer.email)
+    await site.runSchedule(inDays(181))
+    expect(await addressesIn('messages')).not.toContain(buyer.email)
+  })
 })

@@ -1,17 +1,24 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
-import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import {
+  aMediaItem,
+  anAgendaItem,
+  anEvent,
+  anOrder,
+  aPartner,
+  aPastEvent,
+  aSpeaker,
+  aTicketType,
+  register,
+} from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
-import { rowInserters } from './insert-rows.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
-
-const { insertRow, aSpeaker, aPartner, anAgendaItem } = rowInserters(site)
 
 describe('the flag isNext', () => {
   const nextOnes = () => site.rows<{ id: number }>('SELECT id FROM events WHERE is_next = 1')
@@ -104,11 +111,14 @@ describe('the list of events', () => {
   })
 
   test('is filtered by a speaker, who may be in the agenda only, and by a partner', async () => {
-    const [speakerId, partnerId] = [await aSpeaker('Ola Kometa'), await aPartner('Hala Żarnik')]
-    const other = await aSpeaker('Jan Meteor')
+    const [speakerId, partnerId] = [
+      (await aSpeaker(site, { name: 'Ola Kometa' })).id,
+      (await aPartner(site, { name: 'Hala Żarnik' })).id,
+    ]
+    const other = (await aSpeaker(site, { name: 'Jan Meteor' })).id
     const asSpeaker = await anEvent(site, { speakers: [{ speakerId }], partnerIds: [partnerId] })
     const inAgenda = await anEvent(site, { speakers: [{ speakerId: other }] })
-    await anAgendaItem(inAgenda.id, 'Rozmowa', '18:00', speakerId)
+    await anAgendaItem(site, inAgenda.id, { title: 'Rozmowa', startTime: '18:00', speakerId })
     const filtered = async (query: string) => {
       const { data } = (await site.visitor.get<Page<Event>>(`/api/events?${query}`)).data
       return data.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -131,14 +141,14 @@ describe('the list of events', () => {
 
 describe('deleting an event', () => {
   test('also deletes its ticket types, agenda and links, but not people and media', async () => {
-    const [speakerId, partnerId] = [await aSpeaker('Ola'), await aPartner('Biuro')]
+    const [speakerId, partnerId] = [
+      (await aSpeaker(site, { name: 'Ola' })).id,
+      (await aPartner(site, { name: 'Biuro' })).id,
+    ]
     const { id } = await anEvent(site, { speakers: [{ speakerId }], partnerIds: [partnerId] })
     await aTicketType(site, id)
-    await anAgendaItem(id, 'Otwarcie', '18:00', speakerId)
-    const mediaId = await insertRow(
-      "INSERT INTO media (title, url, type, event_id, created_at) VALUES ('Prasa', 'https://x.example', 'LINK', ?, 0)",
-      id,
-    )
+    await anAgendaItem(site, id, { title: 'Otwarcie', startTime: '18:00', speakerId })
+    const { id: mediaId } = await aMediaItem(site, { eventId: id })
     const response = await site.organiser.delete(`/api/events/${id}`)
     expect(response).toMatchObject({ status: 200, data: { id } })
     for (const table of ['ticket_types', 'agenda_items', 'event_speakers', 'event_partners'])
@@ -152,7 +162,7 @@ describe('deleting an event', () => {
   test('is refused if it has tickets, and deletes nothing', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id)
-    await anAgendaItem(event.id, 'Otwarcie', '18:00')
+    await anAgendaItem(site, event.id, { title: 'Otwarcie', startTime: '18:00' })
     await register(site, anOrder(type))
     for (const cancelled of [false, true]) {
       if (cancelled) await site.rows("UPDATE tickets SET status = 'CANCELLED' WHERE event_id = ?", event.id)
@@ -166,16 +176,64 @@ describe('deleting an event', () => {
   })
 })
 
-describe('the job `events`', () => {
-  test('sets yesterday’s events, by the date in Warsaw, to PAST and closes their registration', async () => {
-    const yesterday = await anEvent(site, { date: '2031-06-09', isNext: true })
-    const today = await anEvent(site, { date: '2031-06-10' })
-    const undated = await anEvent(site, { date: null })
-    await site.runSchedule(new Date('2031-06-10T21:59:00Z'))
-    expect(await read(yesterday.id)).toMatchObject({ status: 'PAST', isNext: false, registrationOpen: false })
-    expect(await read(today.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
-    await site.runSchedule(new Date('2031-06-10T22:01:00Z'))
-    expect(await read(today.id)).toMatchObject({ status: 'PAST' })
-    expect(await read(undated.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+test('the job `events` sets yesterday’s events, by the date in Warsaw, to PAST and closes their registration', async () => {
+  const yesterday = await anEvent(site, { date: '2031-06-09', isNext: true })
+  const today = await anEvent(site, { date: '2031-06-10' })
+  const undated = await anEvent(site, { date: null })
+  await site.runSchedule(new Date('2031-06-10T21:59:00Z'))
+  expect(await read(yesterday.id)).toMatchObject({ status: 'PAST', isNext: false, registrationOpen: false })
+  expect(await read(today.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+  await site.runSchedule(new Date('2031-06-10T22:01:00Z'))
+  expect(await read(today.id)).toMatchObject({ status: 'PAST' })
+  expect(await read(undated.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+})
+
+const copy = (id: number, body: object) => site.organiser.post<EventDetail>(`/api/events/${id}/copies`, body)
+
+test('a copy has the place, texts, partners, ticket types and agenda, and is neither public nor next', async () => {
+  const [partner, speaker] = [await aPartner(site), await aSpeaker(site)]
+  const event = await anEvent(site, {
+    isNext: true,
+    description: 'Długo',
+    location_name: 'Hala',
+    address: 'Prosta 1',
+    externalLink: 'https://relacja.example',
+    pitchTypes: '["STARTUP_PITCH"]',
+    speakers: [{ speakerId: speaker.id, eventFeatured: true }],
+    partnerIds: [partner.id],
   })
+  const type = await aTicketType(site, event.id, { capacity: 7, price: 5 })
+  const item = await anAgendaItem(site, event.id, { speakerId: speaker.id, endTime: '19:30' })
+  const { status, data } = await copy(event.id, { title: 'Iskra #9', date: '16/04/2030' })
+  expect(status).toBe(201)
+  const { id, speakers, partners, ticketTypes, agenda, ...fields } = data
+  const { id: _, speakers: __, partners: ___, ticketTypes: ____, agenda: _____, ...original } = event
+  expect(fields).toEqual({
+    ...original,
+    title: 'Iskra #9',
+    date: '2030-04-16',
+    enabled: false,
+    isNext: false,
+    registrationOpen: false,
+    externalLink: null,
+    morePeopleSoon: true,
+  })
+  expect(speakers).toEqual([])
+  expect(partners.map((one) => one.id)).toEqual([partner.id])
+  expect(ticketTypes).toEqual([{ ...type, id: expect.any(Number), eventId: id, available: 7 }])
+  expect(agenda).toEqual([{ ...item, id: expect.any(Number), eventId: id, speakerId: null, speaker: null }])
+  expect((await site.organiser.get<EventDetail>(`/api/events/${id}`)).data).toEqual(data)
+  expect((await site.organiser.get<EventDetail>(`/api/events/${event.id}`)).data.isNext).toBe(true)
+  const change = await site.row('SELECT entity, entity_id, action FROM changes ORDER BY id DESC LIMIT 1')
+  expect(change).toEqual({ entity: 'events', entity_id: String(id), action: 'CREATE' })
+})
+
+test('copying needs an event and a title', async () => {
+  const event = await anEvent(site)
+  const before = await site.rows('SELECT id FROM events')
+  expect((await copy(999_999, { title: 'X', date: null })).status).toBe(404)
+  expect(await copy(event.id, { title: ' ', date: '31/02/2030' })).toMatchObject(
+    invalid({ title: expect.any(String), date: expect.any(String) }),
+  )
+  expect(await site.rows('SELECT id FROM events')).toEqual(before)
 })

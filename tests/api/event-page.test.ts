@@ -1,12 +1,13 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { EventDetail } from '#schema/event.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
-import { startSite } from '../support/site.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
-const open = async (path: string) => (await (await site.visitor.raw(path)).text()).replace(/<script.*?<\/script>/gs, '')
+const open = async (path: string) => (await site.visitor.text(path)).replace(/<script.*?<\/script>/gs, '')
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const bodyOf = async (path: string) => textOf((await open(path)).replace(/^.*?<body/s, ''))
 
 describe('the pitch types of an event', () => {
   test('are translated on its page, and unknown ones are shown as they are', async () => {
@@ -93,4 +94,94 @@ describe('the registration link in the hero', () => {
     await aTicketType(site, event.id)
     expect(await heroOf(event)).not.toContain('/register')
   })
+})
+
+describe.each([
+  ['Hala Żarnik', 'ul. Ząbkowska 200, 03-736 Warszawa', 'Hala Żarnik | ul. Ząbkowska 200, 03-736 Warszawa'],
+  ['Hala Żarnik', null, 'Hala Żarnik'],
+  ['TBA', 'ul. Ząbkowska 200', 'Lokalizacja do ustalenia'],
+  ['tba', null, 'Lokalizacja do ustalenia'],
+  [null, 'ul. Ząbkowska 200', 'Lokalizacja do ustalenia'],
+  [null, null, 'Lokalizacja do ustalenia'],
+])('the location %j with the address %j', (location_name, address, place) => {
+  const made = (async () => {
+    const event = await anEvent(site, { location_name, address, isNext: true })
+    await aTicketType(site, event.id)
+    return event
+  })()
+
+  test.each(['/event/{id}', '/event/{id}/register'])('is shown on %s', async (path) => {
+    const words = await bodyOf(path.replace('{id}', String((await made).id)))
+    expect(words).toContain(place)
+    expect(words).not.toMatch(/tba ?[,|]/i)
+    // An address without a location name is not shown.
+    if (!place.includes(address ?? '-')) expect(words).not.toContain(address)
+  })
+
+  test('is shown on a card', async () => {
+    const { title } = await made
+    const words = await bodyOf('/events/upcoming')
+    expect(words.slice(words.indexOf(title)).slice(0, 300)).toContain(place)
+  })
+})
+
+const replace = (event: EventDetail, fields: Record<string, unknown>) =>
+  site.organiser.put<EventDetail>(`/api/events/${event.id}`, { ...event, ...fields })
+
+test('a new event is not cancelled, and a replacement without the field keeps it', async () => {
+  const event = await anEvent(site)
+  expect(event.cancelled).toBe(false)
+  expect((await replace(event, { cancelled: true })).data.cancelled).toBe(true)
+  const { cancelled: _, ...rest } = event
+  const { data } = await site.organiser.put<EventDetail>(`/api/events/${event.id}`, rest)
+  expect(data.cancelled).toBe(true)
+  const read = await site.visitor.get<EventDetail>(`/api/events/${event.id}`)
+  expect(read.data.cancelled).toBe(true)
+})
+
+test('nobody can register for a cancelled event, and nothing is written', async () => {
+  const event = await anEvent(site)
+  const type = await aTicketType(site, event.id)
+  await replace(event, { cancelled: true })
+  const before = await countRows(site, 'registrations', 'tickets', 'users', 'messages')
+  const { status, code, message } = await register(site, anOrder(type))
+  expect([status, code, message]).toEqual([409, 'registrationClosed', 'To wydarzenie zostało odwołane.'])
+  expect(await countRows(site, 'registrations', 'tickets', 'users', 'messages')).toEqual(before)
+})
+
+test('the database itself refuses a registration for a cancelled event', async () => {
+  const event = await anEvent(site, { cancelled: true })
+  const insert = site.rows(
+    `INSERT INTO registrations
+      (id, idempotency_key, body_hash, source, event_id, user_id, first_name, last_name, email, phone, university, created_at)
+      VALUES ('x', 'x', 'x', 'FORM', ?, 1, 'A', 'B', 'a@b.example', '1', 'U', 1)`,
+    event.id,
+  )
+  await expect(insert).rejects.toThrow('registrations_need_open_event')
+})
+
+test('pages and search engines are told that an event is cancelled', async () => {
+  const event = await anEvent(site, { cancelled: true, title: 'Wieczór odwołany', date: '2029-01-01' })
+  await aTicketType(site, event.id)
+  const page = await site.visitor.text(`/event/${event.id}`)
+  expect(page).toContain('Wydarzenie odwołane')
+  expect(page).toContain('https://schema.org/EventCancelled')
+  expect(page).not.toContain('Zarezerwuj miejsce')
+  expect(await site.visitor.text(`/event/${event.id}/register`)).toContain('To wydarzenie zostało odwołane.')
+  expect(await site.visitor.text('/events/upcoming')).toMatch(/Odwołane<\/span>(?:(?!<article).)*Wieczór odwołany/s)
+})
+
+test('a disabled event is not called cancelled', async () => {
+  const event = await anEvent(site, { enabled: false })
+  const [, main = ''] = /(<main.*<\/main>)/s.exec(await site.visitor.text(`/event/${event.id}`)) ?? []
+  expect(main).toContain('Wkrótce')
+  expect(main).not.toMatch(/odwołan|EventCancelled/i)
+})
+
+test('cancelling an event raises its revision, which calendars show', async () => {
+  const event = await anEvent(site)
+  const revision = async () => site.value<number>('SELECT revision FROM events WHERE id = ?', event.id)
+  const before = await revision()
+  await replace(event, { cancelled: true })
+  expect(await revision()).toBe((before ?? 0) + 1)
 })

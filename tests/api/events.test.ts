@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
-import { anEvent, aTicketType } from '../support/factories.ts'
+import { anAgendaItem, anEvent, aPartner, aSpeaker, aTicketType } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { rowInserters } from './insert-rows.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
-
-const { aSpeaker, aPartner, anAgendaItem } = rowInserters(site)
 
 describe('writing', () => {
   test('a title is sufficient: the other fields have defaults', async () => {
@@ -44,45 +41,20 @@ describe('writing', () => {
 
   test.each([
     ['31/12/2026', '2026-12-31'],
-    ['1/2/2026', '2026-02-01'],
-    ['2026-03-19', '2026-03-19'],
-    ['2026-3-9', '2026-03-09'],
-    ['2026-03-19T18:00:00Z', '2026-03-19'],
-    ['19-03-2026', '2026-03-19'],
-    ['1-2-2026', '2026-02-01'],
     ['March 19, 2026', '2026-03-19'],
-    ['19 Mar 2026', '2026-03-19'],
-    ['2024-02-29', '2024-02-29'],
-    ['TBA', null],
     [' tba ', null],
     ['', null],
-    [null, null],
   ])('the date %j is stored as %j', async (date, stored) => {
     const event = await anEvent(site, { date })
     expect(event.date).toBe(stored)
     expect(await site.rows('SELECT date FROM events WHERE id = ?', event.id)).toEqual([{ date: stored }])
   })
 
-  test.each([
-    '2026-02-30',
-    '31/02/2026',
-    '31-04-2026',
-    '2025-02-29',
-    '12/31/2026',
-    '20-03-2026',
-    '1999-05-01',
-    '19/03/26',
-    'wkrótce',
-    'January 1, 12026',
-    '10.12.2026',
-    '10 12 2026',
-    20260319,
-  ])('the date %j is refused', async (date) => {
+  test.each(['2026-02-30', '12/31/2026', 'wkrótce', 20260319])('the date %j is refused', async (date) => {
     const before = await countRows(site, 'events')
-    expect(await site.organiser.post('/api/events', { title: 'X', date })).toMatchObject({
-      status: 422,
-      fields: { date: messages.dateInvalid },
-    })
+    expect(await site.organiser.post('/api/events', { title: 'X', date })).toMatchObject(
+      invalid({ date: messages.dateInvalid }),
+    )
     expect(await countRows(site, 'events')).toEqual(before)
   })
 
@@ -114,20 +86,19 @@ describe('writing', () => {
 
   test('a past event can be neither next nor open for registration', async () => {
     for (const flag of ['isNext', 'registrationOpen'])
-      expect(await site.organiser.post('/api/events', { title: 'X', status: 'PAST', [flag]: true })).toMatchObject({
-        status: 422,
-        fields: { [flag]: messages.pastEventFlags },
-      })
+      expect(await site.organiser.post('/api/events', { title: 'X', status: 'PAST', [flag]: true })).toMatchObject(
+        invalid({ [flag]: messages.pastEventFlags }),
+      )
     const event = await anEvent(site)
     expect(
       await site.organiser.put(`/api/events/${event.id}`, { ...event, status: 'PAST', registrationOpen: true }),
-    ).toMatchObject({ status: 422, fields: { registrationOpen: messages.pastEventFlags } })
+    ).toMatchObject(invalid({ registrationOpen: messages.pastEventFlags }))
     expect(await read(event.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
   })
 
   test('PUT with an unchanged GET response, nulls included, changes nothing', async () => {
-    const speakerId = await aSpeaker('Ola')
-    const partnerId = await aPartner('Uczelnia')
+    const speakerId = (await aSpeaker(site, { name: 'Ola' })).id
+    const partnerId = (await aPartner(site, { name: 'Uczelnia' })).id
     const made = await anEvent(site, {
       date: null,
       speakers: [{ speakerId, eventFeatured: true }],
@@ -135,7 +106,7 @@ describe('writing', () => {
       pitchTypes: '["STARTUP_PITCH"]',
     })
     await aTicketType(site, made.id)
-    await anAgendaItem(made.id, 'Otwarcie', '18:00', speakerId)
+    await anAgendaItem(site, made.id, { title: 'Otwarcie', startTime: '18:00', speakerId })
     const given = await read(made.id)
     expect(given.speakers).toMatchObject([{ eventFeatured: true, speaker: { id: speakerId, name: 'Ola' } }])
     const response = await site.organiser.put<EventDetail>(`/api/events/${made.id}`, given)
@@ -156,8 +127,11 @@ describe('writing', () => {
   })
 
   test('PUT replaces given links and keeps omitted ones', async () => {
-    const [ola, jan] = [await aSpeaker('Ola'), await aSpeaker('Jan')]
-    const [uczelnia, biuro] = [await aPartner('Uczelnia'), await aPartner('Biuro')]
+    const [ola, jan] = [(await aSpeaker(site, { name: 'Ola' })).id, (await aSpeaker(site, { name: 'Jan' })).id]
+    const [uczelnia, biuro] = [
+      (await aPartner(site, { name: 'Uczelnia' })).id,
+      (await aPartner(site, { name: 'Biuro' })).id,
+    ]
     const event = await anEvent(site, {
       speakers: [{ speakerId: ola, eventFeatured: false }, { speakerId: jan }],
       partnerIds: [biuro, uczelnia],
@@ -180,7 +154,7 @@ describe('writing', () => {
   })
 
   test('a speaker or partner given twice is linked once', async () => {
-    const [ola, biuro] = [await aSpeaker('Ola'), await aPartner('Biuro')]
+    const [ola, biuro] = [(await aSpeaker(site, { name: 'Ola' })).id, (await aPartner(site, { name: 'Biuro' })).id]
     const event = await anEvent(site, {
       speakers: [{ speakerId: ola }, { speakerId: ola }],
       partnerIds: [biuro, biuro],
@@ -196,10 +170,9 @@ describe('writing', () => {
       await site.organiser.post('/api/events', links),
       await site.organiser.put(`/api/events/${event.id}`, links),
     ])
-      expect(response).toMatchObject({
-        status: 422,
-        fields: { 'speakers.0.speakerId': messages.linkedMissing, 'partnerIds.0': messages.linkedMissing },
-      })
+      expect(response).toMatchObject(
+        invalid({ 'speakers.0.speakerId': messages.linkedMissing, 'partnerIds.0': messages.linkedMissing }),
+      )
     expect(await countRows(site, 'events', 'event_speakers', 'event_partners')).toEqual(before)
     expect((await read(event.id)).title).toBe(event.title)
   })
@@ -211,16 +184,5 @@ describe('writing', () => {
       await site.organiser.delete('/api/events/999999'),
     ])
       expect(response).toMatchObject({ status: 404, code: 'missing' })
-  })
-
-  test('an event contains its agenda sorted by start time', async () => {
-    const event = await anEvent(site)
-    const speaker = await aSpeaker('Ola')
-    await anAgendaItem(event.id, 'Pitch', '19:00', speaker)
-    await anAgendaItem(event.id, 'Otwarcie', '18:00')
-    expect((await read(event.id)).agenda).toMatchObject([
-      { title: 'Otwarcie', startTime: '18:00', speaker: null },
-      { title: 'Pitch', startTime: '19:00', speakerId: speaker, speaker: { name: 'Ola' } },
-    ])
   })
 })

@@ -8,7 +8,6 @@ import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** workerd has `crypto.subtle.timingSafeEqual`, Node does not. */
 beforeAll(() => {
@@ -71,7 +70,7 @@ const paths = async () => [
 
 test('every row is exported once, by arrival, across chunks', async () => {
   for (const { path, table, heading } of await paths()) {
-    const { records } = readCsv(await (await site.organiser.raw(path)).text())
+    const { records } = readCsv(await site.organiser.text(path))
     const ids = (await site.rows<{ id: string }>(`SELECT id FROM ${table} ORDER BY created_at, id`)).map(
       ({ id }) => `${id}`,
     )

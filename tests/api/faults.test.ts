@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#worker/database/query.ts'
 import {
   aKey,
@@ -16,7 +16,6 @@ import { afterCommit, beforeCommit, type Fault, failFirst, overloaded } from './
 
 const author = { actor: 'token', now: new Date() }
 const site = await startSite()
-afterAll(() => site.close())
 
 const faults: [string, Fault][] = [
   ['before the commit', beforeCommit],
@@ -117,8 +116,7 @@ test.each(faults)('a ticket changes its status once despite a fault %s', async (
       status,
       author,
     )
-  const sold = async () =>
-    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id))[0]?.sold
+  const sold = async () => site.value<number>('SELECT sold FROM ticket_types WHERE id = ?', type.id)
   expect([(await move('CANCELLED')).status, await sold()]).toEqual(['CANCELLED', 1])
   expect([(await move('CONFIRMED')).status, await sold()]).toEqual(['CONFIRMED', 2])
 })

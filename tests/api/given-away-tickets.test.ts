@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
 import type { OrderDetail } from '#schema/order.ts'
-import { anEvening, aScan, minutesAgo, statusOf } from '../support/door-at.ts'
+import { anEvening, anEveningForOne, aScan, minutesAgo, statusOf } from '../support/door-at.ts'
 import { aPerson } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
@@ -10,7 +10,6 @@ import { ordersAt } from './orders-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, correct, orderAt } = ordersAt(site)
 const { change, listed } = guestsAt(site)
 const { aFullType, joined } = waitingListAt(site)
@@ -26,10 +25,8 @@ const give = async (id: number, email = aPerson().email) => {
 }
 
 /** An evening with one guest, whose ticket is given away by `giveAway`. */
-async function anEveningForOne() {
-  const { guests, ...evening } = await anEvening(site)
-  const [guest] = guests
-  if (!guest) throw new Error('The guest is missing')
+async function anEveningToGive() {
+  const { guest, ...evening } = await anEveningForOne(site)
   const giveAway = async () => {
     const code = await give(guest.id)
     return { code, hash: await hashOfCode(code) }
@@ -53,7 +50,7 @@ describe('a ticket that its buyer gives to another address', () => {
     ])
     const search = async (q: string | undefined) => (await listed(eventId, { q: q ?? '' })).data.total
     expect([await search(given?.code), await search(code)]).toEqual([0, 1])
-    const page = await (await site.visitor.raw(`/order/${path.split('/').at(-1)}`)).text()
+    const page = await site.visitor.text(`/order/${path.split('/').at(-1)}`)
     expect([page.includes(code), page.includes(given?.code ?? '')]).toEqual([true, false])
   })
 
@@ -99,7 +96,7 @@ describe('a ticket that its buyer gives to another address', () => {
 
 describe('a ticket that an organiser gives to another address', () => {
   test('has a new code; a move or a correction of the name keeps it', async () => {
-    const { guest } = await anEveningForOne()
+    const { guest } = await anEveningToGive()
     expect((await change(guest.id, { attendee: { firstName: 'Zofia' } })).data.code).toBe(guest.code)
     const code = await give(guest.id)
     expect(code).not.toBe(guest.code)
@@ -126,7 +123,7 @@ describe('a ticket that an organiser gives to another address', () => {
 
 describe('at the door, a code that was given away', () => {
   test('is a cancelled entry without a name in the list and in the changes, and the new code is valid', async () => {
-    const { door, guest, giveAway, type } = await anEveningForOne()
+    const { door, guest, giveAway, type } = await anEveningToGive()
     const { cursor } = await door.list()
     const given = await giveAway()
     const answer = await door.sync([], cursor)
@@ -153,7 +150,7 @@ describe('at the door, a code that was given away', () => {
   })
 
   test('is unknown to the server, and who was let in with it is a conflict', async () => {
-    const { door, guest, giveAway } = await anEveningForOne()
+    const { door, guest, giveAway } = await anEveningToGive()
     // The hash of the first code is stored before it is given away, that of the second one is not.
     await door.scan(guest.hash, { outcome: 'UNKNOWN' })
     const second = await giveAway()
@@ -171,7 +168,7 @@ describe('at the door, a code that was given away', () => {
   })
 
   test('after an entrance leaves the entrance, and comes into no conflict', async () => {
-    const { door, guest, giveAway, eventId } = await anEveningForOne()
+    const { door, guest, giveAway, eventId } = await anEveningToGive()
     const scan = aScan(guest.hash, { at: minutesAgo(5), device: 'Lewe' })
     await door.sync([scan])
     const { cursor } = await door.list()
@@ -199,22 +196,22 @@ describe('at the door, a code that was given away', () => {
   })
 
   test('is sent again to a phone whose cursor is newer than a restored backup', async () => {
-    const { door, guest, giveAway, eventId } = await anEveningForOne()
+    const { door, guest, giveAway, eventId } = await anEveningToGive()
     const given = await giveAway()
     const { changes } = await door.sync([], `${eventId}.999999`)
     expect(changes.map(({ hash }) => hash).toSorted()).toEqual([guest.hash, given.hash].toSorted())
   })
 
   test('of another evening is unknown as well, and in no list of this one', async () => {
-    const { guest, giveAway } = await anEveningForOne()
-    const other = await anEveningForOne()
+    const { guest, giveAway } = await anEveningToGive()
+    const other = await anEveningToGive()
     await giveAway()
     expect((await other.door.scan(guest.hash)).outcome).toBe('UNKNOWN')
     expect((await other.door.list()).entries).toHaveLength(1)
   })
 
   test('does not keep its event from being deleted once the tickets are gone', async () => {
-    const { guest, giveAway, eventId } = await anEveningForOne()
+    const { guest, giveAway, eventId } = await anEveningToGive()
     await giveAway()
     await site.rows('DELETE FROM door_tickets WHERE ticket_id = ?', guest.id)
     await site.rows('DELETE FROM messages WHERE event_id = ?', eventId)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { ErasureRecord, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
@@ -10,7 +10,6 @@ import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aGuest, aGuestWithChoice, change, changesOf, detailOf, setStatus, storedTicket } = guestsAt(site)
 const { aFullType, fitting, joined, soldOf, statusesOf } = waitingListAt(site)
 
@@ -18,8 +17,7 @@ const attendee = { firstName: 'Wisława', lastName: 'Próbna', phone: '600 700 8
 const erase = (id: number) => site.organiser.delete<{ id: number }>(`/api/guests/${id}`)
 const erasures = async () => (await site.organiser.get<Page<ErasureRecord>>('/api/erasures')).data
 const repeat = async () => (await site.organiser.post<RepeatedErasures>('/api/erasures/repeat', {})).data
-const orderOf = async (id: string) =>
-  (await site.rows<Record<string, unknown>>('SELECT * FROM registrations WHERE id = ?', id))[0]
+const orderOf = async (id: string) => site.row<Record<string, unknown>>('SELECT * FROM registrations WHERE id = ?', id)
 const nameless = { first_name: '', last_name: '', email: '', phone: '', university: '' }
 
 /** Somebody who came without a ticket and left no address. */
@@ -174,9 +172,8 @@ describe('erasing the person of a ticket', () => {
     expect((await detailOf(guest.id)).data.startupDetails).toBeNull()
   })
 
-  test('needs an organiser and a ticket', async () => {
+  test('needs a ticket', async () => {
     const { id, door } = await aWalkIn()
-    expect((await site.visitor.delete(`/api/guests/${id}`)).status).toBe(401)
     expect((await erase(999_999)).status).toBe(404)
     expect((await erase(id)).status).toBe(200)
     expect((await door.sync([])).counts.checkedIn).toBe(1)

@@ -43,8 +43,7 @@ export function guestsAt(site: Site) {
   const detailOf = (id: number) => site.organiser.get<GuestDetail>(`/api/guests/${id}`)
   const change = (id: number, body: unknown) => site.organiser.patch<AnyTicket>(`/api/tickets/${id}`, body)
   const setStatus = (id: number, status: string) => site.organiser.patch(`/api/tickets/${id}/status`, { status })
-  const storedTicket = async (id: number) =>
-    (await site.rows<Record<string, unknown>>('SELECT * FROM tickets WHERE id = ?', id))[0]
+  const storedTicket = async (id: number) => site.row<Record<string, unknown>>('SELECT * FROM tickets WHERE id = ?', id)
   const changesOf = (entity: string, id: number | string) =>
     site.rows<Record<string, unknown>>(
       'SELECT action, actor, before, after FROM changes WHERE entity = ? AND entity_id = ? ORDER BY id',

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Site, startSite } from '../support/site.ts'
 import { htmlErrors } from './html-errors.ts'
 
-let site: Site
+const site = await startSite()
 beforeAll(async () => {
-  site = await startSite()
   await site.files.put('gallery/1/photo1.jpg', new Uint8Array([0xff, 0xd8, 0xff]))
 })
-afterAll(() => site.close())
 
 const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/client-manifest.json', 'utf8'))
 const script = `/${manifest['web/entry-client.tsx']?.file}`
@@ -93,22 +91,14 @@ describe('the content security policy', () => {
 
   test('allows Turnstile and no other third party if Turnstile is configured', async () => {
     const configured = await startSite({ extra: { TURNSTILE_SITE_KEY: '1x0', TURNSTILE_SECRET: 'x' } })
-    try {
-      const policy = policyOf((await configured.visitor.raw('/')).headers)
-      expect(policy).toMatch(/script-src 'self' https:\/\/challenges\.cloudflare\.com;/)
-      expect(severe(policy)).toEqual([])
-    } finally {
-      await configured.close()
-    }
+    const policy = policyOf((await configured.visitor.raw('/')).headers)
+    expect(policy).toMatch(/script-src 'self' https:\/\/challenges\.cloudflare\.com;/)
+    expect(severe(policy)).toEqual([])
   })
 })
 
-describe('with a Google Maps key', () => {
-  let keyed: Site
-  beforeAll(async () => {
-    keyed = await startSite({ extra: { GOOGLE_MAPS_KEY: 'maps-key' } })
-  })
-  afterAll(() => keyed.close())
+describe('with a Google Maps key', async () => {
+  const keyed = await startSite({ extra: { GOOGLE_MAPS_KEY: 'maps-key' } })
   const frame = '/map-frame?address=Prosta%201%22%3E%3Cscript%3E&title=Sala'
 
   test('pages allow no scripts and no styles of Google', async () => {
@@ -165,7 +155,6 @@ test('the policy of a page allows analytics only if it is configured', async () 
   expect(own).not.toMatch(/googletagmanager|google-analytics|googleapis|gstatic|unsafe|blob/)
   const configured = await startSite({ extra: { ANALYTICS_ID: 'GTM-TEST' } })
   const policy = await policyOf(configured)
-  await configured.close()
   expect(policy).toContain("script-src 'self' https://*.googletagmanager.com;")
   expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/)
   expect(policy).not.toContain('unsafe')

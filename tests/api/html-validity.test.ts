@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, anEvent, anOrder, aPartner, aPastEvent, aSpeaker, aTicketType, register } from '../support/factories.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
+import { staticPages } from '../support/static-pages.ts'
 import { htmlErrors } from './html-errors.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const ids = {
   upcoming: 0,
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await aPresenter(site, await aPresenterType(site, upcoming.id), { startupName: markup, hasDeck: true })
   Object.assign(ids, { pack: (await aPack(site, upcoming.id)).key })
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email: 'ewa@poczta.example' })
-  Object.assign(ids, { reader: (await site.rows<{ key: string }>('SELECT key FROM subscribers'))[0]?.key })
-  const [issue] = await site.rows<{ id: number }>(
+  Object.assign(ids, { reader: await site.value<string>('SELECT key FROM subscribers') })
+  const issue = await site.row<{ id: number }>(
     'INSERT INTO newsletter_issues (subject, body, created_at, sent_at) VALUES (?, ?, 1, 1) RETURNING id',
     markup,
     `# ${markup}\n\n- ${markup}\n\n> ${markup}\n\n1. [${markup}](https://a.example/?b=1&c="d")\n\n---\n\n    ${markup}`,
@@ -57,59 +57,21 @@ beforeAll(async () => {
 })
 
 const pages = [
-  '/',
-  '/events',
-  '/events/upcoming',
-  '/past-events',
-  '/event',
-  '/event/{upcoming}',
-  '/event/{past}',
-  '/event/{bare}',
-  '/event/999999',
-  '/event/{upcoming}/register',
-  '/event/{past}/register',
-  '/event/register',
-  '/ticket/{ticket}',
-  '/ticket/{cancelledTicket}',
-  '/ticket/nie-ma',
-  '/order/{order}',
-  '/order/{order}?odpowiedz=nie&stan=checkedIn',
-  '/order/nie-ma',
-  '/order/nie-ma?stan=erased',
-  '/pack/{pack}',
-  '/pack/nie-ma',
-  '/tickets',
-  '/vibe-coding',
-  '/vibe-coding/join',
-  '/join',
-  '/community',
-  '/community/join',
-  '/about-us',
-  '/universities',
-  '/partners',
-  '/cooperation',
-  '/become-mentor',
-  '/become-volunteer',
-  '/newsletter/confirm/{reader}',
-  '/newsletter/leave/{reader}',
-  '/newsletter/confirm/nie-ma',
-  '/newsletter',
-  '/newsletter/{issue}',
-  '/newsletter/nie-ma',
-  '/newsletter/unsubscribe',
-  '/accessibility',
-  '/nie-ma',
-  '/api/docs',
+  ...staticPages,
+  ...['/event/{upcoming}', '/event/{past}', '/event/{bare}', '/event/999999'],
+  ...['/event/{upcoming}/register', '/event/{past}/register'],
+  ...['/ticket/{ticket}', '/ticket/{cancelledTicket}', '/ticket/nie-ma', '/pack/{pack}', '/pack/nie-ma'],
+  ...['/order/{order}', '/order/{order}?odpowiedz=nie&stan=checkedIn', '/order/nie-ma', '/order/nie-ma?stan=erased'],
+  ...['/newsletter/confirm/{reader}', '/newsletter/leave/{reader}', '/newsletter/confirm/nie-ma'],
+  ...['/newsletter/{issue}', '/newsletter/nie-ma', '/nie-ma', '/api/docs'],
 ]
-
-const textOf = async ({ visitor }: Site, path: string): Promise<string> => (await visitor.raw(path)).text()
 
 /** Fetch all pages first: the checks block this process long enough for idle connections to close. */
 const documents = new Map<string, string>()
 beforeAll(async () => {
   for (const path of [...pages, '/sitemap.xml']) {
     const url = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => String(ids[name]))
-    documents.set(path, await textOf(site, url))
+    documents.set(path, await site.visitor.text(url))
   }
 })
 const document = (path: string): string => documents.get(path) ?? ''
@@ -129,23 +91,18 @@ test('every page in the sitemap is checked here', async () => {
 
 test('pages without content are valid HTML', async () => {
   const empty = await startSite()
-  try {
-    const paths = ['/', '/events', '/events/upcoming', '/past-events']
-    const opened = await Promise.all(paths.map((path) => textOf(empty, path)))
-    for (const [index, html] of opened.entries())
-      expect([paths[index], await htmlErrors(html)]).toEqual([paths[index], []])
-  } finally {
-    await empty.close()
-  }
+  const paths = ['/', '/events', '/events/upcoming', '/past-events', '/vibe-coding', '/community', '/about-us']
+  for (const { status, html } of await Promise.all(paths.map((path) => empty.visitor.page(path))))
+    expect([status, /<h1.*/.exec(html), await htmlErrors(html)]).toEqual([200, expect.anything(), []])
 })
 
-test('error pages are valid HTML', async () => {
+test('a page that fails to render is 500, valid HTML, and does not contain the reason', async () => {
   const broken = await startSite({ migrated: false })
-  try {
-    expect(await htmlErrors(await textOf(broken, '/'))).toEqual([])
-  } finally {
-    await broken.close()
-  }
+  const { status, html } = await broken.visitor.page('/')
+  expect([status, await htmlErrors(html)]).toEqual([500, []])
+  expect(html).toContain('Unexpected Application Error!')
+  expect(html).not.toContain('no such table')
+  expect(broken.logs().join('\n')).toContain('error')
 })
 
 describe('the validator detects (negative control)', () => {

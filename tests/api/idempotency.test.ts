@@ -1,11 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
+import { connect, executeUnique } from '#worker/database/query.ts'
+import { subscribe } from '#worker/features/publishing/newsletter/store.ts'
+import { saveUser } from '#worker/features/tickets/users/store.ts'
 import { aDeck, aKey, anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
+import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { written, soldOf, anAttendeeType, aPresenterType, refused } = registrationsAt(site)
 
 describe('an idempotency key', () => {
@@ -50,11 +54,7 @@ describe('an idempotency key', () => {
     'malformed as %j gets 422',
     async (key) => {
       const type = await anAttendeeType()
-      expect(await refused(anOrder(type), key)).toMatchObject({
-        status: 422,
-        code: 'invalid',
-        fields: { 'Idempotency-Key': messages.keyMalformed },
-      })
+      expect(await refused(anOrder(type), key)).toMatchObject(invalid({ 'Idempotency-Key': messages.keyMalformed }))
     },
   )
 
@@ -108,13 +108,14 @@ describe('a pitch deck', () => {
     const [type, deck] = [await aPresenterType(), await aDeck(site)]
     const { status, data } = await register(site, pitching(type, deck.url, 2))
     expect(status).toBe(201)
-    expect(await site.rows('SELECT * FROM deck_claims WHERE deck_id = ?', deck.id)).toEqual([
-      { deck_id: deck.id, registration_id: data.id },
-    ])
+    expect(await site.row('SELECT * FROM deck_claims WHERE deck_id = ?', deck.id)).toEqual({
+      deck_id: deck.id,
+      registration_id: data.id,
+    })
     expect(await site.rows('SELECT pitch_deck_id FROM tickets WHERE registration_id = ?', data.id)).toEqual(
       Array(2).fill({ pitch_deck_id: deck.id }),
     )
-    expect(await refused(pitching(type, deck.url))).toMatchObject({ status: 422, fields: unknown })
+    expect(await refused(pitching(type, deck.url))).toMatchObject(invalid(unknown))
     expect(await soldOf(type.id)).toBe(2)
   })
 
@@ -146,10 +147,9 @@ describe('a pitch deck', () => {
       size: 8,
       type: 'application/pdf',
     })
-    expect(await refused(pitching(await aPresenterType(), `/api/pitch-decks/${data.id}`))).toMatchObject({
-      status: 422,
-      fields: unknown,
-    })
+    expect(await refused(pitching(await aPresenterType(), `/api/pitch-decks/${data.id}`))).toMatchObject(
+      invalid(unknown),
+    )
   })
 
   test('of a refused order can be sent again', async () => {
@@ -157,4 +157,27 @@ describe('a pitch deck', () => {
     expect(await refused(pitching(await aPresenterType({ capacity: 0 }), deck.url))).toMatchObject({ code: 'soldOut' })
     expect((await register(site, pitching(await aPresenterType(), deck.url))).status).toBe(201)
   })
+})
+
+test('of two writes in the same millisecond the first creates a subscriber and a user, and only its retry succeeds as well', async () => {
+  const db = connect(d1SessionsOf(site.database))
+  const now = new Date()
+  const person = {
+    firstName: 'Ewa',
+    lastName: 'Lis',
+    email: 'naraz@uczelnia.example',
+    phone: '600100200',
+    university: null,
+  }
+  const succeed = (isRetry: boolean) => {
+    const as = <T>(write: Parameters<typeof executeUnique<T>>[2]) =>
+      executeUnique(db, now, (attempt) => write({ ...attempt, isRetry }))
+    return Promise.all([
+      as((attempt) => subscribe(db, person, attempt)),
+      as((attempt) => saveUser(db, person, attempt)).then((saved) => saved?.created),
+    ]).then((responses) => responses.map(Boolean))
+  }
+  expect(await succeed(false)).toEqual([true, true])
+  expect(await succeed(false)).toEqual([false, false])
+  expect(await succeed(true)).toEqual([true, true])
 })

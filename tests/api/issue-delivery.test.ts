@@ -1,27 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { aReader, aSentIssue, issueAt } from '../support/issues.ts'
-import { startMailbox, unknownMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { unknownMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf } from '../support/outbox.ts'
-import { countRows, type Site, startSite } from '../support/site.ts'
+import { countRows, startSite } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
+const { site, mailbox } = await startMailSite()
 beforeEach(async () => {
   await site.rows('DELETE FROM subscribers')
-})
-afterEach(() => {
-  mailbox.refuse = () => null
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
 })
 
 const day = dayMs
@@ -131,27 +119,23 @@ describe('the pace', () => {
     const slow = await startSite({
       extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test', NEWSLETTER_PER_MINUTE: '5' },
     })
-    try {
-      for (let n = 0; n < 12; n++) await aReader(slow)
-      const { id } = await aSentIssue(slow)
-      const sent = async () => (await slow.organiser.get<Issue>(issueAt(id))).data.counts.sent
-      await vi.waitFor(async () => expect(await sent()).toBe(5), 10_000)
-      const email = 'bilet@uczelnia.example'
-      await slow.rows(
-        "INSERT INTO organisers (email, name, role, created_at) VALUES (?, 'Ola Organizatorka', 'OWNER', 0)",
-        email,
-      )
-      await slow.visitor.post('/api/sign-in', { email })
-      await vi.waitFor(() => expect(mailbox.to(email)).toHaveLength(1), 10_000)
-      expect(await sent()).toBe(5)
-      const health = await slow.organiser.get<{ waitingIssueMails: number }>('/api/health')
-      expect(health.data.waitingIssueMails).toBe(7)
-      // A run that takes a later time for now delivers the rest.
-      await deliverNow(slow, new Date(Date.now() + day))
-      expect(await sent()).toBe(12)
-    } finally {
-      await slow.close()
-    }
+    for (let n = 0; n < 12; n++) await aReader(slow)
+    const { id } = await aSentIssue(slow)
+    const sent = async () => (await slow.organiser.get<Issue>(issueAt(id))).data.counts.sent
+    await vi.waitFor(async () => expect(await sent()).toBe(5), 10_000)
+    const email = 'bilet@uczelnia.example'
+    await slow.rows(
+      "INSERT INTO organisers (email, name, role, created_at) VALUES (?, 'Ola Organizatorka', 'OWNER', 0)",
+      email,
+    )
+    await slow.visitor.post('/api/sign-in', { email })
+    await vi.waitFor(() => expect(mailbox.to(email)).toHaveLength(1), 10_000)
+    expect(await sent()).toBe(5)
+    const health = await slow.organiser.get<{ waitingIssueMails: number }>('/api/health')
+    expect(health.data.waitingIssueMails).toBe(7)
+    // A run that takes a later time for now delivers the rest.
+    await deliverNow(slow, new Date(Date.now() + day))
+    expect(await sent()).toBe(12)
   })
 
   test('does not count a test mail or a mail of another kind', async () => {

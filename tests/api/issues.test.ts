@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { anIssue, anIssueWrite, aSentIssue, issueAt } from '../support/issues.ts'
-import { startMailbox } from '../support/mailbox.ts'
-import { countRows, type Site, startSite } from '../support/site.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { countRows, startSite } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site } = await startMailSite()
 
 const path = '/api/newsletter/issues'
 const none = { pending: 0, sent: 0, failed: 0, left: 0 }
 
-const rowOf = async (id: number) =>
-  (await site.rows('SELECT subject, body, revision, sent_at FROM newsletter_issues WHERE id = ?', id))[0]
+const rowOf = (id: number) =>
+  site.row('SELECT subject, body, revision, sent_at FROM newsletter_issues WHERE id = ?', id)
 const changesOf = (id: number) =>
   site.rows<{ action: string }>('SELECT action FROM changes WHERE entity = ? AND entity_id = ?', 'issues', String(id))
 
@@ -140,13 +131,9 @@ test('a sent issue is neither changed, deleted nor sent again', async () => {
 
 test('without SMTP nothing is sent, and the refusal says why', async () => {
   const other = await startSite()
-  try {
-    const { id } = await anIssue(other)
-    const { status, code, message } = await other.organiser.post(`${issueAt(id)}/send`, {})
-    expect([status, code, message]).toEqual([409, 'notConfigured', messages.newsletterNotConfigured])
-    expect((await other.organiser.get<Issue>(issueAt(id))).data).toMatchObject({ status: 'DRAFT', sentAt: null })
-    expect(await countRows(other, 'messages')).toEqual({ messages: 0 })
-  } finally {
-    await other.close()
-  }
+  const { id } = await anIssue(other)
+  const { status, code, message } = await other.organiser.post(`${issueAt(id)}/send`, {})
+  expect([status, code, message]).toEqual([409, 'notConfigured', messages.newsletterNotConfigured])
+  expect((await other.organiser.get<Issue>(issueAt(id))).data).toMatchObject({ status: 'DRAFT', sentAt: null })
+  expect(await countRows(other, 'messages')).toEqual({ messages: 0 })
 })

@@ -1,41 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
-import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { type Refusal, startMailbox, unknownMailbox } from '../support/mailbox.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import { anEvent, anOrder, aPerson, aTicketType, created, register } from '../support/factories.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { type Refusal, unknownMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterEach(() => {
-  mailbox.refuse = () => null
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 const hour = hourMs
 
-/**
- * A message to an address that has an order, so that a lookup has something to tell. A refusal holds before the message
- * is stored: a delivery that the registration has started may still look for due messages.
- */
+const { id: eventId } = await anEvent(site)
+const type = await aTicketType(site, eventId, { capacity: 1_000 })
+
+/** A message to an address that has an order without mails of its own, so that a lookup has something to tell. */
 async function aMessage(fields: Record<string, string | number> = {}, refusal?: Refusal) {
-  const type = await aTicketType(site, (await anEvent(site)).id)
-  const userData = aPerson()
-  const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
-  // Messages that the registration itself added are not part of these tests.
-  await untilOutboxIsEmpty(site)
-  const { email } = userData
+  const attendee = aPerson()
+  const { email } = attendee
+  const guest = { ticketTypeId: type.id, attendee, notify: false }
+  const { registrationId } = await created<Ticket>(site, `/api/events/${eventId}/guests`, guest)
   if (refusal) refuse(email, refusal)
   const id = await addMessage(site, { kind: 'lookup', email, ...fields })
-  return { id, email, registrationId: data.id, dueAgain: () => addMessage(site, { kind: 'lookup', email }) }
+  return { id, email, registrationId, dueAgain: () => addMessage(site, { kind: 'lookup', email }) }
 }
 
 /** Refuses mails to one address. */
@@ -155,9 +142,6 @@ describe('retrying all failed messages', () => {
     const suppressed = await ours.dueAgain()
     await deliverNow(site)
     mailbox.refuse = () => null
-    const eventOf = 'SELECT event_id FROM registrations WHERE id = ?'
-    const [event] = await site.rows<{ event_id: number }>(eventOf, ours.registrationId)
-    const eventId = event?.event_id ?? 0
     await site.rows('UPDATE messages SET event_id = ? WHERE id IN (?, ?)', eventId, ours.id, suppressed)
     await site.rows("UPDATE messages SET status = 'FAILED' WHERE id = ?", others.id)
 
@@ -184,14 +168,13 @@ describe('retrying all failed messages', () => {
 })
 
 test('an address with capitals outside ASCII is found in the list, and marked on the page of its order', async () => {
-  const type = await aTicketType(site, (await anEvent(site)).id)
   const userData = aPerson({ email: 'Łucja.Żak@uczelnia.example' })
   refuse(userData.email, unknownMailbox)
   const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
   await untilOutboxIsEmpty(site)
   const listed = await site.organiser.get<{ total: number }>(`/api/messages?to=${encodeURIComponent(userData.email)}`)
   expect(listed.data.total).toBe(1)
-  const page = await (await site.visitor.raw(`/order/${data.orderKey}`)).text()
+  const page = await site.visitor.text(`/order/${data.orderKey}`)
   expect(page).toContain('"isUndeliverable":true')
 })
 
@@ -224,31 +207,19 @@ test('a broken message is tried again, and stops nobody else', async () => {
 
 test('without an origin mails wait', async () => {
   const unconfigured = await startSite({ extra: { SMTP_URL: mailbox.url } })
-  try {
-    const id = await addMessage(unconfigured, { kind: 'lookup', email: 'a@x.example' })
-    await deliverNow(unconfigured)
-    expect(await messageOf(unconfigured, id)).toMatchObject({ status: 'PENDING', attempts: 0 })
-  } finally {
-    await unconfigured.close()
-  }
+  const id = await addMessage(unconfigured, { kind: 'lookup', email: 'a@x.example' })
+  await deliverNow(unconfigured)
+  expect(await messageOf(unconfigured, id)).toMatchObject({ status: 'PENDING', attempts: 0 })
 })
 
 test('without SMTP the binding of the platform sends', async () => {
   const onPlatform = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' } })
-  try {
-    const type = await aTicketType(onPlatform, (await anEvent(onPlatform)).id)
-    const { data } = await register(onPlatform, anOrder(type))
-    const id = await addMessage(onPlatform, {
-      kind: 'confirmation',
-      email: 'a@example.com',
-      registration_id: data.id,
-    })
-    await deliverNow(onPlatform)
-    expect(await messageOf(onPlatform, id)).toMatchObject({ status: 'SENT', error: null })
-    // Nobody has an address that ends with `.example`.
-    const toBuyer = 'SELECT status, error FROM messages WHERE registration_id = ? AND id <> ?'
-    expect(await onPlatform.rows(toBuyer, data.id, id)).toEqual(Array(2).fill({ status: 'SUPPRESSED', error: null }))
-  } finally {
-    await onPlatform.close()
-  }
+  const { data } = await register(onPlatform, anOrder(await aTicketType(onPlatform, (await anEvent(onPlatform)).id)))
+  const about = { kind: 'confirmation', email: 'a@example.com', registration_id: data.id }
+  const id = await addMessage(onPlatform, about)
+  await deliverNow(onPlatform)
+  expect(await messageOf(onPlatform, id)).toMatchObject({ status: 'SENT', error: null })
+  // Nobody has an address that ends with `.example`.
+  const toBuyer = 'SELECT status, error FROM messages WHERE registration_id = ? AND id <> ?'
+  expect(await onPlatform.rows(toBuyer, data.id, id)).toEqual(Array(2).fill({ status: 'SUPPRESSED', error: null }))
 })

@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { hourMs } from '#schema/durations.ts'
+import { expect, test, vi } from 'vitest'
+import { dayMs, hourMs } from '#schema/durations.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { startMailbox } from '../support/mailbox.ts'
-import { addMessage, deliverNow, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { addMessage, deliverNow, mailsOf, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
+import { anOrganiser, sessionHeaders, signedIn } from '../support/sessions.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterEach(() => {
-  mailbox.refuse = () => null
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 
@@ -31,19 +18,27 @@ const receivedBy = (email: string) => {
   }).length
 }
 
+const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 1_000 })
+
 /** An order of one buyer, whose ticket has another address. */
 async function anOrderFor(attendee: string, quantity = 1) {
-  const type = await aTicketType(site, (await anEvent(site)).id)
   const buyer = aPerson()
   const ticketData = Array.from({ length: quantity }, () => aPerson({ email: attendee }))
   const { data } = await register(site, { ...anOrder(type, { quantity }), userData: buyer, ticketData })
   return { id: data.id, buyer, path: `/api/orders/${data.orderKey}`, tickets: data.tickets }
 }
 
+const ordersFor = (count: number, attendee: string) =>
+  Promise.all(Array.from({ length: count }, () => anOrderFor(attendee)))
+
 test('strangers cause at most six mails an hour to one address, and twenty a day', async () => {
   const { email } = aPerson()
-  const spellings = (n: number) => (n % 2 ? email.toUpperCase() : email.replace('@', `+${n}@`))
-  for (let n = 0; n < 30; n++) await anOrderFor(spellings(n))
+  const spelled = (n: number) => email.replace('@', `+${n}@`)
+  const tickets = Array.from({ length: 30 }, (_, n) =>
+    aPerson({ email: n % 2 ? spelled(n).toUpperCase() : spelled(n) }),
+  )
+  for (let n = 0; n < 30; n += 5)
+    await register(site, anOrder(type, { quantity: 5, ticketData: tickets.slice(n, n + 5) }))
   await untilOutboxIsEmpty(site)
   expect(receivedBy(email)).toBe(6)
   const waiting = "SELECT status, attempts FROM messages WHERE kind = 'ticket' AND status <> 'SENT'"
@@ -59,8 +54,8 @@ test('strangers cause at most six mails an hour to one address, and twenty a day
 test('mails that wait for the next hour become one for each order and kind', async () => {
   const { email } = aPerson()
   const { path, buyer, tickets } = await anOrderFor(email, 4)
-  for (let n = 0; n < 5; n++) await anOrderFor(buyer.email)
-  await untilOutboxIsEmpty(site)
+  await ordersFor(5, buyer.email)
+  await vi.waitFor(() => expect(receivedBy(buyer.email)).toBe(6), 30_000)
   for (const { id } of tickets.slice(0, 3)) await site.visitor.post(`${path}/tickets/${id}/cancel`, {})
   await untilOutboxIsEmpty(site)
   const cancelled = () => mailbox.to(buyer.email).filter(({ subject }) => /^Bilety? anulowan/.test(subject ?? ''))
@@ -74,13 +69,11 @@ test('mails that wait for the next hour become one for each order and kind', asy
 
 test('erasing the orders does not open the limit again', async () => {
   const { email } = aPerson()
-  for (let n = 0; n < 8; n++) {
-    const { path } = await anOrderFor(email)
+  for (const count of [6, 3]) {
+    const orders = await ordersFor(count, email)
     await untilOutboxIsEmpty(site)
-    await site.visitor.delete(path)
+    for (const { path } of orders) expect((await site.visitor.delete(path)).status).toBe(200)
   }
-  await anOrderFor(email)
-  await untilOutboxIsEmpty(site)
   expect(receivedBy(email)).toBe(6)
   expect(JSON.stringify(await site.rows('SELECT * FROM recent_uses'))).not.toContain(email)
 })
@@ -92,7 +85,7 @@ test('mails of organisers, lookups and what is refused do not count', async () =
   await deliverNow(site)
   expect(receivedBy(buyer.email)).toBe(9)
   mailbox.refuse = () => ({ code: 451 })
-  for (let n = 0; n < 8; n++) await anOrderFor(buyer.email)
+  await ordersFor(8, buyer.email)
   await untilOutboxIsEmpty(site)
   mailbox.refuse = () => null
   await anOrderFor(buyer.email)
@@ -102,19 +95,17 @@ test('mails of organisers, lookups and what is refused do not count', async () =
 
 test('a mail that waits longer than three days is given up', async () => {
   const { email } = aPerson()
-  for (let n = 0; n < 6; n++) await anOrderFor(email)
+  await ordersFor(6, email)
   await untilOutboxIsEmpty(site)
-  const type = await aTicketType(site, (await anEvent(site)).id)
-  const { data } = await register(site, {
-    ...anOrder(type),
-    userData: aPerson({ email }),
-    ticketData: [aPerson({ email })],
-  })
+  const { id } = await anOrderFor(email)
   await untilOutboxIsEmpty(site)
-  const [late] = await site.rows<{ id: string }>('SELECT id FROM messages WHERE registration_id = ?', data.id)
-  await site.rows('UPDATE messages SET due_at = 0, expires_at = ? WHERE id = ?', Date.now() + 1_000, late?.id)
+  const waiting = "registration_id = ? AND kind = 'ticket'"
+  await site.rows(`UPDATE messages SET due_at = 0, expires_at = ? WHERE ${waiting}`, Date.now() + 1_000, id)
   await deliverNow(site)
-  expect(await messageOf(site, late?.id ?? '')).toMatchObject({ status: 'FAILED', attempts: 0 })
+  expect(await site.row(`SELECT status, attempts FROM messages WHERE ${waiting}`, id)).toEqual({
+    status: 'FAILED',
+    attempts: 0,
+  })
 })
 
 test('a sign-in link goes to an address that refused mails for good', async () => {
@@ -134,4 +125,52 @@ test('the mark of an undeliverable address ends after thirty days', async () => 
   expect(await marks()).toHaveLength(1)
   await site.runSchedule(inHours(31 * 24))
   expect(await marks()).toEqual([])
+})
+
+const origin = 'https://iskra.test'
+
+const signIn = async (key: string) => (await site.visitor.post('/api/sessions', { key })).status
+
+test.each([
+  ['signIn', 'Link do logowania', 15 * 60_000],
+  ['invitation', 'Zaproszenie do organizatorów Iskry', 7 * dayMs],
+])('%s has a link that signs in once, and whose key is stored nowhere', async (kind, subject, validMs) => {
+  const { id, email } = await anOrganiser(site)
+  const message = await addMessage(site, { kind, email, subject_id: String(id) })
+  await deliverNow(site)
+  const [mail] = mailsOf(mailbox, message)
+  expect(mail?.subject).toBe(subject)
+  const [, key = ''] = new RegExp(`${origin}/admin/sign-in/([a-z2-7]{26})\\b`).exec(mail?.text ?? '') ?? []
+  expect(mail?.text).toContain(kind === 'signIn' ? 'przez 15 minut.' : 'przez 7 dni.')
+  expect(mail?.html).toContain(`${origin}/admin/sign-in/${key}`)
+  const link = await site.row<{ expires_at: number }>('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)
+  expect(Math.abs((link?.expires_at ?? 0) - Date.now() - validMs)).toBeLessThan(60_000)
+  expect(JSON.stringify([link, await site.rows('SELECT * FROM messages')])).not.toContain(key)
+  expect([await signIn(key), await signIn(key)]).toEqual([201, 401])
+})
+
+test('a mail to somebody who was removed, or whose id belongs to somebody else now, is not sent', async () => {
+  const { id } = await anOrganiser(site)
+  const subjects = [
+    { email: 'usunieta@iskra.example', subject_id: '999999' },
+    { email: 'inna@iskra.example', subject_id: String(id) },
+  ]
+  for (const subject of subjects) {
+    const message = await addMessage(site, { kind: 'signIn', ...subject })
+    await deliverNow(site)
+    expect(await messageOf(site, message)).toMatchObject({ status: 'SUPPRESSED' })
+    expect(mailsOf(mailbox, message)).toEqual([])
+  }
+  expect(await site.rows('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)).toEqual([])
+})
+
+test('a session writes from SITE_ORIGIN and from the origin of the request, and not without an origin', async () => {
+  const { token } = await signedIn(site)
+  const { Cookie } = sessionHeaders(site, token)
+  const write = async (headers: Record<string, string>) =>
+    (await site.withHeaders({ Cookie, ...headers }).post('/api/partners', { name: 'Partner' })).status
+  expect(await write({ Origin: origin })).toBe(201)
+  expect(await write({ Origin: site.origin })).toBe(201)
+  expect(await write({ Origin: `${origin}.other.example` })).toBe(403)
+  expect(await write({})).toBe(403)
 })

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
-import { type Refusal, startMailbox, unknownMailbox } from '../support/mailbox.ts'
-import { deliverNow, mailsOf, messageOf } from '../support/outbox.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { type Refusal, unknownMailbox } from '../support/mailbox.ts'
+import { deliverNow, mailsOf, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
+const { site, mailbox } = await startMailSite()
 /** Attempts that wait for their answer, in their order. */
 const held: ((refusal: Refusal | null) => void)[] = []
 const holdAttempts = () => {
@@ -19,10 +14,6 @@ const holdAttempts = () => {
 afterEach(() => {
   mailbox.refuse = () => null
   for (const answer of held.splice(0)) answer(null)
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
 })
 
 const minute = 60_000
@@ -33,10 +24,7 @@ async function aRegistration(fields: { email?: string } = {}) {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const buyer = aPerson(fields)
   const { data } = await register(site, anOrder(type, { userData: buyer, ticketData: [buyer] }))
-  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(
-    'SELECT id FROM messages WHERE registration_id = ?',
-    data.id,
-  )
+  const id = (await site.value<string>('SELECT id FROM messages WHERE registration_id = ?', data.id)) ?? ''
   return { id, email: buyer.email, path: `/api/orders/${data.orderKey}` }
 }
 
@@ -106,7 +94,70 @@ describe('a scheduled run with a later time', () => {
   test('gives up on a message refused for three days', async () => {
     mailbox.refuse = () => ({ code: 451 })
     const { id } = await aRegistration()
-    for (let hours = 6; hours <= 72; hours += 6) await deliverNow(site, new Date(Date.now() + hours * hour))
+    for (const hours of [24, 48, 72]) await deliverNow(site, new Date(Date.now() + hours * hour))
     expect(await messageOf(site, id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('451') })
   })
+})
+
+const wide = await aTicketType(site, (await anEvent(site)).id, { capacity: 1_000 })
+
+/** Registers a buyer with `guests` of other addresses: one mail for each of them. */
+async function order(guests: number, fields: { domain?: string } = {}) {
+  const person = () => {
+    const { email, ...others } = aPerson()
+    return { ...others, email: fields.domain ? email.replace(/@.*/, `@${fields.domain}`) : email }
+  }
+  const userData = person()
+  const ticketData = Array.from({ length: Math.max(1, guests) }, () => (guests > 0 ? person() : userData))
+  const { status } = await register(site, anOrder(wide, { quantity: ticketData.length, userData, ticketData }))
+  expect(status).toBe(201)
+  return userData.email
+}
+
+/** What a test leaves in the outbox would hold up the next one. */
+afterEach(async () => {
+  await site.rows("DELETE FROM messages WHERE status = 'PENDING'")
+  await untilOutboxIsEmpty(site)
+})
+
+/** Delays each mail at the provider, by recipient. */
+const delay = (millisecondsOf: (recipient: string) => number) => {
+  mailbox.refuse = async (recipient) => {
+    await wait(millisecondsOf(recipient))
+    return null
+  }
+}
+
+/** The milliseconds until an address has its first mail. */
+async function untilReceived(email: string, timeout = 30_000): Promise<number> {
+  const started = Date.now()
+  await vi.waitFor(() => expect(mailbox.to(email).length).toBeGreaterThan(0), { timeout, interval: 20 })
+  return Date.now() - started
+}
+
+test('orders take turns: a small one does not wait for all mails of the large ones', async () => {
+  delay(() => 50)
+  await Promise.all(Array.from({ length: 20 }, () => order(5)))
+  const before = mailbox.received.length
+  const guest = await order(0)
+  await untilReceived(guest)
+  expect(mailbox.received.length - before).toBeLessThan(40)
+})
+
+test('a sign-in link goes before all orders', async () => {
+  delay(() => 50)
+  // The domain of the orders: at another one, the limit of a domain alone would leave an attempt for it.
+  const email = 'redaktor@uczelnia.example'
+  await Promise.all(Array.from({ length: 20 }, () => order(5)))
+  const before = mailbox.received.length
+  await site.organiser.post('/api/organisers', { email, name: 'Ola', role: 'EDITOR' })
+  await untilReceived(email)
+  expect(mailbox.received.length - before).toBeLessThan(12)
+})
+
+test('slow recipients of one domain, even twelve, hold nobody else up', async () => {
+  delay((recipient) => (recipient.endsWith('@powolny.example') ? 5_000 : 0))
+  for (let n = 0; n < 12; n++) await order(0, { domain: 'powolny.example' })
+  const guest = await order(0)
+  expect(await untilReceived(guest)).toBeLessThan(3_000)
 })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Person } from '#schema/registration.ts'
 import {
   anApplication,
@@ -11,23 +11,12 @@ import {
   aVibeApplication,
   register,
 } from '../support/factories.ts'
-import { startMailbox } from '../support/mailbox.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { addMessage, deliverNow, mailsOf, messageOf, orderKeyOf } from '../support/outbox.ts'
 import { readQrInPicture } from '../support/qr-in-picture.ts'
-import { type Site, startSite } from '../support/site.ts'
 
 const origin = 'https://iskra.test'
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: origin } })
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 /** Adds a message, delivers it, and returns the mail as it was received. */
 async function received(kind: string, email: string, fields: Record<string, string | number | null> = {}) {
@@ -96,7 +85,7 @@ describe('a confirmation', () => {
     expect(await Promise.all(pictures.map((picture) => readQrInPicture(bytesOf(picture))))).toEqual(addresses)
     expect(linksOf(mail)).toEqual(expect.arrayContaining([orderUrl, `${origin}/event/${event.id}`, ...addresses]))
 
-    const feed = await (await site.visitor.raw(`/event/${event.id}.ics`)).text()
+    const feed = await site.visitor.text(`/event/${event.id}.ics`)
     expect(feed).toContain(`UID:${entryIn(mail).uid}\r\n`)
     expect([String(entryIn(mail).startDate), entryIn(mail).summary]).toEqual(['2030-03-19T18:00:00', event.title])
     expect(mail.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s*method=PUBLISH/)
@@ -233,7 +222,7 @@ test('a new reader confirms with one link, and can leave with one click', async 
   const email = 'ewa.nowa@x.example'
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email })
   const key = 'e'.repeat(26)
-  const [row] = await site.rows<{ id: number; key: string }>(
+  const row = await site.row<{ id: number; key: string }>(
     'UPDATE subscribers SET key = coalesce(key, ?), confirmed_at = NULL WHERE email = ? RETURNING id, key',
     key,
     email,

@@ -84,10 +84,9 @@ export function personalDataAt(site: Site) {
   }
 
   const countOrders = async (userId: number) =>
-    (await site.rows<{ n: number }>('SELECT count(*) AS n FROM registrations WHERE user_id = ?', userId))[0]?.n
+    site.value<number>('SELECT count(*) AS n FROM registrations WHERE user_id = ?', userId)
 
-  const soldOf = async ({ id }: { id: number }) =>
-    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', id))[0]?.sold
+  const soldOf = async ({ id }: { id: number }) => site.value<number>('SELECT sold FROM ticket_types WHERE id = ?', id)
 
   return {
     aMarkedPerson,

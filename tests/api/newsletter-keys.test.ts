@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { SubscriptionState } from '#schema/subscriber.ts'
+import { expectPrivate } from '../support/private.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 let serial = 0
 const anEmail = () => {
@@ -17,12 +17,12 @@ const subscribe = (email: string) => site.visitor.post('/api/newsletter/subscrib
 async function aReader() {
   const email = anEmail()
   expect((await subscribe(email)).status).toBe(201)
-  return { email, key: (await readerOf(email))?.key ?? '' }
+  return { email, key: (await readerOf(email))?.key ?? '', stored: () => readerOf(email) }
 }
 
 type Row = { id: number; key: string; is_active: number; confirmed_at: number | null; left_at: number | null }
 const readerOf = async (email: string) =>
-  (await site.rows<Row>('SELECT id, key, is_active, confirmed_at, left_at FROM subscribers WHERE email = ?', email))[0]
+  site.row<Row>('SELECT id, key, is_active, confirmed_at, left_at FROM subscribers WHERE email = ?', email)
 
 const mailsOf = (email: string) =>
   site.rows<{ subject_id: string; due_at: number }>(
@@ -51,12 +51,6 @@ describe('a new reader', () => {
     expect(await mailsOf(email)).toMatchObject([{ subject_id: String(reader?.id) }])
     expect((await subscribe(email)).status).toBe(409)
     expect(await mailsOf(email)).toHaveLength(1)
-  })
-
-  test('who fills the honeypot gets no mail', async () => {
-    const email = anEmail()
-    await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email, nickname: 'x' })
-    expect(await mailsOf(email)).toEqual([])
   })
 
   test('confirms the address, also twice', async () => {
@@ -139,3 +133,54 @@ test.each(['subscription', 'confirm', 'leave'])(
     }
   },
 )
+
+const open = (path: string, method = 'GET') => site.visitor.page(path, { method })
+
+describe('the links of newsletter mails', () => {
+  test('only ask when they are opened', async () => {
+    const { key, stored } = await aReader()
+    const confirm = await open(`/newsletter/confirm/${key}`)
+    expect(confirm.html).toContain(`<form action="/newsletter/confirm/${key}" method="post">`)
+    expect((await open(`/newsletter/leave/${key}`)).html).toContain('Wypisz mnie')
+    expect(await stored()).toMatchObject({ is_active: 1, confirmed_at: null })
+    expectPrivate(confirm.headers)
+    expect(site.logs().join()).not.toContain(key)
+  })
+
+  test.each([
+    ['confirm', 'Adres potwierdzony'],
+    ['leave', 'Wypisaliśmy Cię'],
+  ])('act when the button is pressed, once or twice (%s)', async (name, done) => {
+    const { key, stored } = await aReader()
+    const path = `/newsletter/${name}/${key}`
+    const pressed = await open(path, 'POST')
+    expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, path])
+    const first = await stored()
+    expect(first).toMatchObject(
+      name === 'leave' ? { is_active: 0 } : { is_active: 1, confirmed_at: expect.any(Number) },
+    )
+    await open(path, 'POST')
+    expect(await stored()).toEqual(first)
+    const { html } = await open(path)
+    expect(html).toContain(done)
+    expect(html).not.toContain('<form')
+  })
+
+  test('say to who has left that they have, also at the link that confirms', async () => {
+    const { key, stored } = await aReader()
+    await open(`/newsletter/leave/${key}`, 'POST')
+    await open(`/newsletter/confirm/${key}`, 'POST')
+    expect(await stored()).toMatchObject({ is_active: 0, confirmed_at: null })
+    expect((await open(`/newsletter/confirm/${key}`)).html).toContain('Wypisaliśmy Cię')
+  })
+
+  test.each(['GET', 'POST'])('are the same 404 for unknown and malformed keys (%s)', async (method) => {
+    for (const path of ['confirm', 'leave'])
+      for (const key of ['q'.repeat(26), 'nie-ma']) {
+        const { status, headers, html } = await open(`/newsletter/${path}/${key}`, method)
+        expect([path, key, status]).toEqual([path, key, 404])
+        expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+        expect(html).toContain('Nie znamy tego linku')
+      }
+  })
+})

@@ -1,14 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { ListedEvent } from '#schema/event.ts'
 import { anEvent } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
-const htmlOf = async (path: string) => (await site.visitor.raw(path)).text()
+const htmlOf = async (path: string) => site.visitor.text(path)
 const titlesOn = (html: string) => html.match(/<article.*?<\/article>/gs) ?? []
 
 /** Twenty-five events in one month and two later ones that become the next event. */
@@ -58,8 +58,5 @@ test('the API filters events by isNext', async () => {
   const list = async (query: string) => (await site.visitor.get<Page<ListedEvent>>(`/api/events?${query}`)).data
   expect(await list('isNext=true')).toMatchObject({ total: 1, data: [{ id: dated.id }] })
   expect((await list('isNext=false')).total).toBe(26)
-  expect(await site.visitor.get('/api/events?isNext=1')).toMatchObject({
-    status: 422,
-    fields: { isNext: messages.notYesNo },
-  })
+  expect(await site.visitor.get('/api/events?isNext=1')).toMatchObject(invalid({ isNext: messages.notYesNo }))
 })

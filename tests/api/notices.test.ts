@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { NoticeSent, Notices } from '#schema/notice.ts'
@@ -6,7 +6,6 @@ import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** An event with the given number of orders of one ticket. Returns the buyers' addresses and the tickets as well. */
 async function anEventWithOrders(orders: number, fields: Record<string, unknown> = {}) {
@@ -101,23 +100,15 @@ test('a change of a cancelled event is told to nobody', async () => {
   expect((await notify(event, 'changed')).data).toEqual({ messages: 1 })
 })
 
-describe('a notice is refused', () => {
-  test('for an unknown event, a past event and an unknown kind', async () => {
-    const past = await aPastEvent(site)
-    const event = await anEvent(site)
-    const answers = await Promise.all([notify({ id: 999_999 }, 'changed'), notify(past, 'off'), notify(event, 'later')])
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([
-      [404, 'missing'],
-      [409, 'eventPast'],
-      [422, 'invalid'],
-    ])
-  })
-
-  test('for visitors', async () => {
-    const event = await anEvent(site)
-    expect((await site.visitor.post(`/api/events/${event.id}/notices`, { kind: 'off' })).status).toBe(401)
-    expect((await site.visitor.get(`/api/events/${event.id}/notices`)).status).toBe(401)
-  })
+test('a notice is refused for an unknown event, a past event and an unknown kind', async () => {
+  const past = await aPastEvent(site)
+  const event = await anEvent(site)
+  const answers = await Promise.all([notify({ id: 999_999 }, 'changed'), notify(past, 'off'), notify(event, 'later')])
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [404, 'missing'],
+    [409, 'eventPast'],
+    [422, 'invalid'],
+  ])
 })
 
 describe('a reminder', () => {

@@ -1,4 +1,4 @@
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { api as app } from '#worker/api.ts'
@@ -43,9 +43,13 @@ const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: f
 addFormats.default(ajv)
 ajv.addSchema(absolute({ $defs: api.components.schemas }), root)
 
+/** Compiling a schema takes longer than a call of the API. */
+const compiled = new WeakMap<JsonSchema, ValidateFunction>()
+
 /** Validation errors of ajv; empty if the value is valid. */
 export function validationErrors(schema: JsonSchema, value: unknown): string[] {
-  const validate = ajv.compile(absolute(schema))
+  const validate = compiled.get(schema) ?? ajv.compile(absolute(schema))
+  compiled.set(schema, validate)
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
 }
 

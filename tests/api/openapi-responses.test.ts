@@ -1,13 +1,20 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import type { Data } from '#schema/envelope.ts'
+import { describe, expect, test } from 'vitest'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aJpeg, aKey, anOrder, aPerson, aTicketType, createParents, startupDetails } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { callApplicationRoutes } from './application-calls.ts'
-import { callIssueRoutes } from './issue-calls.ts'
+import {
+  callApplicationRoutes,
+  callIssueRoutes,
+  callOrganiserRoutes,
+  callPresenterRoutes,
+  callUploadRoutes,
+  callWebhookRoutes,
+  dataOf,
+  json,
+} from './documented-calls.ts'
 import {
   type Documented,
   documented,
@@ -17,16 +24,11 @@ import {
   searchOf,
   validationErrors,
 } from './openapi-document.ts'
-import { callOrganiserRoutes } from './organiser-calls.ts'
-import { callPresenterRoutes } from './presenter-calls.ts'
-import { callUploadRoutes } from './upload-calls.ts'
-import { callWebhookRoutes } from './webhook-calls.ts'
 
 /** Makes every call with every documented success and validates each response against its schema. */
 
 // The newsletter needs an SMTP server to be configured. This one is never reached.
 const site = await startSite({ extra: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-afterAll(() => site.close())
 
 const succeeded = new Set<string>()
 
@@ -40,13 +42,6 @@ async function call(caller: Caller, method: string, path: string, init: RequestI
   return body
 }
 
-const json = (body: unknown, headers: Record<string, string> = {}) => ({
-  headers: { 'Content-Type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
-
-/** The caller knows the type: the schema of the response was asserted before. */
-const dataOf = <T>(body: unknown): T => (body as Data<T>).data
 const write = async <T = { id: number }>(method: string, path: string, body: unknown): Promise<T> =>
   dataOf<T>(await call(site.organiser, method, path, json(body)))
 
@@ -88,7 +83,7 @@ test('every documented success occurs and matches its schema', async () => {
   await write('PUT', `/api/events/${eventId}/pitches`, { ticketIds: [] })
   await call(site.visitor, 'POST', `${orderPath}/cancel`)
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
-  const [message] = await site.rows<{ id: string }>('SELECT id FROM messages')
+  const message = await site.row<{ id: string }>('SELECT id FROM messages')
   await call(site.organiser, 'POST', `/api/messages/${message?.id}/retry`)
   await write('POST', '/api/messages/retry', { status: 'FAILED' })
 
@@ -115,7 +110,7 @@ test('every documented success occurs and matches its schema', async () => {
   await write('PATCH', `/api/tickets/${ticket.id}/status`, { status: 'CHECKED_IN' })
 
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))
-  const [reader] = await site.rows<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
+  const reader = await site.row<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
   const applications = await callApplicationRoutes(site, call, email)
   for (const _ of ['new', 'replaced'])
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api as app } from '#worker/api.ts'
 import { components } from '#worker/openapi/areas.ts'
 import { describeApi } from '#worker/openapi/document.ts'
@@ -8,7 +8,6 @@ import { startSite } from '../support/site.ts'
 import { api, documented, examplesOf, resolveResponse, validationErrors } from './openapi-document.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** Every value of a key at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {

@@ -52,8 +52,7 @@ export function ordersAt(site: Site) {
       registrationId,
     )
   const statusesOf = async (registrationId: string) => (await storedTickets(registrationId)).map(({ status }) => status)
-  const soldOf = async ({ id }: { id: number }) =>
-    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', id))[0]?.sold
+  const soldOf = async ({ id }: { id: number }) => site.value<number>('SELECT sold FROM ticket_types WHERE id = ?', id)
   /** Moves an event, past the rules of the API. */
   const moveEvent = (eventId: number, date: string | null, time = '18:00') =>
     site.rows('UPDATE events SET date = ?, time = ? WHERE id = ?', date, time, eventId)

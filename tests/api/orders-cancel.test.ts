@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
-import { register } from '../support/factories.ts'
+import { register, setStatus } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = ordersAt(site)
-
-const setStatus = (id: number | undefined, status: string) =>
-  site.organiser.patch(`/api/tickets/${id}/status`, { status })
 
 describe('cancelling one ticket', () => {
   test('frees its place and mails the buyer, once', async () => {
@@ -45,18 +42,12 @@ describe('cancelling one ticket', () => {
 
   test('is refused for a checked-in ticket, and possible once that is undone', async () => {
     const { path, id, tickets } = await anOrderWithKey()
-    await setStatus(tickets[0]?.id, 'CHECKED_IN')
+    await setStatus(site, tickets[0]?.id, 'CHECKED_IN')
     const refused = await change(`${path}/tickets/${tickets[0]?.id}/cancel`)
     expect(refused).toMatchObject({ status: 409, code: 'checkedIn', message: messages.checkedIn })
     expect([await statusesOf(id), await messagesOf(id)]).toEqual([['CHECKED_IN'], []])
-    await setStatus(tickets[0]?.id, 'CONFIRMED')
+    await setStatus(site, tickets[0]?.id, 'CONFIRMED')
     expect((await change(`${path}/tickets/${tickets[0]?.id}/cancel`)).status).toBe(200)
-  })
-
-  test('of an unknown number is a 404', async () => {
-    const { path } = await anOrderWithKey()
-    for (const ticket of ['999999', '0', 'x'])
-      expect((await change(`${path}/tickets/${ticket}/cancel`)).status).toBe(404)
   })
 })
 
@@ -77,7 +68,7 @@ describe('cancelling all tickets', () => {
 
   test('leaves checked-in tickets, and is refused when nothing else is left', async () => {
     const { path, id, tickets } = await anOrderWithKey({ quantity: 2 })
-    await setStatus(tickets[0]?.id, 'CHECKED_IN')
+    await setStatus(site, tickets[0]?.id, 'CHECKED_IN')
     expect(await change(`${path}/cancel`)).toMatchObject({ status: 200, data: { state: 'CONFIRMED' } })
     expect(await statusesOf(id)).toEqual(['CHECKED_IN', 'CANCELLED'])
     expect(await change(`${path}/cancel`)).toMatchObject({ status: 409, code: 'checkedIn' })
@@ -91,7 +82,7 @@ describe('the answer of the buyer', () => {
     for (const _ of ['once', 'again'])
       expect(await change(`${path}/answer`, { coming: true })).toMatchObject({ status: 200, data: { answer: 'YES' } })
     expect([await statusesOf(id), await messagesOf(id)]).toEqual([['CONFIRMED', 'CONFIRMED'], []])
-    await setStatus(tickets[1]?.id, 'CHECKED_IN')
+    await setStatus(site, tickets[1]?.id, 'CHECKED_IN')
     for (const _ of ['once', 'again'])
       expect(await change(`${path}/answer`, { coming: false })).toMatchObject({ status: 200, data: { answer: 'NO' } })
     expect(await statusesOf(id)).toEqual(['CANCELLED', 'CHECKED_IN'])
@@ -101,7 +92,7 @@ describe('the answer of the buyer', () => {
 
   test.each([{}, { coming: null }, { coming: 'false' }, { coming: 0 }])('%j is refused', async (body) => {
     const { path, id } = await anOrderWithKey()
-    expect(await change(`${path}/answer`, body)).toMatchObject({ status: 422, fields: { coming: expect.any(String) } })
+    expect(await change(`${path}/answer`, body)).toMatchObject(invalid({ coming: expect.any(String) }))
     expect(await statusesOf(id)).toEqual(['CONFIRMED'])
   })
 })
@@ -147,8 +138,8 @@ test('an order can still be changed if its event has no date, is disabled or is 
 
 test('a cancellation by an organiser mails the buyer, once', async () => {
   const { id, buyer, tickets } = await anOrderWithKey({ quantity: 2 })
-  await setStatus(tickets[0]?.id, 'CHECKED_IN')
-  for (const _ of ['once', 'again']) await setStatus(tickets[0]?.id, 'CANCELLED')
+  await setStatus(site, tickets[0]?.id, 'CHECKED_IN')
+  for (const _ of ['once', 'again']) await setStatus(site, tickets[0]?.id, 'CANCELLED')
   const [mail, ...others] = await messagesOf(id)
   expect([mail?.kind, mail?.email, others]).toEqual(['cancelled', buyer.email, []])
   expect(JSON.parse(mail?.details ?? '')).toEqual({ tickets: [tickets[0]?.id], by: 'ORGANISER' })

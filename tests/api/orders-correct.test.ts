@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aDeck, aPerson, startupDetails } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, correct, messagesOf, storedTickets } = ordersAt(site)
 
 const aPresenter = (details: Record<string, unknown> = {}, quantity = 1) =>
@@ -169,10 +169,9 @@ describe('correcting startup details', () => {
     for (const deckId of [foreign.id, data.id, 'a'.repeat(26)]) {
       const pitchDeck = `/api/pitch-decks/${deckId}`
       const body = { attendee: { firstName: 'Zofia', email: aPerson().email }, startupDetails: { pitchDeck } }
-      expect(await correct(path, tickets[0]?.id, body)).toMatchObject({
-        status: 422,
-        fields: { 'startupDetails.pitchDeck': messages.deckUnknown },
-      })
+      expect(await correct(path, tickets[0]?.id, body)).toMatchObject(
+        invalid({ 'startupDetails.pitchDeck': messages.deckUnknown }),
+      )
     }
     expect([await storedTickets(id), await claims(id), await messagesOf(id)]).toEqual([
       before,

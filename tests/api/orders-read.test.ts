@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { OrderData } from '#schema/order.ts'
 import { aDeck, startupDetails } from '../support/factories.ts'
-import { sendUntilRefused } from '../support/rate-limit.ts'
+import { expectPrivate } from '../support/private.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { anOrderWithKey, change, messagesOf, orderAt } = ordersAt(site)
 
 describe('an order', () => {
@@ -131,9 +130,7 @@ describe('a key', () => {
       ['/api/orders/lookup', lookup],
     ] as const) {
       const { headers } = await site.visitor.raw(url, init)
-      expect(headers.get('Cache-Control'), url).toBe('no-store')
-      expect(headers.get('X-Robots-Tag'), url).toBe('noindex')
-      expect(headers.get('Referrer-Policy'), url).toBe('no-referrer')
+      expectPrivate(headers, url)
     }
   })
 
@@ -159,27 +156,5 @@ describe('a key', () => {
       .filter((line) => line.startsWith('{'))
     expect(lines.filter((line) => line.includes('"route":"/api/orders/:key')).length).toBeGreaterThan(3)
     expect(lines.join('\n').toLowerCase()).not.toContain(key)
-  })
-})
-
-describe('the limit of unknown keys', () => {
-  const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
-  const unknown = '/api/orders/aaaaaaaaaaaaaaaaaaaaaaaaaa'
-
-  test('refuses further unknown keys of the network, and known keys never', async () => {
-    const { path } = await anOrderWithKey()
-    const { refused } = await sendUntilRefused(60, (n) =>
-      site.visitor.send(n % 2 ? unknown : '/api/orders/x', from('192.0.2.1')),
-    )
-    expect(refused).toMatchObject({ status: 429, code: 'tooMany', message: messages.tooManyRequests })
-    expect(refused.headers.get('Retry-After')).toBe('60')
-    expect((await site.visitor.send(path, from('192.0.2.1'))).status).toBe(200)
-    expect((await site.visitor.send(unknown, from('192.0.2.2'))).status).toBe(404)
-  })
-
-  test('does not count known keys', async () => {
-    const { path } = await anOrderWithKey()
-    for (let n = 0; n < 150; n++) expect((await site.visitor.raw(path, from('192.0.2.3'))).status).toBe(200)
-    expect((await site.visitor.raw(unknown, from('192.0.2.3'))).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Organiser } from '#schema/organiser.ts'
@@ -6,7 +6,6 @@ import { anOrganiser, sessionOf, signedIn } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const write = (fields: object = {}) => ({
   email: 'Ewa.Nowa@iskra.example',

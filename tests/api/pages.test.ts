@@ -1,10 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
+import { findRoute, routes } from '#web/routes.ts'
+import { headersOf } from '#worker/http/policy.ts'
 import { anEvent, aPastEvent, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { staticPages } from '../support/static-pages.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
 const made = (async () => {
@@ -16,12 +18,7 @@ const made = (async () => {
 async function open(path: string) {
   const { upcoming, past } = await made
   const url = path.replace('{upcoming}', String(upcoming.id)).replace('{past}', String(past.id))
-  const { status, headers, ...response } = await site.visitor.raw(url).then(async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    html: await response.text(),
-  }))
-  return { status, headers, ...response }
+  return site.visitor.page(url)
 }
 
 /** Tags that would need `unsafe-inline`. Attribute values may contain user content, so they are emptied first. */
@@ -37,26 +34,9 @@ function inlineTags(html: string): string[] {
 }
 
 const found = [
-  '/',
-  '/events',
-  '/events/upcoming',
-  '/past-events',
-  '/event/{upcoming}',
-  '/event/{past}',
-  '/event/{upcoming}/register',
-  '/event/{past}/register',
-  '/event/register',
+  ...staticPages.filter((path) => path !== '/event'),
+  ...['/event/{upcoming}', '/event/{past}', '/event/{upcoming}/register', '/event/{past}/register'],
   '/event//register',
-  '/vibe-coding',
-  '/community',
-  '/about-us',
-  '/universities',
-  '/partners',
-  '/cooperation',
-  '/become-mentor',
-  '/become-volunteer',
-  '/newsletter/unsubscribe',
-  '/accessibility',
 ]
 const missing = [
   '/nie-ma-takiej-strony',
@@ -74,62 +54,30 @@ const missing = [
   '/event/{upcoming}/nope',
 ]
 
-test.each(found)('%s is 200', async (path) => {
-  expect((await open(path)).status).toBe(200)
-})
-
-test.each(missing)('%s is 404', async (path) => {
-  expect((await open(path)).status).toBe(404)
-})
-
-describe.each([...found, ...missing])('the page %s', (path) => {
-  test('is a Polish document with a title that ends in Iskra', async () => {
-    const { html, headers } = await open(path)
-    expect(headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i)
-    expect(html.toLowerCase()).toMatch(/^<!doctype html>/)
-    expect(html).toMatch(/<html[^>]* lang="pl"/)
-    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/Iskra$/)
-  })
-
-  test('has no inline scripts, styles or event handlers', async () => {
-    const { html } = await open(path)
-    expect(inlineTags(html)).toEqual([])
-  })
-
-  test('has a content security policy and the other security headers', async () => {
-    const { headers } = await open(path)
-    const policy = headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toMatch(/default-src '(none|self)'/)
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/unsafe-|nonce-/)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': expect.stringMatching(/./),
-      'strict-transport-security': expect.stringContaining('max-age='),
-      'cache-control': 'public, max-age=0, must-revalidate',
+describe.each([...found.map((path) => [path, 200] as const), ...missing.map((path) => [path, 404] as const)])(
+  'the page %s',
+  (path, expected) => {
+    test(`is ${expected}, and a Polish document with a title that ends in Iskra`, async () => {
+      const { status, html, headers } = await open(path)
+      expect(status).toBe(expected)
+      expect(headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i)
+      expect(html.toLowerCase()).toMatch(/^<!doctype html>/)
+      expect(html).toMatch(/<html[^>]* lang="pl"/)
+      expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/Iskra$/)
     })
-  })
 
-  test('contains valid JSON in its JSON scripts', async () => {
-    const { html } = await open(path)
-    for (const [, json = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs))
-      expect(() => JSON.parse(json)).not.toThrow()
-  })
-})
+    test('has no inline scripts, styles or event handlers', async () => {
+      const { html } = await open(path)
+      expect(inlineTags(html)).toEqual([])
+    })
 
-test('pages without data are 200 with an empty database', async () => {
-  const empty = await startSite()
-  try {
-    for (const path of ['/vibe-coding', '/community', '/about-us', '/newsletter/unsubscribe']) {
-      const response = await empty.visitor.raw(path)
-      expect([path, response.status]).toEqual([path, 200])
-      expect(await response.text()).toContain('<h1')
-    }
-  } finally {
-    await empty.close()
-  }
-})
+    test('contains valid JSON in its JSON scripts', async () => {
+      const { html } = await open(path)
+      for (const [, json = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs))
+        expect(() => JSON.parse(json)).not.toThrow()
+    })
+  },
+)
 
 test('an event page contains structured data of its event', async () => {
   const { html } = await open('/event/{upcoming}')
@@ -138,21 +86,41 @@ test('an event page contains structured data of its event', async () => {
   expect(html).toContain('Iskry &lt;/script&gt;')
 })
 
-test('a missing asset is an uncached 404', async () => {
-  const response = await site.visitor.raw('/assets/gone-abc123.js')
-  expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+/** A path of every route. The upcoming event has the id 1. */
+const paths = [
+  ...staticPages,
+  ...['/event/1', '/event/1/register', '/ticket/nie-ma', '/order/nie-ma', '/pack/nie-ma'],
+  ...['/newsletter/nie-ma', '/newsletter/confirm/nie-ma', '/nie-ma'],
+]
+
+test('every route is tested here', () => {
+  const tried = new Set(paths.map((path) => findRoute(path).route))
+  expect(routes.filter((route) => !tried.has(route)).map(({ path }) => path)).toEqual([])
 })
 
-test('a page that fails to render is 500 and does not contain the reason', async () => {
-  const broken = await startSite({ migrated: false })
-  try {
-    const response = await broken.visitor.raw('/')
-    const html = await response.text()
-    expect(response.status).toBe(500)
-    expect(html).toContain('Unexpected Application Error!')
-    expect(html).not.toContain('no such table')
-    expect(broken.logs().join('\n')).toContain('error')
-  } finally {
-    await broken.close()
-  }
+test.each(paths)('%s has the permissions and the cache headers of its route', async (path) => {
+  const { route } = findRoute(path)
+  const { headers } = await open(path)
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const { camera, serviceWorker, framed } = route.allows
+  expect(headers.get('Permissions-Policy')).toBe(`camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`)
+  expect(policy).toContain(`worker-src ${serviceWorker ? "'self'" : "'none'"}`)
+  expect(policy).toContain(`frame-ancestors ${framed ? "'self'" : "'none'"}`)
+  expect(headers.get('X-Frame-Options')).toBe(framed ? 'SAMEORIGIN' : 'DENY')
+  expect(headers.get('Service-Worker-Allowed')).toBeNull()
+  const isPrivate = route.cache === 'private'
+  expect(headers.get('Referrer-Policy')).toBe(isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  expect(headers.get('X-Robots-Tag')).toBe(isPrivate ? 'noindex' : null)
+  expect(headers.get('Cache-Control')).toBe(isPrivate ? 'no-store' : 'public, max-age=0, must-revalidate')
+})
+
+test('a response can have its own policy, such as the sources of a frame', () => {
+  const frame = headersOf({
+    sources: { 'default-src': ["'none'"], 'script-src': ['https://mapy.example'] },
+    framed: true,
+  })
+  expect(frame.contentSecurityPolicy).toBe(
+    "default-src 'none'; script-src https://mapy.example; frame-ancestors 'self'",
+  )
+  expect(frame.always).toContainEqual(['X-Frame-Options', 'SAMEORIGIN'])
 })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#schema/passkey.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
@@ -8,7 +8,6 @@ import { anOrganiser, sessionHeaders, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 type Client = Awaited<ReturnType<typeof sessionOf>>
 
@@ -54,10 +53,7 @@ describe('a passkey', () => {
     const { client, passkey } = await anOrganiserWithPasskey()
     const options = await startCreation(client)
     expect(options.rp.id).toBe(new URL(site.origin).hostname)
-    const [row] = await site.rows<{ credential_id: string }>(
-      'SELECT credential_id FROM passkeys WHERE id = ?',
-      passkey.id,
-    )
+    const row = await site.row<{ credential_id: string }>('SELECT credential_id FROM passkeys WHERE id = ?', passkey.id)
     expect(options.excludeCredentials).toEqual([
       { id: row?.credential_id, type: 'public-key', transports: ['internal'] },
     ])

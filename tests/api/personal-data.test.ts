@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
@@ -7,7 +7,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { personalDataAt } from './marked-people.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const {
   readPersonalData,
   erase,

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Photo } from '#schema/photo.ts'
 import { aJpeg, anEvent } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 
 const addPhotos = (folder: string, numbers: number[]) =>
@@ -92,10 +92,7 @@ describe('photos of a folder', () => {
   test.each(['gallery/3', 'gallery', 'gallery/1/', '', '../decks', 'events/0/photos', 'events/1', 'events/1/photos/x'])(
     'of the folder %j return 422',
     async (folder) => {
-      expect(await list(`folder=${encodeURIComponent(folder)}`)).toMatchObject({
-        status: 422,
-        fields: { folder: expect.any(String) },
-      })
+      expect(await list(`folder=${encodeURIComponent(folder)}`)).toMatchObject(invalid({ folder: expect.any(String) }))
     },
   )
 })
@@ -168,8 +165,6 @@ describe('a public file', () => {
     ['bytes=0-3', 'bytes 0-3/1000', 0, 4],
     ['bytes=990-', 'bytes 990-999/1000', 990, 1_000],
     ['bytes=-10', 'bytes 990-999/1000', 990, 1_000],
-    ['bytes=995-5000', 'bytes 995-999/1000', 995, 1_000],
-    ['bytes=-5000', 'bytes 0-999/1000', 0, 1_000],
   ])('returns 206 for %s with %s', async (range, contentRange, from, to) => {
     const response = await site.visitor.raw(url, { headers: { Range: range } })
     expect(response.status).toBe(206)

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { closeBegunLists, handOver } from '#worker/core/hand-over-store.ts'
+import { expect, test } from 'vitest'
+import { closeBegunLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
 import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
@@ -71,7 +70,6 @@ import { event, order, scan, speaker, ticketType } from './query-inputs.ts'
 import { fullScans, planOf } from './query-plans.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const db = connect(d1SessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }
@@ -233,29 +231,6 @@ test.each(['all events', 'upcoming events', 'past events'])('%s are sorted by an
   for (const statement of reads[name]?.statements ?? []) {
     const { sql, steps } = await planOf(site, statement)
     expect(steps, sql).not.toContain('USE TEMP B-TREE FOR ORDER BY')
-  }
-})
-
-test('places are handed over by look-ups in the list, and the size of a group is read by its registration', async () => {
-  for (const statement of handOver(db, { where: sql`e.id = 1`, now })) {
-    const { steps } = await planOf(site, statement)
-    expect(steps).toEqual(
-      expect.arrayContaining([
-        'SEARCH g USING INDEX tickets_place (registration_id=?)',
-        expect.stringMatching(/^SEARCH t USING INDEX tickets_waiting \(ticket_type_id=\? AND id>\? AND id<\?\)/),
-        expect.stringMatching(
-          /^SEARCH tickets USING (COVERING )?INDEX tickets_waiting \(ticket_type_id=\? AND id>\?\)/,
-        ),
-      ]),
-    )
-  }
-})
-
-test('a search in applications reads the index on the folded text alone, and then the rows that match', async () => {
-  for (const statement of communityReviews.list(db, { ...page, q: 'zolw' }).statements) {
-    const { sql, steps } = await planOf(site, statement)
-    expect(steps, sql).toContain('SCAN community_applications USING COVERING INDEX community_applications_search')
-    expect(steps.join(), sql).toMatch(/SEARCH community_applications USING (INTEGER PRIMARY KEY|COVERING INDEX)/)
   }
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { Ticket } from '#schema/ticket.ts'
@@ -7,7 +7,6 @@ import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const list = (query: string) => site.organiser.get<Page<RegistrationRecord>>(`/api/registrations${query}`)
 const download = (query: string) => site.organiser.raw(`/api/registrations.csv${query}`)
@@ -45,11 +44,6 @@ describe('registrations', () => {
     for (const path of ['?eventId=999999', `/${'a'.repeat(26)}`, '/1', '/..%2Fevents'])
       expect(await list(path)).toMatchObject({ status: 404, code: 'missing' })
     expect(await site.organiser.get('/api/registrations.csv?eventId=999999')).toMatchObject({ status: 404 })
-  })
-
-  test('return 422 for invalid query parameters', async () => {
-    for (const query of ['?eventId=x', '?limit=0', '?status=CONFIRMED']) expect((await list(query)).status).toBe(422)
-    for (const query of ['', '?eventId=x', '?eventId=1&limit=5']) expect((await download(query)).status).toBe(422)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Ticket } from '#schema/ticket.ts'
@@ -8,7 +8,6 @@ import { pathOf, resources } from '../support/resources/registry.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const parents = await createParents(site)
 const { organiser } = site
@@ -18,8 +17,7 @@ const create = (path: string, body: object, key?: string) =>
   organiser.post<{ id: number }>(path, body, key === undefined ? {} : { 'Idempotency-Key': key })
 
 /** How many creations the change log has. */
-const created = async () =>
-  (await site.rows<{ n: number }>("SELECT count(*) AS n FROM changes WHERE action = 'CREATE'"))[0]?.n ?? 0
+const created = async () => (await site.value<number>("SELECT count(*) AS n FROM changes WHERE action = 'CREATE'")) ?? 0
 
 describe.each(resources.map((resource) => ({ ...resource, path: pathOf(resource) })))('$path', ({ path, required }) => {
   const body = required(parents)
@@ -133,10 +131,6 @@ describe.each<SecretCase>([
     expect(await create(path, body, key)).toMatchObject({ status: 409, code: 'conflict' })
     expect((await count()) - rows).toBe(-1)
   })
-
-  test('refuses a malformed key', async () => {
-    expect(await create(pathOf((await anEvent(site)).id), body, 'x y')).toMatchObject({ status: 422, code: 'invalid' })
-  })
 })
 
 test('the same request for two evenings makes two door links', async () => {
@@ -208,6 +202,6 @@ test('a ticket is issued once by repeated requests, and the key fits one body', 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map(({ data }) => data.code)).size).toBe(1)
   expect(await issue({ ...body, attendee: aPerson() })).toMatchObject({ status: 409, code: 'keyReused' })
-  const [row] = await site.rows<{ n: number }>('SELECT count(*) AS n FROM tickets WHERE event_id = ?', eventId)
+  const row = await site.row<{ n: number }>('SELECT count(*) AS n FROM tickets WHERE event_id = ?', eventId)
   expect(row?.n).toBe(1)
 })

@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
-import { anEvent, aTicketType } from '../support/factories.ts'
+import { limits } from '#schema/limits.ts'
+import { lists } from '../support/api-routes.ts'
+import { anApplication, anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -150,64 +151,97 @@ describe('query parameters', () => {
     expect(response).toMatchObject({ status: 422, code: 'invalid', success: false })
     expect(Object.keys(response.fields ?? {})).toEqual([field])
   })
-
-  test('lists return 20 items from offset 0 by default', async () => {
-    expect((await site.visitor.get('/api/events')).data).toMatchObject({ limit: 20, offset: 0 })
-    expect((await site.visitor.get('/api/events?limit=100&offset=7')).data).toMatchObject({ limit: 100, offset: 7 })
-    const { id } = await anEvent(site)
-    await aTicketType(site, id)
-    await aTicketType(site, id)
-    expect((await site.visitor.get(`/api/ticket-types/event/${id}?limit=1&offset=1`)).data).toMatchObject({
-      data: [{ eventId: id }],
-      total: 2,
-      limit: 1,
-      offset: 1,
-    })
-    expect((await site.organiser.get(`/api/tickets/event/${id}`)).data).toEqual({
-      data: [],
-      total: 0,
-      limit: 20,
-      offset: 0,
-    })
-  })
-})
-
-test('health queries the database and is not cached', async () => {
-  const response = await site.visitor.get('/api/health')
-  expect(response).toMatchObject({ status: 200, data: { status: 'ok' } })
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
-})
-
-test('every API response has nosniff', async () => {
-  for (const path of ['/api/events', '/api/health', '/api/nothing', '/api/tickets/event/1'])
-    expect((await site.visitor.get(path)).headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
 test('an unexpected error returns a fixed message, and neither response nor log contains personal data or SQL', async () => {
   const broken = await startSite()
-  try {
-    const event = await anEvent(broken)
-    const type = await aTicketType(broken, event.id)
-    await broken.database.prepare('ALTER TABLE users RENAME COLUMN university TO school').run()
-    const person = {
-      firstName: 'Zbigniew',
-      lastName: 'Tajny',
-      email: 'zbigniew@tajny.example',
-      phone: '600700800',
-      university: 'PW',
-    }
-    const response = await broken.visitor.post('/api/registration', {
-      userData: person,
-      eventId: event.id,
-      tickets: [{ ticketTypeId: type.id, quantity: 1 }],
-      ticketData: [person],
-    })
-    expect(response).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
-    const output = JSON.stringify([response, broken.logs()])
-    expect(output).toContain('"level\\":\\"error')
-    for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
-      expect(output).not.toContain(secret)
-  } finally {
-    await broken.close()
+  const event = await anEvent(broken)
+  const type = await aTicketType(broken, event.id)
+  await broken.database.prepare('ALTER TABLE users RENAME COLUMN university TO school').run()
+  const person = {
+    firstName: 'Zbigniew',
+    lastName: 'Tajny',
+    email: 'zbigniew@tajny.example',
+    phone: '600700800',
+    university: 'PW',
   }
+  const response = await broken.visitor.post('/api/registration', {
+    userData: person,
+    eventId: event.id,
+    tickets: [{ ticketTypeId: type.id, quantity: 1 }],
+    ticketData: [person],
+  })
+  expect(response).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
+  const output = JSON.stringify([response, broken.logs()])
+  expect(output).toContain('"level\\":\\"error')
+  for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
+    expect(output).not.toContain(secret)
 })
+
+const aType = async () => aTicketType(site, (await anEvent(site)).id)
+const emptyItems = (length: number) => Array.from({ length }, () => ({}))
+
+const sendText = (path: string, body: string) =>
+  site.visitor.send(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+
+test.each([501, 24_000, 33_000])('an order with %i empty attendees gets a single error', async (length) => {
+  const order = { ...anOrder(await aType()), ticketData: emptyItems(length) }
+  expect(await register(site, order)).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    message: messages.attendeesMismatch,
+    fields: { ticketData: messages.attendeesMismatch },
+  })
+})
+
+test('an order with 500 invalid attendees or 60 incomplete startups reports 50 fields', async () => {
+  const type = await aType()
+  const wrong = await register(site, { ...anOrder(type), ticketData: emptyItems(500) })
+  const presenters = await Promise.all(
+    Array.from({ length: 12 }, () => aTicketType(site, type.eventId, { type: 'PRESENTER_STARTUP' })),
+  )
+  const orders = presenters.map((presenter) => anOrder(presenter, { quantity: 5, details: {} }))
+  const incomplete = await register(site, {
+    ...anOrder(type),
+    tickets: orders.flatMap(({ tickets }) => tickets),
+    ticketData: orders.flatMap(({ ticketData }) => ticketData),
+  })
+  for (const { status, fields } of [wrong, incomplete])
+    expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
+})
+
+test.each(lists.map(({ path }) => path))('%s reports 50 of 2,000 unknown parameters', async (template) => {
+  const path = template.replace(/\{\w+\}/, '1')
+  const unknown = Array.from({ length: 2_000 }, (_, index) => `x${index}=1`).join('&')
+  const { status, fields } = await site.organiser.get(`${path}?${unknown}`)
+  expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
+})
+
+const opened = { list: '[', object: '{"a":' }
+const closed = { list: ']', object: '}' }
+
+test.each(['list', 'object'] as const)(
+  'a field with the deepest %s that fits into a body causes no 5xx',
+  async (kind) => {
+    const levels = Math.floor((limits.jsonBytes - 2_000) / (opened[kind].length + 1))
+    const nested = opened[kind].repeat(levels) + (kind === 'object' ? '1' : '') + closed[kind].repeat(levels)
+    const write = (body: object) => JSON.stringify(body).replace('"@nested@"', nested)
+    const type = await aType()
+    // Startup details are ignored for ticket types that need none.
+    expect(await sendText('/api/registration', write(anOrder(type, { details: '@nested@' })))).toMatchObject({
+      status: 201,
+    })
+    const presenter = await aTicketType(site, type.eventId, { type: 'PRESENTER_STARTUP' })
+    for (const details of [
+      '@nested@',
+      startupDetails({ startupName: '@nested@' }),
+      startupDetails({ more: '@nested@' }),
+    ])
+      expect([201, 422]).toContain((await sendText('/api/registration', write(anOrder(presenter, { details })))).status)
+    for (const nickname of ['@nested@', ''])
+      expect([201, 422]).toContain(
+        (await sendText('/api/community/join', write(anApplication({ nickname, building: nickname || '@nested@' }))))
+          .status,
+      )
+  },
+)

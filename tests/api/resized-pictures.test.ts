@@ -1,12 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { aPastEvent, aSpeaker } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { aPhoto, browser, bytesOf, getPicture } from './resizable-pictures.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const getFile = (path: string, headers?: Record<string, string>) => getPicture(site, path, headers)
 const sizeOf = async (response: Response) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImagesBinding } from '@cloudflare/workers-types'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aJpeg } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
@@ -9,7 +9,6 @@ import { aPhoto, browser, bytesOf, getPicture } from './resizable-pictures.ts'
 /** When a picture is resized, and what is served if it cannot be. */
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 
 const getFile = (path: string, headers?: Record<string, string>) => getPicture(site, path, headers)

@@ -34,12 +34,10 @@ export function reviewsAt(site: Site, { form, joinPath, listPath, entity, table,
   const found = async (q: string, more = '') =>
     (await site.organiser.get<Page<Reading>>(`${listPath}?q=${encodeURIComponent(q)}${more}`)).data
   const stored = async (id: number) =>
-    (
-      await site.rows<{ review_status: string; team_note: string | null; revision: number }>(
-        `SELECT review_status, team_note, revision FROM ${table} WHERE id = ?`,
-        id,
-      )
-    )[0]
+    site.row<{ review_status: string; team_note: string | null; revision: number }>(
+      `SELECT review_status, team_note, revision FROM ${table} WHERE id = ?`,
+      id,
+    )
   const mails = (id: number) =>
     site.rows<{ status: string; due_at: number; created_at: number }>(
       "SELECT status, due_at, created_at FROM messages WHERE kind = 'decided' AND subject_id = ?",

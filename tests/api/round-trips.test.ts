@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lists } from '../support/api-routes.ts'
 import { aScan } from '../support/door-at.ts'
 import { anEvent, anOrder, aTicketType, createParents, register } from '../support/factories.ts'
@@ -11,7 +11,6 @@ import { startSite } from '../support/site.ts'
 const inStorage = '/api/erasures'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const roundTrips = ({ headers }: { headers: Headers }) => roundTripsOf(headers)
 
@@ -19,7 +18,7 @@ const made = (async () => {
   const event = await anEvent(site, { isNext: true })
   const type = await aTicketType(site, event.id, { capacity: 50 })
   const { data } = await register(site, anOrder(type, { quantity: 5 }))
-  const [ticket] = await site.rows<{ user_id: number }>('SELECT user_id FROM tickets')
+  const ticket = await site.row<{ user_id: number }>('SELECT user_id FROM tickets')
   return {
     event: event.id,
     type,

@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import type { Health } from '#schema/health.ts'
 import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const read = async ({ id }: { id: number }) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 const nextOnes = async () =>
   (await site.rows<{ id: number }>('SELECT id FROM events WHERE is_next = 1')).map((e) => e.id)
-const version = async () => (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version
+const version = async () => site.value<number>('SELECT version FROM content_version')
 const ran = () =>
   site
     .logs()

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { SignedInOrganiser, SignedOut } from '#schema/session.ts'
@@ -9,7 +9,6 @@ import { anOrganiser, atTheDoor, sessionHeaders, sessionOf, signedIn } from '../
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 let serial = 0
 /** Stores a sign-in link and returns its key. */
@@ -94,7 +93,7 @@ describe('a session', () => {
     const age = (ms: number) =>
       site.rows('UPDATE sessions SET expires_at = expires_at - ? WHERE token_hash = ?', ms, hash)
     const expiry = async () =>
-      (await site.rows<{ at: number }>('SELECT expires_at AS at FROM sessions WHERE token_hash = ?', hash))[0]?.at ?? 0
+      (await site.value<number>('SELECT expires_at AS at FROM sessions WHERE token_hash = ?', hash)) ?? 0
     const first = await expiry()
     expect((await client.get('/api/me')).status).toBe(200)
     expect(await expiry()).toBe(first)

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Turnout } from '#schema/turnout.ts'
 import { anEvening } from '../support/door-at.ts'
-import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import { anEvent, anOrder, aTicketType, register, setStatus } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** An event with one order of two tickets for each answer. */
 async function anEventWithAnswers(answers: (string | null)[]) {
@@ -21,19 +20,16 @@ async function anEventWithAnswers(answers: (string | null)[]) {
   return { event, ticketIds }
 }
 
-const setStatus = (id: number | undefined, status: string) =>
-  site.organiser.patch(`/api/tickets/${id}/status`, { status })
-
 const turnoutOf = (eventId: number) => site.organiser.get<Turnout>(`/api/events/${eventId}/turnout`)
 
 test('the expected turnout adds to those who answered yes a share of those who did not answer, as at earlier evenings', async () => {
   const coming = await anEventWithAnswers(['YES', null, null, 'NO'])
-  for (const id of coming.ticketIds[3] ?? []) await setStatus(id, 'CANCELLED')
+  for (const id of coming.ticketIds[3] ?? []) await setStatus(site, id, 'CANCELLED')
   const first = { confirmed: 6, yes: 2, silent: 4, share: 0.6, evenings: 0, expected: 4, low: 4, high: 5 }
   expect((await turnoutOf(coming.event.id)).data).toEqual(first)
 
   const past = await anEventWithAnswers(['YES', null, null])
-  for (const id of [past.ticketIds[0]?.[0], past.ticketIds[1]?.[0]]) await setStatus(id, 'CHECKED_IN')
+  for (const id of [past.ticketIds[0]?.[0], past.ticketIds[1]?.[0]]) await setStatus(site, id, 'CHECKED_IN')
   const unused = await anEventWithAnswers([null])
   for (const { event } of [past, unused])
     await site.organiser.put(`/api/events/${event.id}`, {
@@ -52,7 +48,7 @@ test('neither who came without a ticket nor a later evening changes what is expe
   const numbers = { confirmed: 2, silent: 2, evenings: 0, expected: 1 }
   expect((await turnoutOf(eventId)).data).toMatchObject(numbers)
   const later = await anEventWithAnswers([null])
-  for (const ids of later.ticketIds) for (const id of ids) await setStatus(id, 'CHECKED_IN')
+  for (const ids of later.ticketIds) for (const id of ids) await setStatus(site, id, 'CHECKED_IN')
   await site.rows(
     "UPDATE events SET status = 'PAST', registration_open = 0, date = '2020-01-16' WHERE id = ?",
     later.event.id,
@@ -70,13 +66,7 @@ test('who moves up after the buyer said no has not answered', async () => {
     data: { answer: 'NO', waiting: null, tickets: [{ status: 'CANCELLED' }, { status: 'CONFIRMED' }] },
   })
   expect((await turnoutOf(event.id)).data).toMatchObject({ confirmed: 1, yes: 0, silent: 1 })
-  const html = await (await site.visitor.raw(`/order/${orderKey}`)).text()
+  const html = await site.visitor.text(`/order/${orderKey}`)
   expect(html).toContain('Daj znać.')
   expect(html).not.toContain('że Cię nie będzie')
-})
-
-test('an unknown event has no turnout, and only organisers read it', async () => {
-  expect((await turnoutOf(999_999)).status).toBe(404)
-  const event = await anEvent(site)
-  expect((await site.visitor.get(`/api/events/${event.id}/turnout`)).status).toBe(401)
 })

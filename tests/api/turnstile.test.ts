@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { Registration } from '#schema/registration.ts'
 import { anEvent, anOrder, aPdf, aTicketType } from '../support/factories.ts'
-import { countRows, type Site, startSite } from '../support/site.ts'
+import { atEnd, countRows, startSite } from '../support/site.ts'
 
-let site: Site
 const received: Record<string, unknown>[] = []
 const usedTokens = new Set<string>()
 /**
@@ -32,15 +31,12 @@ const turnstile = createServer((request, response) => {
   })
 })
 const verifier = () => `http://127.0.0.1:${(turnstile.address() as AddressInfo).port}/`
-beforeAll(async () => {
-  await new Promise<void>((resume) => turnstile.listen(0, '127.0.0.1', resume))
-  site = await startSite({ extra: { TURNSTILE_SECRET: 'secret', TURNSTILE_VERIFY_URL: verifier() } })
-})
-afterAll(async () => {
-  await site.close()
+await new Promise<void>((resume) => turnstile.listen(0, '127.0.0.1', resume))
+atEnd(() => {
   turnstile.closeAllConnections()
   turnstile.close()
 })
+const site = await startSite({ extra: { TURNSTILE_SECRET: 'secret', TURNSTILE_VERIFY_URL: verifier() } })
 
 const aToken = (action: string, host = '127.0.0.1') => `good ${action} ${host} ${randomUUID()}`
 const reader = { firstName: 'Ola', email: 'ola@uczelnia.example' }
@@ -107,12 +103,7 @@ test('an upload for an order needs its key instead of a token', async () => {
 test('Cloudflare’s documented test secret accepts any hostname and action', async () => {
   const secret = `1x${'0'.repeat(31)}AA`
   const trial = await startSite({ extra: { TURNSTILE_SECRET: secret, TURNSTILE_VERIFY_URL: verifier() } })
-  try {
-    const send = (token: string) =>
-      trial.visitor.post('/api/newsletter/subscribe', reader, { 'Turnstile-Token': token })
-    expect((await send('bad')).status).toBe(422)
-    expect((await send(aToken('', 'example.com'))).status).toBe(201)
-  } finally {
-    await trial.close()
-  }
+  const send = (token: string) => trial.visitor.post('/api/newsletter/subscribe', reader, { 'Turnstile-Token': token })
+  expect((await send('bad')).status).toBe(422)
+  expect((await send(aToken('', 'example.com'))).status).toBe(201)
 })

@@ -1,20 +1,20 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { presignDeck } from '#worker/features/tickets/uploads/presign.ts'
 import { aPdf, sendDeck } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { secrets } from '../support/secrets.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const notPdf = 'Tylko pliki PDF są dozwolone'
 const tooLarge = 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB'
 
 const deckRow = async (id: string) =>
-  (await site.rows<{ size: number; completed_at: number | null }>('SELECT * FROM pitch_decks WHERE id = ?', id))[0]
+  site.row<{ size: number; completed_at: number | null }>('SELECT * FROM pitch_decks WHERE id = ?', id)
 const idOf = ({ url }: UploadedDeck): string => url.split('/').at(-1) ?? ''
 const stored = async () => ({
   ...(await countRows(site, 'pitch_decks')),
@@ -69,9 +69,7 @@ describe('direct upload to object storage', () => {
 
   test.each([
     [{ name: 'deck.pptx' }, 415, notPdf],
-    [{ name: 'pdf' }, 415, notPdf],
     [{ type: 'image/png' }, 415, notPdf],
-    [{ type: '', name: 'deck' }, 415, notPdf],
     [{ size: 0 }, 415, notPdf],
     [{ size: limits.deckBytes + 1 }, 413, tooLarge],
   ])('refuses %j with %i', async (fields, status, message) => {
@@ -225,11 +223,9 @@ describe('upload through the Worker', () => {
     for (const [field, value] of bodies) {
       const form = new FormData()
       form.set(field, value)
-      expect(await site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body: form })).toMatchObject({
-        status: 422,
-        code: 'invalid',
-        fields: { pitchDeck: expect.any(String) },
-      })
+      expect(await site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body: form })).toMatchObject(
+        invalid({ pitchDeck: expect.any(String) }),
+      )
     }
     for (const body of [new FormData(), null])
       expect(await site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body })).toMatchObject({ status: 422 })

@@ -64,16 +64,17 @@ export function waitingListAt(site: Site) {
         registrationId,
       )
     ).map(({ status }) => status)
-  const soldOf = async ({ id }: { id: number }) =>
-    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', id))[0]?.sold
+  const soldOf = async ({ id }: { id: number }) => site.value<number>('SELECT sold FROM ticket_types WHERE id = ?', id)
   const mailsOf = (registrationId: string) =>
     site.rows<{ kind: string; email: string; details: string | null }>(
       'SELECT kind, email, details FROM messages WHERE registration_id = ? ORDER BY created_at, kind, email',
       registrationId,
     )
+  /** The statuses of a group's tickets, as one text. */
+  const isIn = async ({ id }: { id: string }) => (await statusesOf(id)).join()
   const kindsOf = async (registrationId: string) => (await mailsOf(registrationId)).map(({ kind }) => kind)
   /** Groups that wait although they fit. Always none. */
   const fitting = (now = Date.now()) => site.rows(groupsThatFit, now)
 
-  return { aFullType, cancel, fill, fitting, join, joined, kindsOf, mailsOf, soldOf, statusesOf }
+  return { aFullType, cancel, fill, fitting, isIn, join, joined, kindsOf, mailsOf, soldOf, statusesOf }
 }

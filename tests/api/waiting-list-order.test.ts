@@ -1,16 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#schema/order.ts'
-import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register, setStatus } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
-const { aFullType, cancel, fitting, join, joined, kindsOf, soldOf, statusesOf } = waitingListAt(site)
-
-const setStatus = (ticketId: number | undefined, status: string) =>
-  site.organiser.patch<{ status: string }>(`/api/tickets/${ticketId}/status`, { status })
-const isIn = async ({ id }: { id: string }) => (await statusesOf(id)).join()
+const { aFullType, cancel, fitting, isIn, join, joined, kindsOf, soldOf } = waitingListAt(site)
 
 describe('the order of joining', () => {
   test('is kept exactly: 500 wait, 50 places are handed over', async () => {
@@ -127,8 +122,8 @@ describe('a group that stays together', () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 1 })
     const pair = await joined(type, { quantity: 2, together: true })
     for (const status of ['CONFIRMED', 'CHECKED_IN'])
-      expect(await setStatus(pair.tickets[0]?.id, status)).toMatchObject({ status: 409, code: 'conflict' })
-    expect((await setStatus(pair.tickets[0]?.id, 'CANCELLED')).status).toBe(200)
+      expect(await setStatus(site, pair.tickets[0]?.id, status)).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await setStatus(site, pair.tickets[0]?.id, 'CANCELLED')).status).toBe(200)
     expect([await isIn(pair), await soldOf(type)]).toEqual(['CANCELLED,CONFIRMED', 1])
   })
 
@@ -152,7 +147,7 @@ describe('at the same time', () => {
       ...Array.from({ length: 6 }, () => register(site, anOrder(type))),
     ])
     expect(results.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
-    const [counted] = await site.rows<{ taken: number }>(
+    const counted = await site.row<{ taken: number }>(
       "SELECT count(*) AS taken FROM tickets WHERE ticket_type_id = ? AND status = 'CONFIRMED'",
       type.id,
     )

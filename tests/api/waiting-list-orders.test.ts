@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { aDeck, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const { aFullType, cancel, fitting, joined, kindsOf, mailsOf, soldOf, statusesOf } = waitingListAt(site)
 
 const orderAt = async (path: string) => (await site.visitor.get<OrderDetail>(path)).data
@@ -108,10 +108,9 @@ describe('the order of a group that waits', () => {
         status: 200,
         data: { waiting: { together } },
       })
-    expect(await site.visitor.patch(`${group.path}/waiting`, {})).toMatchObject({
-      status: 422,
-      fields: { together: messages.notYesNo },
-    })
+    expect(await site.visitor.patch(`${group.path}/waiting`, {})).toMatchObject(
+      invalid({ together: messages.notYesNo }),
+    )
     expect(await site.visitor.patch(`${holders[0]?.path}/waiting`, { together: true })).toMatchObject({
       status: 409,
       code: 'conflict',

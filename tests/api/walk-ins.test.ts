@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { anEvening, doorOf, statusOf } from '../support/door-at.ts'
@@ -9,7 +9,6 @@ import { atTheDoor } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const written = ['tickets', 'registrations', 'users', 'door_scans', 'messages', 'changes']
 
@@ -25,7 +24,7 @@ describe('somebody without a ticket', () => {
     expect(changes).toMatchObject([{ hash: await hashOfCode(data.code), status: 'CHECKED_IN', device: 'Lewe' }])
     expect(await openEntry(data.code, changes[0]?.sealed ?? '')).toMatchObject({ firstName: 'Wisława' })
     expect(counts).toMatchObject({ checkedIn: 1, confirmed: 1 })
-    const [sold] = await site.rows('SELECT sold FROM ticket_types WHERE id = ?', type.id)
+    const sold = await site.row('SELECT sold FROM ticket_types WHERE id = ?', type.id)
     expect(sold).toEqual({ sold: 1 })
     expect(await site.rows('SELECT kind, email FROM messages WHERE event_id = ?', eventId)).toEqual([
       { kind: 'confirmation', email: attendee.email },
@@ -50,9 +49,10 @@ describe('somebody without a ticket', () => {
     }
     expect(guests[0]?.data.userId).not.toBe(guests[1]?.data.userId)
     expect(await site.rows('SELECT kind FROM messages WHERE event_id = ?', eventId)).toEqual([])
-    expect(await site.rows('SELECT first_name, erased FROM users WHERE id = ?', guests[0]?.data.userId)).toEqual([
-      { first_name: null, erased: 1 },
-    ])
+    expect(await site.row('SELECT first_name, erased FROM users WHERE id = ?', guests[0]?.data.userId)).toEqual({
+      first_name: null,
+      erased: 1,
+    })
   })
 
   test('gets one ticket for a nonce, however often it is sent', async () => {

@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { WebhookDelivery } from '#schema/webhook.ts'
 import { deliverNow } from '../support/outbox.ts'
-import { signatureOf, startReceiver } from '../support/receiver.ts'
-import { type Site, startSite } from '../support/site.ts'
-import { aWebhook, detailOf, untilCalled, untilNewest } from '../support/webhooks.ts'
+import { signatureOf } from '../support/receiver.ts'
+import { aWebhook, detailOf, startWebhookSite, untilCalled, untilNewest } from '../support/webhooks.ts'
 
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let site: Site
-beforeAll(async () => {
-  receiver = await startReceiver()
-  site = await startSite({ extra: { LOCAL_WEBHOOKS: 'true' } })
-})
-afterEach(() => {
-  receiver.answer = () => ({ status: 204 })
-})
-afterAll(async () => {
-  await site.close()
-  receiver.close()
-})
+const { site, receiver } = await startWebhookSite()
 
 const hour = hourMs
 const later = (hours: number) => new Date(Date.now() + hours * hour)
@@ -70,7 +57,7 @@ describe('a call', () => {
     receiver.answer = () => ({ status: 500 })
     const { data } = await deliverTest(id)
     await untilNewest(site, id, { status: 'PENDING', attempts: 1 })
-    const [row] = await site.rows<{ hours: number }>(
+    const row = await site.row<{ hours: number }>(
       `SELECT (expires_at - created_at) / ${hour} AS hours FROM webhook_deliveries WHERE id = ?`,
       data.id,
     )

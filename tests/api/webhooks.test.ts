@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { CreatedWebhook, Webhook } from '#schema/webhook.ts'
@@ -7,13 +7,11 @@ import { startSite } from '../support/site.ts'
 import { detailOf } from '../support/webhooks.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const url = 'https://narzedzie.example/iskra'
 const aPublicWebhook = (fields: object = {}) =>
   created<CreatedWebhook>(site, '/api/webhooks', { url, events: ['registration.created'], ...fields })
-const secretOf = async (id: number) =>
-  (await site.rows<{ secret: string }>('SELECT secret FROM webhook_secrets WHERE webhook_id = ?', id))[0]?.secret
+const secretOf = async (id: number) => site.value<string>('SELECT secret FROM webhook_secrets WHERE webhook_id = ?', id)
 
 describe('an owner', () => {
   test('creates a webhook and sees its secret once', async () => {

@@ -10,7 +10,7 @@ export function expectXml(text: string): void {
 
 /** Fetches a path and parses it as XML; fails if it is not well-formed. */
 export async function xmlAt(site: Site, path: string) {
-  const text = await (await site.visitor.raw(path)).text()
+  const text = await site.visitor.text(path)
   expectXml(text)
   return parser.parse(text)
 }

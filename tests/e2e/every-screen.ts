@@ -47,8 +47,9 @@ const freeTexts =
 
 /** Puts a long word into the free texts of every row. */
 async function enlarge(db: Database) {
-  for (const [table, row] of rows) {
-    const columns = table === 'jobs' ? [] : Object.keys(row).filter((name) => freeTexts.test(name))
+  for (const [table] of rows) {
+    const found = await db.prepare('SELECT name FROM pragma_table_info(?)').bind(table).all<{ name: string }>()
+    const columns = found.results.map(({ name }) => name).filter((name) => table !== 'jobs' && freeTexts.test(name))
     if (columns.length === 0) continue
     const changes = columns.map((name) => `${name} = ?`).join(', ')
     await db
@@ -60,7 +61,8 @@ async function enlarge(db: Database) {
 
 /** Adds somebody who waits for the ticket type of `rows`. */
 async function addWaiting(db: Database) {
-  const waiting = { ...rowOf('tickets'), id: 89, code: 'w'.repeat(26), position: 1, pitch_deck_id: null }
+  const ticket = await db.prepare('SELECT * FROM tickets').first<Record<string, unknown>>()
+  const waiting = { ...ticket, id: 89, code: 'w'.repeat(26), position: 2, pitch_deck_id: null }
   const row = { ...waiting, status: 'WAITING', promoted_at: null, pitch_position: null }
   const names = Object.keys(row)
   await db

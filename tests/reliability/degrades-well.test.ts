@@ -1,11 +1,10 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { reportFigure } from './figure.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 afterEach(() => void vi.useRealTimers())
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEntry } from '#schema/door-seal.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { doorOf } from '../support/door-at.ts'
@@ -8,7 +8,6 @@ import { quantile } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const tickets = 2_000
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
@@ -11,7 +11,6 @@ import { reportFigure } from './figure.ts'
 import { seed } from './seed.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 
 type CallOutcome = 'passes' | 'fails before' | 'fails after'
@@ -114,7 +113,7 @@ test('an upload that fails in storage leaves a deck that no order can claim and 
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 503]))
   const complete = await site.rows('SELECT id FROM pitch_decks WHERE completed_at IS NOT NULL')
   expect(complete).toHaveLength(decks.length)
-  const [lost] = await site.rows<{ id: string }>('SELECT id FROM pitch_decks WHERE completed_at IS NULL LIMIT 1')
+  const lost = await site.row<{ id: string }>('SELECT id FROM pitch_decks WHERE completed_at IS NULL LIMIT 1')
   const type = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP' })
   const order = (url: string) => anOrder(type, { details: startupDetails({ pitchDeck: url }) })
   expect((await register(site, order(`/api/pitch-decks/${lost?.id}`))).status).toBe(422)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Failure } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
@@ -29,7 +29,6 @@ import { oddValue } from './hostile/values.ts'
 import { seed } from './seed.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 /** Every contract that schema/ exports. */
 async function contracts(): Promise<[string, z.ZodMiniType][]> {

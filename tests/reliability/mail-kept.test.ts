@@ -1,29 +1,21 @@
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Registration } from '#schema/registration.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { type Refusal, unknownMailbox } from '../support/mailbox.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
 import { startReceipts } from './receipts.ts'
 import { seed } from './seed.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startReceipts>>
-
-beforeAll(async () => {
-  mailbox = await startReceipts()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
+const mailbox = await startReceipts()
+const site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
 afterEach(() => {
   mailbox.refuse = () => null
   mailbox.receipts.length = 0
 })
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+afterAll(() => mailbox.close())
 
 type Order = { id: string; key: string; recipients: string[] }
 
@@ -46,7 +38,7 @@ async function registerMany(count: number): Promise<{ eventId: number; orders: O
 
 /** The value of an SQL expression over the outbox. */
 const outbox = async (expression: string): Promise<number | null> =>
-  (await site.rows<{ value: number | null }>(`SELECT ${expression} AS value FROM messages`))[0]?.value ?? null
+  (await site.value<number | null>(`SELECT ${expression} AS value FROM messages`)) ?? null
 
 /** Runs the schedule with ever later times until nothing waits. Returns the number of runs. */
 async function deliverEverything(): Promise<number> {

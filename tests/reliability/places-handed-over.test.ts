@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { groupsThatFit } from '../support/groups-that-fit.ts'
 import { createClient, type Site, startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
@@ -13,7 +13,6 @@ import { databaseFile, freePort, localToken, startServer } from './server.ts'
 import { actions, newSharedState, type SharedState, type Step, step } from './waiting-steps.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const clients = 32
 
@@ -49,7 +48,7 @@ const miscounted = `
   SELECT y.id FROM ticket_types AS y
   WHERE y.sold <> (SELECT count(*) FROM tickets WHERE ticket_type_id = y.id AND status IN ('CONFIRMED', 'CHECKED_IN'))`
 
-const countOf = async (on: Site, query: string) => (await on.rows<{ n: number }>(query))[0]?.n ?? 0
+const countOf = async (on: Site, query: string) => (await on.value<number>(query)) ?? 0
 
 test('nobody who fits waits beside a free place at any moment', async (context) => {
   const shared = await newSharedState(site)
@@ -80,19 +79,15 @@ test('nobody who fits waits beside a free place at any moment', async (context) 
 
 test('without the hand-over somebody waits beside a free place (negative control)', async () => {
   const unguarded = await startSite()
-  try {
-    await unguarded.database
-      .prepare(
-        `CREATE TRIGGER no_hand_over BEFORE UPDATE OF status ON tickets
-         WHEN OLD.status = 'WAITING' AND NEW.status = 'CONFIRMED' BEGIN SELECT RAISE(IGNORE); END`,
-      )
-      .run()
-    const steps = fc.sample(step, { seed, numRuns: 250 })
-    const { violations } = await actInParallel(await newSharedState(unguarded), steps)
-    expect(violations.length).toBeGreaterThan(0)
-  } finally {
-    await unguarded.close()
-  }
+  await unguarded.database
+    .prepare(
+      `CREATE TRIGGER no_hand_over BEFORE UPDATE OF status ON tickets
+       WHEN OLD.status = 'WAITING' AND NEW.status = 'CONFIRMED' BEGIN SELECT RAISE(IGNORE); END`,
+    )
+    .run()
+  const steps = fc.sample(step, { seed, numRuns: 250 })
+  const { violations } = await actInParallel(await newSharedState(unguarded), steps)
+  expect(violations.length).toBeGreaterThan(0)
 })
 
 test('a server killed while places are handed over leaves nobody who fits beside a free place', async (context) => {

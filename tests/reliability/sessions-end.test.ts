@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { anEvent } from '../support/factories.ts'
@@ -10,7 +10,6 @@ import { reportFigure } from './figure.ts'
 import { seed } from './seed.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 type Client = Awaited<ReturnType<typeof sessionOf>>
 
@@ -33,7 +32,7 @@ const endings: Record<string, Ending> = {
   },
   'revoking the door link': async () => {
     const client = await atTheDoor(site, (await anEvent(site)).id)
-    const [link] = await site.rows<{ id: number }>('SELECT max(id) AS id FROM door_links')
+    const link = await site.row<{ id: number }>('SELECT max(id) AS id FROM door_links')
     return of(client, () => site.organiser.delete(`/api/door-links/${link?.id}`))
   },
   'reaching its end': async () =>

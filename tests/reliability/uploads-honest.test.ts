@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { aPdf, sendDeck } from '../support/factories.ts'
@@ -8,7 +8,6 @@ import { countRows, startSite } from '../support/site.ts'
 import { reportFigure } from './figure.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 
 const stored = async () => ({
   ...(await countRows(site, 'pitch_decks')),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { atEnd } from './site.ts'
 
 const audience = 'audience-of-the-tests'
 
@@ -16,13 +17,13 @@ export async function startAccessTeam() {
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [key] }))
   })
   await new Promise<void>((resume) => keys.listen(0, '127.0.0.1', resume))
+  atEnd(() => keys.close())
   const issuer = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`
   return {
     issuer,
     audience,
     publicKey: team.publicKey,
     fetches: () => fetches,
-    close: () => keys.close(),
     /** The Worker's variables for this team. */
     variables: { ACCESS_ISSUER: issuer, ACCESS_AUDIENCE: audience },
     assertion: (changes: Changes = {}) =>

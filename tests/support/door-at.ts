@@ -70,6 +70,14 @@ export function doorOf(client: Client, eventId: number) {
   }
 }
 
+/** An evening with one guest. */
+export async function anEveningForOne(site: Site) {
+  const { guests, ...evening } = await anEvening(site)
+  const [guest] = guests
+  if (!guest) throw new Error('The guest is missing')
+  return { ...evening, guest }
+}
+
 /** An evening whose door is open, with one ticket type, its door through a door session, and some guests. */
 export async function anEvening(site: Site, { guests = 1, event = {}, type = {} } = {}) {
   const { id: eventId } = await anEvent(site, { ...eveningWithOpenDoor(), ...event })
@@ -85,4 +93,4 @@ export async function anEvening(site: Site, { guests = 1, event = {}, type = {} 
 }
 
 export const statusOf = async (site: Site, { id }: { id: number }): Promise<string | undefined> =>
-  (await site.rows<{ status: string }>('SELECT status FROM tickets WHERE id = ?', id))[0]?.status
+  site.value<string>('SELECT status FROM tickets WHERE id = ?', id)

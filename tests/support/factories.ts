@@ -5,6 +5,7 @@ import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Person, Registration, RegistrationRequest } from '#schema/registration.ts'
 import type { Speaker } from '#schema/speaker.ts'
+import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { UploadedDeck } from '#schema/upload.ts'
 import type { User } from '#schema/user.ts'
@@ -86,6 +87,10 @@ export function anOrder(
   }
 }
 
+/** Moves a ticket to a status, as an organiser. */
+export const setStatus = (site: Pick<Site, 'organiser'>, id: number | undefined, status: string) =>
+  site.organiser.patch<Ticket>(`/api/tickets/${id}/status`, { status })
+
 export const aKey = (): string => `key-${String(next()).padStart(16, '0')}`
 
 export const register = (site: Site, order: unknown, key?: string) =>
@@ -116,18 +121,23 @@ export async function aDeck(site: Site): Promise<{ url: string; id: string }> {
   return { url: data.url, id: data.url.split('/').at(-1) ?? '' }
 }
 
-/** A complete application to the community. */
-export const anApplication = (fields: Fields = {}) => ({
+/** What both applications ask for. */
+const anApplicant = () => ({
   firstName: 'Łucja',
   lastName: 'Żak',
   email: aPerson().email,
   educationalStatus: 'bachelor-student',
   ageGroup: '20-23',
   phone: '600 100 200',
-  socialMedia: '@lucja',
-  sector: 'Edtech, Design',
   description: 'Studiuję',
   programmingSkills: 'Yes',
+})
+
+/** A complete application to the community. */
+export const anApplication = (fields: Fields = {}) => ({
+  ...anApplicant(),
+  socialMedia: '@lucja',
+  sector: 'Edtech, Design',
   superpowers: 'Upór',
   lookingFor: 'Współzałożyciela',
   ...fields,
@@ -135,14 +145,7 @@ export const anApplication = (fields: Fields = {}) => ({
 
 /** A complete application to the vibe coding sessions. */
 export const aVibeApplication = (fields: Fields = {}) => ({
-  firstName: 'Łucja',
-  lastName: 'Żak',
-  email: aPerson().email,
-  educationalStatus: 'bachelor-student',
-  ageGroup: '20-23',
-  phone: '600 100 200',
-  description: 'Studiuję',
-  programmingSkills: 'No',
+  ...anApplicant(),
   meetingLocation: 'sante-evening',
   wantToLearn: 'Wszystkiego',
   ...fields,

@@ -8,7 +8,7 @@ let serial = 0
 type Columns = Partial<{ first_name: string; email: string; is_active: number; confirmed_at: number | null }>
 
 /** Stores a reader of the newsletter: active, with a confirmed address. */
-export async function aReader(site: Pick<Site, 'rows'>, columns: Columns = {}) {
+export async function aReader(site: Pick<Site, 'row'>, columns: Columns = {}) {
   serial += 1
   const key = randomId()
   const row = {
@@ -20,7 +20,7 @@ export async function aReader(site: Pick<Site, 'rows'>, columns: Columns = {}) {
     confirmed_at: Date.now(),
     ...columns,
   }
-  const [stored] = await site.rows<{ id: number }>(
+  const stored = await site.row<{ id: number }>(
     `INSERT INTO subscribers (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).map(() => '?')}) RETURNING id`,
     ...Object.values(row),
   )
@@ -49,8 +49,8 @@ export async function aSentIssue(site: Site, fields: Partial<IssueWrite> = {}): 
 }
 
 /** The secret of the link in a reader's mail. */
-export async function leaveKeyOf(site: Pick<Site, 'rows'>, issueId: number, email: string): Promise<string> {
-  const [row] = await site.rows<{ leave_key: string }>(
+export async function leaveKeyOf(site: Pick<Site, 'row'>, issueId: number, email: string): Promise<string> {
+  const row = await site.row<{ leave_key: string }>(
     'SELECT leave_key FROM messages WHERE issue_id = ? AND email = ?',
     issueId,
     email,

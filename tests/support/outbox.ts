@@ -34,7 +34,7 @@ const untilIdle = (site: Pick<Site, 'rows'>) =>
   vi.waitFor(async () => {
     const running = "SELECT id FROM messages WHERE status = 'PENDING' AND attempts > 0 AND leased_until > ?"
     expect(await site.rows(running, Date.now())).toEqual([])
-  }, 10_000)
+  }, 30_000)
 
 /** Delivers what is due by `at`, and waits for deliveries that earlier writes started. */
 export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule'>, at = new Date()): Promise<void> {
@@ -46,7 +46,7 @@ export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule'>, at = 
 export async function untilOutboxIsEmpty(site: Pick<Site, 'rows'>): Promise<void> {
   await vi.waitFor(async () => {
     expect(await site.rows("SELECT id FROM messages WHERE status = 'PENDING' AND due_at <= ?", Date.now())).toEqual([])
-  }, 10_000)
+  }, 30_000)
   // The delivery looks once more for due messages before it ends.
   await wait(100)
 }
@@ -58,10 +58,7 @@ export const mailsOf = (mailbox: Mailbox, id: string) =>
   mailbox.received.filter(({ messageId }) => messageId === `<${id}@iskra.example>`)
 
 /** The secret of an order's link. */
-export async function orderKeyOf(site: Pick<Site, 'rows'>, registrationId: string): Promise<string> {
-  const [row] = await site.rows<{ order_key: string }>(
-    'SELECT order_key FROM registrations WHERE id = ?',
-    registrationId,
-  )
+export async function orderKeyOf(site: Pick<Site, 'row'>, registrationId: string): Promise<string> {
+  const row = await site.row<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', registrationId)
   return row?.order_key ?? ''
 }

@@ -17,7 +17,7 @@ let serial = 0
 export async function anOrganiser(site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER') {
   serial += 1
   const email = `organizatorka.${serial}@iskra.example`
-  const [row] = await site.rows<{ id: number }>(
+  const row = await site.row<{ id: number }>(
     'INSERT INTO organisers (email, name, role, created_at) VALUES (?, ?, ?, ?) RETURNING id',
     email,
     'Ola Organizatorka',
@@ -50,7 +50,7 @@ export const signedIn = async (site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER'
 
 /** A client with a door session of an event. Without a date its door is open for a day. */
 export async function atTheDoor(site: Site, eventId: number) {
-  const [link] = await site.rows<{ id: number }>(
+  const link = await site.row<{ id: number }>(
     'INSERT INTO door_links (event_id, name, secret_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?) RETURNING id',
     eventId,
     'Wejście',

@@ -1,3 +1,4 @@
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
 import { fetchWithRetry } from './closed-connections.ts'
@@ -42,9 +43,16 @@ export function createClient(fetch: Fetch, defaultHeaders: Record<string, string
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
       })
+  /** A response whose body is not JSON. */
+  const page = async (path: string, init?: RequestInit) => {
+    const response = await raw(path, init)
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
   return {
     raw,
     send,
+    page,
+    text: async (path: string, init?: RequestInit) => (await page(path, init)).html,
     get: <T>(path: string) => send<T>(path),
     delete: <T>(path: string) => send<T>(path, { method: 'DELETE' }),
     post: write('POST'),
@@ -81,19 +89,24 @@ async function takeUsual(): Promise<Running> {
   return { ...built, fresh: await readFresh(built.env.DB) }
 }
 
+/** Runs after the test that is running, or else after all tests of the file. */
+export const atEnd = (end: () => unknown): void =>
+  TestRunner.getCurrentTest()
+    ? onTestFinished(async () => void (await end()))
+    : afterAll(async () => void (await end()))
+
 /**
- * A site with the built Worker and its own empty database and storage. Close it after the tests of a file. With other
- * than the usual settings it is started for this file alone.
+ * A site with the built Worker and its own empty database and storage, until the end of the test or the file that starts
+ * it. With other than the usual settings it is started for these tests alone.
  */
 export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
-  if (configured && migrated && Object.keys(extra).length === 0) {
-    const running = await takeUsual()
-    const { origin, env, ...server } = running
-    return { ...server, ...clientsOf(origin, env), close: async () => void idle.push(running) }
-  }
+  const isUsual = configured && migrated && Object.keys(extra).length === 0
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
-  const { origin, env, ...server } = await startTestServer(bindings, { migrated })
-  return { ...server, ...clientsOf(origin, env) }
+  const usual = isUsual ? await takeUsual() : null
+  const running = usual ?? (await startTestServer(bindings, { migrated }))
+  atEnd(() => (usual ? idle.push(usual) : running.close()))
+  const { origin, env, logs, runSchedule } = running
+  return { logs, runSchedule, ...clientsOf(origin, env) }
 }
 
 /**
@@ -107,15 +120,21 @@ export async function startUnmigrated() {
   })
   const { origin } = (await harness.listen()).url
   const worker = harness.getWorker<StorageBindings>()
-  return {
-    ...clientsOf(origin, await worker.getEnv()),
-    migrate: () => worker.applyD1Migrations('DB'),
-    close: () => harness.close(),
-  }
+  atEnd(() => harness.close())
+  return { ...clientsOf(origin, await worker.getEnv()), migrate: () => worker.applyD1Migrations('DB') }
 }
 
 /** The API clients of a site, and access to its storage. */
 function clientsOf(origin: string, { DB, FILES, DECKS }: StorageBindings) {
+  /** Runs a query and returns the rows as plain objects. */
+  const rows = async <Row>(query: string, ...values: unknown[]): Promise<Row[]> => {
+    const { results } = await DB.prepare(query)
+      .bind(...values)
+      .all<Row>()
+    return results
+  }
+  const row = async <Row>(query: string, ...values: unknown[]): Promise<Row | undefined> =>
+    (await rows<Row>(query, ...values))[0]
   const throughNetwork: Fetch = (path, init) => fetchWithRetry(new URL(path, origin), init)
   return {
     origin,
@@ -127,13 +146,12 @@ function clientsOf(origin: string, { DB, FILES, DECKS }: StorageBindings) {
     files: FILES,
     decks: DECKS,
     database: DB,
-    /** Runs a query and returns the rows as plain objects. */
-    rows: async <Row>(query: string, ...values: unknown[]): Promise<Row[]> => {
-      const { results } = await DB.prepare(query)
-        .bind(...values)
-        .all<Row>()
-      return results
-    },
+    rows,
+    /** The first row of a query. */
+    row,
+    /** The first column of the first row. */
+    value: async <T>(query: string, ...values: unknown[]): Promise<T | undefined> =>
+      Object.values((await row<Record<string, T>>(query, ...values)) ?? {})[0],
   }
 }
 

@@ -5,12 +5,14 @@ import { fetchWithRetry } from './closed-connections.ts'
 const path = '/test/storage'
 
 /**
- * Runs statements on the site's database, and empties its buckets. Beside the site's Worker, because production must have
+ * Runs statements on the site's database, empties its buckets and triggers its cron. Beside the site's Worker, because production must have
  * no such address.
  */
 export const storageWorker = {
   name: 'storage',
   modules: true,
+  // Lets a Worker send another one a scheduled event.
+  compatibilityFlags: ['service_binding_extra_handlers'],
   script: `async function empty(bucket) {
   const { objects } = await bucket.list()
   if (objects.length === 0) return
@@ -19,9 +21,13 @@ export const storageWorker = {
 }
 
 export default {
-  async fetch(request, { DB, FILES, DECKS }) {
+  async fetch(request, { DB, FILES, DECKS, SITE }) {
     const { method, statements } = await request.json()
     try {
+      if (method === 'schedule') {
+        const scheduledTime = new Date(statements[0].values[0])
+        return Response.json(await SITE.scheduled({ scheduledTime, cron: '*/15 * * * *' }))
+      }
       if (method === 'empty') return Response.json(await Promise.all([empty(FILES), empty(DECKS)]))
       if (method === 'exec') return Response.json(await DB.exec(statements[0].query))
       const prepared = statements.map(({ query, values }) => DB.prepare(query).bind(...values))
@@ -35,7 +41,7 @@ export default {
   routes: [`127.0.0.1${path}`],
 }
 
-type Method = 'batch' | 'raw' | 'exec' | 'empty'
+type Method = 'batch' | 'raw' | 'exec' | 'empty' | 'schedule'
 type Statement = { query: string; values: unknown[] }
 type Send = <T>(method: Method, ...statements: Statement[]) => Promise<T>
 
@@ -71,6 +77,10 @@ const senderTo =
 
 /** Deletes all objects of both buckets of the site at `origin`. */
 export const emptyBuckets = (origin: string): Promise<unknown> => senderTo(origin)('empty')
+
+/** Runs the scheduled work of the site at `origin`, as of a time. */
+export const runScheduleOf = (origin: string, at: Date): Promise<unknown> =>
+  senderTo(origin)('schedule', { query: '', values: [at.getTime()] })
 
 /**
  * A bucket that is opened by its first use: Miniflare starts a thread for it, which takes a third of the CPU time of a

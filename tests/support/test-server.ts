@@ -3,7 +3,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { asOptions, readBuild } from '#worker/local/built-worker.ts'
 import { secrets } from './secrets.ts'
-import { databaseOf, lazyBucket, storageWorker } from './storage.ts'
+import { databaseOf, lazyBucket, runScheduleOf, storageWorker } from './storage.ts'
 
 export type StorageBindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 
@@ -40,7 +40,7 @@ export async function startTestServer(variables: Record<string, string> = secret
     prepareAndLog: false,
     workers: [
       { ...cachedBuildOptions, name: workerName, bindings: variables },
-      { ...storageWorker, ...storageOptions(cachedBuildOptions) },
+      { ...storageWorker, ...storageOptions(cachedBuildOptions), serviceBindings: { SITE: workerName } },
     ],
     handleStructuredLogs: ({ message }: { message: string }) => void logs.push(message),
   }
@@ -54,8 +54,7 @@ export async function startTestServer(variables: Record<string, string> = secret
     origin,
     env,
     logs: () => logs,
-    runSchedule: async (at: Date) =>
-      (await miniflare.getWorker(workerName)).scheduled({ scheduledTime: at, cron: '*/15 * * * *' }),
+    runSchedule: (at: Date) => runScheduleOf(origin, at),
     close: () => miniflare.dispose(),
   }
 }

@@ -1,10 +1,20 @@
-import { expect, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { CreatedWebhook, WebhookDetail, WebhookWrite } from '#schema/webhook.ts'
 import { created } from './factories.ts'
-import type { startReceiver } from './receiver.ts'
-import type { Site } from './site.ts'
+import { startReceiver } from './receiver.ts'
+import { atEnd, type Site, startSite } from './site.ts'
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** A site whose webhooks may call a receiver on this machine, which accepts all calls at the beginning of a test. */
+export async function startWebhookSite() {
+  const receiver = await startReceiver()
+  atEnd(receiver.close)
+  afterEach(() => {
+    receiver.answer = () => ({ status: 204 })
+  })
+  return { receiver, site: await startSite({ extra: { LOCAL_WEBHOOKS: 'true' } }) }
+}
 
 let serial = 0
 

@@ -4,16 +4,7 @@ import { parentSpeakerName, type Resource } from './resource.ts'
 export const agenda: Resource = {
   name: 'agenda',
   table: 'agenda_items',
-  row: {
-    id: 51,
-    event_id: 11,
-    type: 'PITCH',
-    speaker_id: 21,
-    start_time: '18:00',
-    end_time: '18:30',
-    title: 'Otwarcie',
-    description: 'Słowo wstępne',
-  },
+  row: { id: 51 },
   required: ({ eventId }) => ({ eventId, title: 'Otwarcie', startTime: '18:00' }),
   full: ({ eventId, speakerId }) => ({
     eventId,

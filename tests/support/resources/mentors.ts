@@ -4,17 +4,7 @@ import { longName, type Resource } from './resource.ts'
 export const mentors: Resource = {
   name: 'mentors',
   table: 'mentors',
-  row: {
-    id: 31,
-    name: 'Jan',
-    image: '/jan.jpg',
-    role: 'Mentor',
-    company: 'Biuro',
-    bio: 'Od lat',
-    linkedin_url: 'https://l.example/jan',
-    expertise: '["AI","sprzedaż"]',
-    is_active: 1,
-  },
+  row: { id: 31 },
   required: () => ({ name: 'Ewa Lis' }),
   full: () => ({
     name: 'Adam Ból',

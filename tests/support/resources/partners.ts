@@ -4,7 +4,7 @@ import { longName, type Resource } from './resource.ts'
 export const partners: Resource = {
   name: 'partners',
   table: 'partners',
-  row: { id: 41, name: 'Uczelnia', logo: '/u.svg', role: 'Partner główny', is_active: 1 },
+  row: { id: 41 },
   required: () => ({ name: 'Uczelnia Północna' }),
   full: () => ({
     name: 'Fundacja Świt',

@@ -11,7 +11,7 @@ export type Resource = {
   /** The path segment below `/api/`. The change log and the OpenAPI document use it as well. */
   name: string
   table: string
-  /** A row of the table with every column set. It refers to the rows of other resources by their ids. */
+  /** What tests/support/rows.ts stores in the table: its id, and values that the database checks. */
   row: { id: number } & Record<string, string | number | null>
   /** The fields that a write requires. */
   required: (parents: Partial<Parents>) => Fields

@@ -4,19 +4,7 @@ import { longName, type Resource } from './resource.ts'
 export const speakers: Resource = {
   name: 'speakers',
   table: 'speakers',
-  row: {
-    id: 21,
-    name: 'Ola',
-    image: '/ola.jpg',
-    role: 'CEO',
-    company: 'Kometa',
-    type: 'STAR',
-    editions: 'I edycja',
-    is_featured: 1,
-    priority: 3,
-    linkedin_url: 'https://l.example',
-    video_url: 'https://v.example',
-  },
+  row: { id: 21, type: 'STAR' },
   required: () => ({ name: 'Łucja Żak', type: 'STAR' }),
   full: ({ eventId }) => ({
     name: 'Jan Nowak',

@@ -1,5 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { handOver } from '#worker/core/hand-over-store.ts'
 import { connect, type Query } from '#worker/database/query.ts'
+import { communityReviews } from '#worker/features/people/applications/review-store.ts'
 import { guestById } from '#worker/features/people/guests/detail-store.ts'
 import { guestsAfter, listGuests } from '#worker/features/people/guests/store.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
@@ -7,7 +10,6 @@ import { startSite } from '../support/site.ts'
 import { fullScans, planOf } from './query-plans.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 const db = connect(d1SessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }
@@ -79,4 +81,27 @@ test('a page of guests takes three statements with and without a search, a chunk
     'people of an export': 1,
     'a person of an event': 7,
   })
+})
+
+test('places are handed over by look-ups in the list, and the size of a group is read by its registration', async () => {
+  for (const statement of handOver(db, { where: sql`e.id = 1`, now: new Date() })) {
+    const { steps } = await planOf(site, statement)
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        'SEARCH g USING INDEX tickets_place (registration_id=?)',
+        expect.stringMatching(/^SEARCH t USING INDEX tickets_waiting \(ticket_type_id=\? AND id>\? AND id<\?\)/),
+        expect.stringMatching(
+          /^SEARCH tickets USING (COVERING )?INDEX tickets_waiting \(ticket_type_id=\? AND id>\?\)/,
+        ),
+      ]),
+    )
+  }
+})
+
+test('a search in applications reads the index on the folded text alone, and then the rows that match', async () => {
+  for (const statement of communityReviews.list(db, { ...page, q: 'zolw' }).statements) {
+    const { sql, steps } = await planOf(site, statement)
+    expect(steps, sql).toContain('SCAN community_applications USING COVERING INDEX community_applications_search')
+    expect(steps.join(), sql).toMatch(/SEARCH community_applications USING (INTEGER PRIMARY KEY|COVERING INDEX)/)
+  }
 })

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Route } from '#web/route.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { aPack } from '../support/presenters.ts'
+import { expectPrivate } from '../support/private.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-afterAll(() => site.close())
 afterEach(endIsolates)
 // The next test imports a route table without the page that was added.
 afterEach(() => void vi.resetModules())
@@ -132,9 +132,7 @@ test.each([
   ] as const) {
     const { status, headers } = await isolate.get(path)
     expect([path, status]).toEqual([path, expected])
-    expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(headers.get('X-Robots-Tag')).toBe('noindex')
-    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expectPrivate(headers)
     expect(headers.get('Content-Security-Policy')).not.toMatch(/https?:/)
   }
   const html = await (await isolate.get(`/${name}/${key}`)).text()
@@ -169,4 +167,37 @@ test('a page has the permissions of its route, and other pages do not', async ()
     ancestors: "'none'",
     frame: 'DENY',
   })
+})
+
+afterEach(endIsolates)
+afterEach(() => void vi.doUnmock('#web/entry-server.tsx'))
+
+/** An isolate whose pages render one text. `edit` changes the text, as saving a source file does. */
+async function startSources(isDevelopment: boolean) {
+  let rendered = ''
+  const isolate = await startIsolate(site, undefined, new Map(), async () => {
+    vi.stubEnv('DEV', isDevelopment)
+    vi.doMock('#web/entry-server.tsx', () => ({ renderPage: async () => rendered }))
+    return createFullSite()
+  })
+  return {
+    edit: (text: string) => {
+      rendered = text
+    },
+    read: async (path: string) => (await isolate.get(path)).text(),
+  }
+}
+
+test.each([
+  [true, 'an edited source file is rendered at once'],
+  [false, 'a page is rendered once (negative control)'],
+])('development mode %s: %s, on pages with and without counts', async (isDevelopment) => {
+  const { id } = await anEvent(site)
+  const sources = await startSources(isDevelopment)
+  for (const path of ['/events', `/event/${id}`, `/event/${id}/register`]) {
+    sources.edit('przed')
+    expect(await sources.read(path)).toBe('przed')
+    sources.edit('po')
+    expect([path, await sources.read(path)]).toEqual([path, isDevelopment ? 'po' : 'przed'])
+  }
 })

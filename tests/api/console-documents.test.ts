@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { expectPrivate } from '../support/private.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await startSite()
 
 const open = (path: string) => site.visitor.raw(path)
 const policyOf = ({ headers }: Response): string => headers.get('Content-Security-Policy') ?? ''
@@ -14,28 +11,17 @@ describe('the document of the scanner page', () => {
   test('may use the camera, a service worker and WebAssembly, and runs nothing inline', async () => {
     const response = await open('/admin/door/4')
     expect(response.status).toBe(200)
+    expectPrivate(response.headers)
     expect(response.headers.get('Permissions-Policy')).toContain('camera=(self)')
-    const policy = policyOf(response)
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
-    expect(policy).toContain("worker-src 'self'")
-    expect(policy).toContain("connect-src 'self'")
-    expect(policy).toContain("frame-ancestors 'none'")
+    for (const part of ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval';", "worker-src 'self'"])
+      expect(policyOf(response)).toContain(part)
+    for (const part of ["connect-src 'self'", "frame-ancestors 'none'"]) expect(policyOf(response)).toContain(part)
     expect(await response.text()).not.toMatch(/<script(?![^>]*src=)|<style|style="/)
   })
 
-  test('is private', async () => {
-    const { headers } = await open('/admin/door/4')
-    expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(headers.get('X-Robots-Tag')).toBe('noindex')
-    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
-  })
-
   test('is the same for every event, because a phone keeps one copy of it', async () => {
-    const [one, other, start] = await Promise.all(['/admin/door/4', '/admin/door/5', '/admin/door/'].map(open))
-    const html = await one?.text()
-    expect(await other?.text()).toBe(html)
-    expect(await start?.text()).toBe(html)
+    const html = await site.visitor.text('/admin/door/4')
+    for (const path of ['/admin/door/5', '/admin/door/']) expect(await site.visitor.text(path)).toBe(html)
   })
 
   test.each(['/', '/admin', '/admin/events', '/tickets'])(
@@ -91,4 +77,42 @@ test('The scanner page can be installed', async () => {
   for (const size of ['192x192', '512x512']) expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toContain(size)
   for (const { src } of icons) expect((await open(src)).status, src).toBe(200)
   expect(await (await open('/admin/door/4')).text()).toContain('href="/admin/door/manifest.webmanifest"')
+})
+
+const key = 'abcdefghijklmnopqrstuvwxyz'
+
+describe('the document of the console', () => {
+  test.each(['/admin', '/admin/messages', `/admin/sign-in/${key}`])('at %s is private', async (path) => {
+    const { status, headers } = await site.visitor.raw(path)
+    expect(status).toBe(200)
+    expectPrivate(headers)
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+  })
+
+  test('runs its own scripts only, and nothing inline', async () => {
+    const response = await open('/admin')
+    const policy = policyOf(response)
+    for (const part of ["default-src 'none'", "script-src 'self';", "style-src 'self';", "connect-src 'self'"])
+      expect(policy).toContain(part)
+    expect(policy).not.toContain('unsafe')
+    expect(await response.text()).not.toMatch(/<script(?![^>]*src=)|<style|style="/)
+  })
+
+  test('is the same for every path, so it holds neither data nor the key of a sign-in link', async () => {
+    expect(await site.visitor.text(`/admin/sign-in/${key}`)).toBe(await site.visitor.text('/admin'))
+  })
+
+  test('has files that exist', async () => {
+    const html = await site.visitor.text('/admin')
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    expect(files.length).toBeGreaterThan(3)
+    const statuses = await Promise.all(files.map(async (file) => (await site.visitor.raw(file)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('leaves no key in the log', async () => {
+    await site.visitor.raw(`/admin/sign-in/${key}`)
+    expect(site.logs().join()).toContain('"route":"console"')
+    expect(site.logs().join()).not.toContain(key)
+  })
 })

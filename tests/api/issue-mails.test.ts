@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Change } from '#schema/change.ts'
+import type { Page } from '#schema/envelope.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
-import { aReader, aSentIssue, issueAt, leaveKeyOf } from '../support/issues.ts'
-import { startMailbox } from '../support/mailbox.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { anIssue, aReader, aSentIssue, issueAt, leaveKeyOf } from '../support/issues.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { anOrganiser, sessionOf } from '../support/sessions.ts'
+import { countRows } from '../support/site.ts'
 
-let site: Site
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
-})
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const { site, mailbox } = await startMailSite()
 
 const leftOf = async (id: number) => (await site.organiser.get<Issue>(issueAt(id))).data.counts.left
 const readerRow = async (email: string) => {
-  const [row] = await site.rows<{ is_active: number; left_at: number | null }>(
+  const row = await site.row<{ is_active: number; left_at: number | null }>(
     'SELECT is_active, left_at FROM subscribers WHERE email = ?',
     email,
   )
@@ -60,7 +54,7 @@ test('the page of the link only shows, and its button ends the subscription', as
   const sent = await site.visitor.raw(`/newsletter/leave/${key}`, { method: 'POST' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/newsletter/leave/${key}`])
   expect(await readerRow(reader.email)).toMatchObject({ is_active: 0 })
-  expect(await (await site.visitor.raw(`/newsletter/leave/${key}`)).text()).toContain('Wypisaliśmy Cię')
+  expect(await site.visitor.text(`/newsletter/leave/${key}`)).toContain('Wypisaliśmy Cię')
   expect(await leftOf(id)).toBe(1)
 })
 
@@ -95,9 +89,7 @@ test('a link of an issue confirms no address, and an unknown key is a 404', asyn
   const key = await leaveKeyOf(site, id, reader.email)
   await site.rows('UPDATE subscribers SET confirmed_at = NULL WHERE id = ?', reader.id)
   expect((await site.visitor.post(`/api/newsletter/confirm/${key}`, {})).status).toBe(404)
-  expect(await site.rows('SELECT confirmed_at FROM subscribers WHERE id = ?', reader.id)).toEqual([
-    { confirmed_at: null },
-  ])
+  expect(await site.value('SELECT confirmed_at FROM subscribers WHERE id = ?', reader.id)).toBe(null)
   expect((await site.visitor.post(`/api/newsletter/leave/${'b'.repeat(26)}`, {})).status).toBe(404)
 })
 
@@ -107,4 +99,69 @@ test('each mail to a reader has a key of its own', async () => {
   const [one, two] = await Promise.all(keys)
   expect([one, two]).toEqual([expect.stringMatching(/^[a-z2-7]{26}$/), expect.stringMatching(/^[a-z2-7]{26}$/)])
   expect(one).not.toBe(two)
+})
+
+const mailTo = (address: string) => vi.waitFor(() => expect(mailbox.to(address)).toHaveLength(1), 10_000)
+
+test('a test mail goes to the organiser of the session, whatever the body says', async () => {
+  const organiser = await anOrganiser(site)
+  const session = await sessionOf(site, organiser)
+  const { id } = await anIssue(site, { subject: 'Kwiecień', body: 'Cześć, **tu Iskra**!' })
+  const { status, data } = await session.post(`${issueAt(id)}/test`, { to: 'ktos.inny@poczta.example' })
+  expect([status, data]).toEqual([202, { accepted: true }])
+  await mailTo(organiser.email)
+  expect(mailbox.to('ktos.inny@poczta.example')).toEqual([])
+  const [mail] = mailbox.to(organiser.email)
+  expect(mail?.subject).toBe('[Próba] Kwiecień')
+  expect(mail?.html).toContain('<strong>tu Iskra</strong>')
+  expect(mail?.text).toContain('Cześć, tu Iskra!')
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+  expect((await site.organiser.get<Issue>(issueAt(id))).data).toMatchObject({
+    status: 'DRAFT',
+    counts: { pending: 0, sent: 0, failed: 0, left: 0 },
+  })
+})
+
+test('a request without a body will do, and another content type will not', async () => {
+  const organiser = await anOrganiser(site)
+  const session = await sessionOf(site, organiser)
+  const { id } = await anIssue(site)
+  expect((await session.raw(`${issueAt(id)}/test`, { method: 'POST' })).status).toBe(202)
+  await mailTo(organiser.email)
+  const text = await site.organiser.raw(`${issueAt(id)}/test`, { method: 'POST', body: '{"to":"a@b.example"}' })
+  expect(text.status).toBe(415)
+})
+
+test('the token names an address', async () => {
+  const { id } = await anIssue(site)
+  const { status, fields } = await site.organiser.post(`${issueAt(id)}/test`, {})
+  expect([status, fields]).toEqual([422, { to: 'Adres email jest wymagany' }])
+  expect((await site.organiser.post(`${issueAt(id)}/test`, { to: 'nie' })).status).toBe(422)
+  expect((await site.organiser.post(`${issueAt(id)}/test`, { to: 'probny@iskra.example' })).status).toBe(202)
+  await mailTo('probny@iskra.example')
+})
+
+test('a test mail is recorded with its author, without the address', async () => {
+  const organiser = await anOrganiser(site)
+  const { id } = await anIssue(site)
+  await (await sessionOf(site, organiser)).post(`${issueAt(id)}/test`, {})
+  const mail = await site.row<{ id: string }>('SELECT id FROM messages WHERE email = ?', organiser.email)
+  const { data } = await site.organiser.get<Page<Change>>(`/api/changes?entity=messages&actor=${organiser.id}`)
+  expect(data.data).toMatchObject([{ entityId: mail?.id, action: 'CREATE', before: null, after: null }])
+})
+
+test('the link in a test mail unsubscribes nobody', async () => {
+  const { id } = await anIssue(site)
+  // A reader whose id is that of the issue.
+  await site.rows('UPDATE subscribers SET id = id + 100000')
+  const reader = await aReader(site)
+  await site.rows('UPDATE subscribers SET id = ? WHERE id = ?', id, reader.id)
+  await site.organiser.post(`${issueAt(id)}/test`, { to: 'link@iskra.example' })
+  await mailTo('link@iskra.example')
+  const [, key = ''] = /newsletter\/leave\/(\w{26})/.exec(mailbox.to('link@iskra.example')[0]?.text ?? '') ?? []
+  const before = await countRows(site, 'subscribers')
+  const { status, data } = await site.visitor.post(`/api/newsletter/leave/${key}`, {})
+  expect([status, data]).toEqual([200, { isActive: false, isConfirmed: false }])
+  expect(await site.rows('SELECT is_active FROM subscribers WHERE id = ?', id)).toEqual([{ is_active: 1 }])
+  expect(await countRows(site, 'subscribers')).toEqual(before)
 })
