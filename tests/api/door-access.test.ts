@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { AbsentGuest } from '#schema/door-attendance.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { AbsentGuest } from '#schema/report.ts'
 import { anEvening, aScan, doorOf, guestsOf, statusOf } from '../support/door-at.ts'
 import { eveningIn, inLastQuarter } from '../support/evening-in.ts'
 import { anOrder, aPerson } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/newsletter-issue.ts'
 import { anIssue, aReader, aSentIssue } from '../support/issues.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { type Site, startSite } from '../support/site.ts'

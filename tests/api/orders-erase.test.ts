@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RegistrationRecord } from '#schema/registration-record.ts'
+import type { RegistrationRecord } from '#schema/ticket.ts'
 import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { allRowsOf } from '../support/rows.ts'
 import { countRows, startSite } from '../support/site.ts'

@@ -20,8 +20,6 @@ import {
   ordersWithPhone,
 } from '#worker/features/people/retention/store.ts'
 import { deleteUnused } from '#worker/features/people/retention/unused-store.ts'
-import { agendaItemById, agendaOf, listAgenda } from '#worker/features/program/content/agenda-store.ts'
-import { listMedia, mediaById } from '#worker/features/program/content/media-store.ts'
 import {
   listSpeakers,
   removeSpeaker,
@@ -29,13 +27,18 @@ import {
   speakerById,
 } from '#worker/features/program/content/speakers-store.ts'
 import {
+  agendaItemById,
+  agendaOf,
+  listAgenda,
+  listMedia,
   listMentors,
   listPartners,
+  mediaById,
   mentorById,
   partnerById,
   partnersOf,
 } from '#worker/features/program/content/store.ts'
-import { enabledEvents } from '#worker/features/program/events/published-store.ts'
+import { calendarEvent, calendarEvents, enabledEvents } from '#worker/features/program/events/published-store.ts'
 import {
   eventById,
   listEvents,
@@ -44,7 +47,6 @@ import {
   updateEventStatuses,
 } from '#worker/features/program/events/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
-import { calendarEvent, calendarEvents } from '#worker/features/publishing/calendar/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
 import { cancelTickets, storeAnswer, storeTogether } from '#worker/features/tickets/orders/cancel-store.ts'
 import { correctTicket } from '#worker/features/tickets/orders/correct-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
-import { TicketDetail } from '#schema/ticket-detail.ts'
+import { TicketDetail } from '#schema/order.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { readQrInHtml } from '../support/qr-in-html.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'

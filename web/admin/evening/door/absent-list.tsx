@@ -1,4 +1,4 @@
-import type { AbsentGuest } from '#schema/door-attendance.ts'
+import type { AbsentGuest } from '#schema/report.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventDetail } from '#schema/event.ts'
-import type { Notices } from '#schema/notice.ts'
+import type { Notices } from '#schema/message.ts'
 import { texts } from '#web/texts/console/notice.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'

@@ -1,4 +1,4 @@
-import { NoticeWrite } from '#schema/notice.ts'
+import { NoticeWrite } from '#schema/message.ts'
 import type { noticeKinds } from '#schema/options.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'

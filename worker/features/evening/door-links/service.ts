@@ -10,7 +10,7 @@ import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Opened, SignInAttempt } from '#worker/database/sessions.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { createDoorLink, doorLinkBySecret, doorLinksOf, openDoor } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import type { Page } from '#schema/envelope.ts'
 import { doorLimits } from '#schema/limits.ts'
+import type { AbsentGuest, Arrivals } from '#schema/report.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'

@@ -12,7 +12,7 @@ import {
   communityApplicant,
   vibeCodingApplicant,
 } from '#worker/features/people/applications/store.ts'
-import { calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { storedIssue } from '#worker/features/publishing/issues/store.ts'
 import { readerById } from '#worker/features/publishing/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/by-email-store.ts'

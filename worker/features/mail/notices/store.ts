@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
-import type { Notices, NoticeWrite } from '#schema/notice.ts'
+import type { Notices, NoticeWrite } from '#schema/message.ts'
 import { events } from '#schema/tables/events.ts'
 import { notices } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
-import type { Turnout } from '#schema/turnout.ts'
+import type { Turnout } from '#schema/report.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { idPath } from '#worker/http/paths.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#schema/limits.ts'
-import type { Turnout } from '#schema/turnout.ts'
+import type { Turnout } from '#schema/report.ts'
 import type { Attendance } from './store.ts'
 
 const { shareOfSilent, margin } = limits.turnout
