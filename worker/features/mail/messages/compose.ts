@@ -127,11 +127,7 @@ async function ofOrganiser(
 }
 
 /** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */
-async function ofIssue(
-  db: Database,
-  { issueId, subjectId, email, leaveKey }: MessageRow,
-  origin: string,
-): Promise<Content | null> {
+async function ofIssue(db: Database, { issueId, subjectId, email, leaveKey }: MessageRow, origin: string) {
   if (leaveKey === null) return null
   if (issueId === null) {
     const tested = await execute(db, storedIssue(db, Number(subjectId)))

@@ -40,12 +40,7 @@ export function createOrganiser(db: Database, { email, ...write }: OrganiserWrit
 }
 
 /** Null if the organiser does not exist. A trigger refuses to lower the last owner. */
-export const changeOrganiser = (
-  db: Database,
-  id: number,
-  { name, role }: OrganiserChange,
-  author: Author,
-): Query<Organiser | null> =>
+export const changeOrganiser = (db: Database, id: number, { name, role }: OrganiserChange, author: Author) =>
   afterWrites(
     [recordUpdateOrDelete(db, author, 'organisers', id, 'UPDATE')],
     firstRow(

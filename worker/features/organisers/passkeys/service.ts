@@ -103,12 +103,7 @@ export async function verifyCreation(
 }
 
 /** Verifies the answer of a passkey to the challenge of a sign-in. Throws `unauthorized`. */
-export async function verifySignIn(
-  db: Database,
-  site: Site,
-  { credential }: PasskeySignIn,
-  now: Date,
-): Promise<{ passkeyId: number; organiserId: number; counter: number }> {
+export async function verifySignIn(db: Database, site: Site, { credential }: PasskeySignIn, now: Date) {
   const refused = new Problem('unauthorized', messages.passkeyRefused)
   const passkey = await execute(db, passkeyByCredential(db, credential.id))
   if (!passkey) throw refused

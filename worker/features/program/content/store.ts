@@ -113,7 +113,10 @@ const items = (db: Database, where: SQL | undefined) =>
     .leftJoin(speakers, eq(speakers.id, agendaItems.speakerId))
     .where(where)
 
-const toItem = ({ speakerName, ...item }: typeof agendaItems.$inferSelect & { speakerName: string | null }) => ({
+const toItem = ({
+  speakerName,
+  ...item
+}: typeof agendaItems.$inferSelect & { speakerName: string | null }): AgendaItem => ({
   ...item,
   speaker: speakerName === null ? null : { name: speakerName },
 })
@@ -140,8 +143,7 @@ export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaI
 export const agendaOf = (db: Database, eventId: number | SQL): Query<AgendaItem[]> =>
   allRows(items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime), toItem)
 
-export const agendaItemById = (db: Database, id: number): Query<AgendaItem | null> =>
-  firstRow(items(db, eq(agendaItems.id, id)), toItem)
+export const agendaItemById = (db: Database, id: number) => firstRow(items(db, eq(agendaItems.id, id)), toItem)
 
 export const createAgendaItem = (db: Database, item: AgendaItemWrite): Query<AgendaItem | null> =>
   afterWrites(

@@ -5,18 +5,14 @@ import { fromKeys } from '#schema/keys.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
+import { type Database, joinQueries, writesOf } from '#worker/database/query.ts'
 import { createEvent, eventById, newestEvent } from './store.ts'
 
 /**
  * Creates an event from an earlier one, with its place, texts, partners, ticket types and agenda, in one transaction, and
  * reads it. It is disabled and closed. Speakers are left out, also those of the agenda.
  */
-export function copyEvent(
-  db: Database,
-  source: EventDetail,
-  { title, date }: EventCopyWrite,
-): Query<EventDetail | null> {
+export function copyEvent(db: Database, source: EventDetail, { title, date }: EventCopyWrite) {
   const { id, partners, speakers: _, ticketTypes: __, agenda: ___, ...event } = source
   const created = createEvent(db, {
     ...event,

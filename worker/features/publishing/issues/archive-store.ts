@@ -32,8 +32,7 @@ export const listArchive = (db: Database, window: { limit: number; offset: numbe
   paginatedQuery(db, newsletterIssues, isSent, sentIssues(db), window, toArchived)
 
 /** The newest sent issues with their text. */
-export const newestIssues = (db: Database, limit: number): Query<ArchivedIssueDetail[]> =>
-  allRows(sentIssues(db).limit(limit), toDetail)
+export const newestIssues = (db: Database, limit: number) => allRows(sentIssues(db).limit(limit), toDetail)
 
 /** When sending of the newest issues began, newest first. */
 export const issueDates = (db: Database, limit: number): Query<{ id: number; sentAt: Date }[]> =>

@@ -20,11 +20,7 @@ export const toSubscriber = ({ createdAt, confirmedAt, ...row }: typeof subscrib
  * Adds a subscriber, or reactivates one who left. Both have to confirm the address. Null if the address is active already.
  * A retry returns the same row. A reactivated subscriber keeps the key.
  */
-export function subscribe(
-  db: Database,
-  { nickname: _, ...subscription }: Subscription,
-  { now, isRetry }: Attempt,
-): Query<Subscriber | null> {
+export function subscribe(db: Database, { nickname: _, ...subscription }: Subscription, { now, isRetry }: Attempt) {
   const row = { ...subscription, email: subscription.email.toLowerCase(), createdAt: now }
   const insert = db
     .insert(subscribers)
