@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from './error-messages.ts'
-import { id, optionalMultiline, optionalText, requiredText } from './fields.ts'
+import { atMost, id, optionalMultiline, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, queryId } from './query-parameters.ts'
 
@@ -26,7 +25,7 @@ export type AgendaItem = z.output<typeof AgendaItem>
 
 export const AgendaQuery = z.strictObject({
   eventId: z.optional(queryId),
-  type: z.optional(z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  type: z.optional(z.string().check(atMost(limits.lineMax))),
   speakerId: z.optional(queryId),
   ...listQuery,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { communityAnswers } from './community.ts'
 import { messages } from './error-messages.ts'
-import { count, flag, id, optionalMultiline } from './fields.ts'
+import { atMost, count, flag, id, optionalMultiline } from './fields.ts'
 import { limits } from './limits.ts'
 import { DecisionMail } from './message.ts'
 import { reviewStatuses } from './options.ts'
@@ -59,7 +59,7 @@ export type ApplicationExportQuery = z.output<typeof ApplicationExportQuery>
 /** `q`: words, each of which is a part of the name, the address or the university. */
 export const ApplicationFilter = z.strictObject({
   ...ApplicationExportQuery.shape,
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  q: z.optional(z.string().check(z.trim(), atMost(limits.lineMax))),
 })
 export type ApplicationFilter = z.output<typeof ApplicationFilter>
 

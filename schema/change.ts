@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id } from './fields.ts'
+import { atMost, id } from './fields.ts'
 import { limits } from './limits.ts'
 import { changeActions } from './options.ts'
 import { listQuery } from './query-parameters.ts'
@@ -24,9 +24,7 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-const filter = z.optional(
-  z.string().check(z.minLength(1, messages.required), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax))),
-)
+const filter = z.optional(z.string().check(z.minLength(1, messages.required), atMost(limits.lineMax)))
 
 export const ChangeQuery = z.strictObject({ entity: filter, entityId: filter, actor: filter, ...listQuery })
 export type ChangeQuery = z.output<typeof ChangeQuery>

@@ -24,7 +24,7 @@ import { sectorsOf, splitSectors } from './sectors.ts'
 const phone = applicantPhone(messages.communityPhoneInvalid)
 
 /** The questions, by step of the form. */
-export const communityQuestions = {
+const communityQuestions = {
   basic: {
     firstName: anyPersonName(messages.firstNameRequired),
     lastName: anyPersonName(messages.lastNameRequired),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id, requiredText, wholeNumber } from './fields.ts'
+import { atMost, id, requiredText, wholeNumber } from './fields.ts'
 import { doorLimits, limits } from './limits.ts'
 import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
 import { OrderedEvent } from './order.ts'
@@ -14,10 +14,7 @@ const hash = z.string({ error: messages.required }).check(z.regex(/^[0-9a-f]{64}
 /** Made by a phone for one scan or one walk-in. A repeated request with the same nonce changes nothing. */
 const nonce = z
   .string({ error: messages.required })
-  .check(
-    z.regex(/^[\x21-\x7e]+$/, messages.notValid),
-    z.maxLength(doorLimits.nonceMax, messages.tooLong(doorLimits.nonceMax)),
-  )
+  .check(z.regex(/^[\x21-\x7e]+$/, messages.notValid), atMost(doorLimits.nonceMax))
 
 /** The name of a phone: the name of its link and a random suffix. */
 const device = requiredText(limits.nameMax)
@@ -142,7 +139,7 @@ const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 export const DoorSearchQuery = z.strictObject({
   q: z.string({ error: messages.required }).check(
     z.trim(),
-    z.maxLength(2 * limits.nameMax, messages.tooLong(2 * limits.nameMax)),
+    atMost(2 * limits.nameMax),
     z.refine((text) => lettersOf(text) >= doorLimits.searchLetters, messages.fewLetters(doorLimits.searchLetters)),
   ),
   limit: queryNumber(1, doorLimits.found, doorLimits.found),

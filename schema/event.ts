@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AgendaItem } from './agenda.ts'
 import { toBeAnnounced } from './dates.ts'
 import { messages } from './error-messages.ts'
-import { flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { atMost, converted, flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { availabilities, eventStatuses } from './options.ts'
 import { Partner } from './partner.ts'
@@ -23,13 +23,7 @@ const isListOfText = (json: string): boolean => {
 const fields = {
   title: requiredText(limits.lineMax),
   date,
-  time: z.pipe(
-    z.pipe(
-      optionalText(limits.lineMax),
-      z.transform((text) => text ?? toBeAnnounced),
-    ),
-    z.string(),
-  ),
+  time: converted(optionalText(limits.lineMax), (text) => text ?? toBeAnnounced, z.string()),
   shortDescription: optionalMultiline(limits.textMax),
   description: optionalMultiline(limits.textMax),
   location_name: optionalText(limits.lineMax),
@@ -44,10 +38,7 @@ const fields = {
   pitchTypes: z._default(
     z
       .string({ error: messages.pitchTypesInvalid })
-      .check(
-        z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)),
-        z.refine(isListOfText, messages.pitchTypesInvalid),
-      ),
+      .check(atMost(limits.lineMax), z.refine(isListOfText, messages.pitchTypesInvalid)),
     '[]',
   ),
 }
@@ -124,7 +115,7 @@ export const EventQuery = z.strictObject({
   dateFrom: date,
   dateTo: date,
   isNext: queryFlag,
-  location: z.optional(z.string().check(z.trim(), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  location: z.optional(z.string().check(z.trim(), atMost(limits.lineMax))),
   speakerId: z.optional(queryId),
   partnerId: z.optional(queryId),
   ...listQuery,

@@ -31,7 +31,7 @@ export const typedText = z._default(z.string(), '')
 export const honeypot = z.optional(z.unknown())
 
 const filledText = (max: number, required: string) =>
-  z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, messages.tooLong(max)))
+  z.string({ error: required }).check(z.trim(), z.minLength(1, required), atMost(max))
 
 const singleLine = z.refine<string>(isSingleLine, messages.hiddenCharacters)
 const multiline = z.refine<string>(isMultiline, messages.hiddenCharacters)
@@ -53,25 +53,27 @@ export const anyPersonName = (required: string) => filledText(limits.nameMax, re
 export const personName = (required: string, short: string) =>
   anyPersonName(required).check(z.minLength(limits.nameMin, short))
 
-/*
- * A contract with a transform pipes into a contract for the output type. So the same contract describes requests and
- * responses in the OpenAPI document.
- */
-const textOrNull = z.nullable(z.string())
+/** A value that is converted. `result` describes it after that: the OpenAPI document shows it in responses. */
+export function converted<I extends z.ZodMiniType, T, O extends z.core.$ZodType<unknown, Awaited<T>>>(
+  input: I,
+  convert: (value: z.output<I>) => T,
+  result: O,
+): z.ZodMiniPipe<z.ZodMiniPipe<I, z.ZodMiniTransform<Awaited<T>, z.output<I>>>, O> {
+  const given = z.pipe<I, z.ZodMiniTransform<Awaited<T>, z.output<I>>>(input, z.transform(convert))
+  return z.pipe<typeof given, O>(given, result)
+}
 
-const nullableText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
+const textOrNull = (text: z.ZodMiniType<string, string>) =>
   z._default(
-    z.pipe(
-      z.pipe(
-        z.nullable(
-          z.string({ error: messages.notText }).check(z.trim(), z.maxLength(max, messages.tooLong(max)), ...checks),
-        ),
-        z.transform((text) => text || null),
-      ),
-      textOrNull,
-    ),
+    converted(z.nullable(text), (given) => given || null, z.nullable(z.string())),
     null,
   )
+
+/** A text has at most `max` characters. */
+export const atMost = (max: number) => z.maxLength(max, messages.tooLong(max))
+
+const nullableText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  textOrNull(z.string({ error: messages.notText }).check(z.trim(), atMost(max), ...checks))
 
 /** A trimmed line of text, or null if missing or blank. */
 export const optionalText = (max: number) => nullableText(max, singleLine)
@@ -87,22 +89,13 @@ const isHttpUrl = (text: string): boolean =>
   /^https?:\/\//i.test(text) && isPlain(text) && httpUrl.safeParse(text).success
 
 /** An http(s) URL, or null if missing or blank. A URL without scheme gets `https://`. */
-export const optionalUrl = z._default(
-  z.pipe(
-    z.pipe(
-      z.nullable(
-        z.string({ error: messages.urlInvalid }).check(
-          z.trim(),
-          z.overwrite(completeLink),
-          z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
-          z.refine((text) => text === '' || isHttpUrl(text), messages.urlInvalid),
-        ),
-      ),
-      z.transform((text) => text || null),
-    ),
-    textOrNull,
+export const optionalUrl = textOrNull(
+  z.string({ error: messages.urlInvalid }).check(
+    z.trim(),
+    z.overwrite(completeLink),
+    atMost(limits.urlMax),
+    z.refine((text) => text === '' || isHttpUrl(text), messages.urlInvalid),
   ),
-  null,
 )
 
 /** One of a closed list. A missing or blank value fails with the message `required`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Change } from './change.ts'
 import { messages } from './error-messages.ts'
+import { atMost } from './fields.ts'
 import { limits } from './limits.ts'
 import { Message } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, deckStates, guestSortOrders, orderSources } from './options.ts'
@@ -16,7 +17,7 @@ export type Guest = z.output<typeof Guest>
 
 /** Filters of the people of an event. `q` has words, each of which is part of a name, an address, a code or a startup. */
 const filters = {
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  q: z.optional(z.string().check(z.trim(), atMost(limits.lineMax))),
   status: z.optional(z.enum(allTicketStatuses, { error: messages.notAnOption })),
   ticketTypeId: z.optional(queryId),
   deck: z.optional(z.enum(deckStates, { error: messages.notAnOption })),

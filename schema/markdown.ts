@@ -7,10 +7,10 @@ import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
  */
 
 /** The elements of rendered Markdown. `#` and `##` are both `h2`: the page or mail has its own `h1`, and no level is left out. */
-type MarkdownElement = 'p' | 'h2' | 'h3' | 'h4' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code' | 'a' | 'hr'
+const elements = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a', 'hr'] as const
 
 /** Attributes for elements, as HTML: ` class="…" style="…"`. */
-export type MarkdownAttributes = Partial<Record<MarkdownElement, string>>
+export type MarkdownAttributes = Partial<Record<(typeof elements)[number], string>>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
@@ -24,64 +24,51 @@ const tokenizer = { html: () => undefined, tag: () => undefined, table: () => un
 /** `breaks`: a line break is one in the result, as people expect who know no Markdown. */
 const options = { tokenizer, breaks: true, async: false } as const
 
-function htmlRenderer(attributes: MarkdownAttributes): RendererObject {
-  const element = (name: MarkdownElement, content: string): string =>
-    `<${name}${attributes[name] ?? ''}>${content}</${name}>`
-  const link = (href: string, raw: string, content: string): string =>
-    isLink(href) ? `<a href="${escapeHtml(href)}"${attributes.a ?? ''}>${content}</a>` : escapeHtml(raw)
-  return {
-    space: () => '',
-    heading({ depth, tokens }) {
-      return `${element(depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4', this.parser.parseInline(tokens))}\n`
-    },
-    paragraph({ tokens }) {
-      return `${element('p', this.parser.parseInline(tokens))}\n`
-    },
-    list({ ordered, start, items }) {
-      const content = `\n${items.map((item) => this.listitem(item)).join('')}`
-      const number = ordered && start !== '' && start !== 1 ? ` start="${start}"` : ''
-      return ordered ? `<ol${number}${attributes.ol ?? ''}>${content}</ol>\n` : `${element('ul', content)}\n`
-    },
-    listitem({ tokens }) {
-      return `${element('li', this.parser.parse(tokens).trim())}\n`
-    },
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-    blockquote({ tokens }) {
-      return `${element('blockquote', `\n${this.parser.parse(tokens)}`)}\n`
-    },
-    code: ({ text }) => `${element('pre', escapeHtml(text))}\n`,
-    hr: () => `<hr${attributes.hr ?? ''}>\n`,
-    html: (token) => escapeHtml(token.raw),
-    def: () => '',
-    strong({ tokens }) {
-      return `<strong>${this.parser.parseInline(tokens)}</strong>`
-    },
-    em({ tokens }) {
-      return `<em>${this.parser.parseInline(tokens)}</em>`
-    },
-    del({ tokens }) {
-      return `<s>${this.parser.parseInline(tokens)}</s>`
-    },
-    codespan: ({ text }) => element('code', escapeHtml(text)),
-    br: () => '<br>',
-    link({ href, raw, tokens }) {
-      return link(href, raw, this.parser.parseInline(tokens))
-    },
-    image: ({ href, raw, text }) => link(href, raw, escapeHtml(text || href)),
-    text(token) {
-      return hasTokens(token) ? this.parser.parseInline(token.tokens) : escapeHtml(token.text)
-    },
-  }
+const link = (href: string, raw: string, content: string): string =>
+  isLink(href) ? `<a href="${escapeHtml(href)}">${content}</a>` : escapeHtml(raw)
+
+/** What differs from how the library renders HTML. */
+const htmlRenderer: RendererObject = {
+  heading({ depth, tokens }) {
+    const name = depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4'
+    return `<${name}>${this.parser.parseInline(tokens)}</${name}>\n`
+  },
+  listitem({ tokens }) {
+    return `<li>${this.parser.parse(tokens).trim()}</li>\n`
+  },
+  checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+  code: ({ text }) => `<pre>${escapeHtml(text)}</pre>\n`,
+  html: (token) => escapeHtml(token.raw),
+  del({ tokens }) {
+    return `<s>${this.parser.parseInline(tokens)}</s>`
+  },
+  codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
+  link({ href, raw, tokens }) {
+    return link(href, raw, this.parser.parseInline(tokens))
+  },
+  image: ({ href, raw, text }) => link(href, raw, escapeHtml(text || href)),
+  text(token) {
+    return hasTokens(token) ? this.parser.parseInline(token.tokens) : escapeHtml(token.text)
+  },
 }
 
 const hasTokens = (token: Tokens.Text | Tokens.Escape): token is Tokens.Text & { tokens: Token[] } =>
   'tokens' in token && token.tokens !== undefined
 
+const htmlMarked = new Marked({ ...options, renderer: htmlRenderer })
+
+const isElement = (name: string): name is (typeof elements)[number] => elements.some((element) => element === name)
+
 /** Returns a function that renders Markdown as HTML, with these attributes on its elements. */
-export function markdownRenderer(attributes: MarkdownAttributes = {}): (source: string) => string {
-  const marked = new Marked({ ...options, renderer: htmlRenderer(attributes) })
-  return (source) => marked.parse(source, { async: false }).trim()
-}
+export const markdownRenderer =
+  (attributes: MarkdownAttributes = {}) =>
+  (source: string): string => {
+    const html = htmlMarked.parse(source, { async: false }).trim()
+    // Texts and values of attributes are escaped, so they hold neither `<` nor `>`.
+    return html.replace(/<(\w+)([^>]*)>/g, (tag, name: string, own: string) =>
+      isElement(name) ? `<${name}${own}${attributes[name] ?? ''}>` : tag,
+    )
+  }
 
 const indented = (text: string, first: string, others: string): string =>
   text

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { choice, flag, id, optionalMultiline, requiredText } from './fields.ts'
+import { atMost, choice, flag, id, optionalMultiline, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { completeLink } from './link.ts'
 import { mediaTypes } from './options.ts'
@@ -19,7 +19,7 @@ const url = z.string({ error: messages.required }).check(
   z.trim(),
   z.minLength(1, messages.required),
   z.overwrite(completeLink),
-  z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
+  atMost(limits.urlMax),
   z.refine((url) => isPlain(url) && isPageUrl(url), messages.urlInvalid),
 )
 

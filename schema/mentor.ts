@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { atMost, converted, flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, queryFlag } from './query-parameters.ts'
+import { splitSectors } from './sectors.ts'
 
 export const MentorWrite = z.object({
   name: requiredText(limits.nameMax),
@@ -27,20 +28,7 @@ export type Mentor = z.output<typeof Mentor>
 
 /** `expertise` is a comma-separated list. It matches mentors with any of its values, case-insensitively. */
 export const MentorQuery = z.strictObject({
-  expertise: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax))),
-        z.transform((joined) =>
-          joined
-            .split(',')
-            .map((value) => value.trim())
-            .filter(Boolean),
-        ),
-      ),
-      z.array(z.string()),
-    ),
-  ),
+  expertise: z.optional(converted(z.string().check(atMost(limits.lineMax)), splitSectors, z.array(z.string()))),
   isActive: queryFlag,
   ...listQuery,
 })

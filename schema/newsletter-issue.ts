@@ -32,3 +32,17 @@ export const Issue = z.object({
   sentAt: z.nullable(timestamp),
 })
 export type Issue = z.output<typeof Issue>
+
+/** A sent issue of the newsletter in the public archive. `date` is its day in Warsaw, `excerpt` the beginning of its text. */
+export const ArchivedIssue = z.object({
+  id,
+  subject: z.string(),
+  sentAt: timestamp,
+  date: z.iso.date(),
+  excerpt: z.string(),
+})
+export type ArchivedIssue = z.output<typeof ArchivedIssue>
+
+/** `html` is rendered by the Worker. It contains text, links and headings from `h2` on, and no other HTML of the writer. */
+export const ArchivedIssueDetail = z.object({ ...ArchivedIssue.shape, html: z.string() })
+export type ArchivedIssueDetail = z.output<typeof ArchivedIssueDetail>

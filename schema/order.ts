@@ -3,7 +3,7 @@ import { messages } from './error-messages.ts'
 import { Event } from './event.ts'
 import { id, randomId, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
-import { allTicketStatuses, attendanceAnswers, orderStates, ticketTypeKinds } from './options.ts'
+import { allTicketStatuses, attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
 import { Entrance, StoredDeck } from './personal-data.ts'
 import { StartupDetails } from './registration.ts'
 import { PersonRecord, TicketChange } from './ticket.ts'
@@ -82,3 +82,14 @@ export type OrderOutcome =
   | 'notComing'
   | 'resent'
   | 'erased'
+
+/** A ticket as anybody with its code sees it: no addresses, phone or order, because the code is shown at the door. */
+export const TicketDetail = z.object({
+  code: randomId,
+  status: z.enum(ticketStatuses),
+  firstName: z.string(),
+  lastName: z.string(),
+  ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
+  event: OrderedEvent,
+})
+export type TicketDetail = z.output<typeof TicketDetail>

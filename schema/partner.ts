@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from './error-messages.ts'
-import { flag, id, optionalText, requiredText } from './fields.ts'
+import { atMost, flag, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, queryFlag } from './query-parameters.ts'
 
@@ -18,7 +17,7 @@ export type Partner = z.output<typeof Partner>
 
 export const PartnerQuery = z.strictObject({
   isActive: queryFlag,
-  role: z.optional(z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  role: z.optional(z.string().check(atMost(limits.lineMax))),
   ...listQuery,
 })
 export type PartnerQuery = z.output<typeof PartnerQuery>

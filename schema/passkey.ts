@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from './error-messages.ts'
-import { id, requiredText } from './fields.ts'
+import { atMost, id, requiredText } from './fields.ts'
 import { limits, organiserLimits } from './limits.ts'
 import { passkeyTransports as transports } from './options.ts'
 import { timestamp } from './times.ts'
@@ -18,12 +17,7 @@ const passkeyName = requiredText(limits.nameMax)
 export const PasskeyChange = z.object({ name: passkeyName })
 export type PasskeyChange = z.output<typeof PasskeyChange>
 
-const base64url = z
-  .string()
-  .check(
-    z.regex(/^[\w-]+$/),
-    z.maxLength(organiserLimits.passkeyPartMax, messages.tooLong(organiserLimits.passkeyPartMax)),
-  )
+const base64url = z.string().check(z.regex(/^[\w-]+$/), atMost(organiserLimits.passkeyPartMax))
 
 const descriptor = z.object({
   id: z.string(),

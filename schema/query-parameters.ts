@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { count, id } from './fields.ts'
+import { converted, count, id } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Contracts for query parameters, which parse text into booleans and whole numbers. */
 export const queryFlag = z.optional(
-  z.pipe(
-    z.pipe(
-      z.enum(['true', 'false'], { error: messages.notYesNo }),
-      z.transform((text) => text === 'true'),
-    ),
-    z.boolean(),
-  ),
+  converted(z.enum(['true', 'false'], { error: messages.notYesNo }), (text) => text === 'true', z.boolean()),
 )
 
 export const queryNumber = (min: number, max: number, fallback: number) =>

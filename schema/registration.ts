@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import {
   choice,
+  converted,
   count,
   countDigits,
   email,
@@ -45,13 +46,11 @@ export const personFields = keysOf(Person.shape)
 
 /** The URL of a pitch deck uploaded to this site, or null. */
 const pitchDeck = z._default(
-  z.pipe(
-    z.pipe(
-      z
-        .nullable(z.string({ error: messages.deckUnknown }))
-        .check(z.refine((url) => !url?.trim() || deckIdOf(url.trim()) !== null, messages.deckUnknown)),
-      z.transform((url) => url?.trim() || null),
-    ),
+  converted(
+    z
+      .nullable(z.string({ error: messages.deckUnknown }))
+      .check(z.refine((url) => !url?.trim() || deckIdOf(url.trim()) !== null, messages.deckUnknown)),
+    (url) => url?.trim() || null,
     z.nullable(z.string()),
   ),
   null,

@@ -1,7 +1,38 @@
 import * as z from 'zod/mini'
-import { Arrivals } from './door-attendance.ts'
+import { DoorCounts } from './door.ts'
 import { id, wholeNumber } from './fields.ts'
-import { Turnout } from './turnout.ts'
+import { timestamp } from './times.ts'
+
+/**
+ * How many guests an event can expect, in persons. `yes` and `silent` are confirmed tickets by the answer to the reminder.
+ * `share`: the part of people without an answer who came, over `evenings` earlier evenings. The range goes from the
+ * evening with the smallest share to the one with the largest.
+ */
+export const Turnout = z.object({
+  confirmed: wholeNumber,
+  yes: wholeNumber,
+  silent: wholeNumber,
+  share: z.number(),
+  evenings: wholeNumber,
+  expected: wholeNumber,
+  low: wholeNumber,
+  high: wholeNumber,
+})
+export type Turnout = z.output<typeof Turnout>
+
+/**
+ * How many people came to an evening, and when: each of `arrivals` counts a quarter of an hour. Times without an arrival
+ * are left out.
+ */
+export const Arrivals = z.object({
+  counts: DoorCounts,
+  arrivals: z.array(z.object({ from: timestamp, people: wholeNumber })),
+})
+export type Arrivals = z.output<typeof Arrivals>
+
+/** Somebody with a valid ticket who was not let in. `type` is the name of the ticket type. */
+export const AbsentGuest = z.object({ ticketId: id, firstName: z.string(), lastName: z.string(), type: z.string() })
+export type AbsentGuest = z.output<typeof AbsentGuest>
 
 /** The startup fields that a report counts for partners. */
 export const countedStartupFields = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id, knownEmail, wholeNumber } from './fields.ts'
+import { atMost, id, knownEmail, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { Organiser } from './organiser.ts'
 import { Passkey } from './passkey.ts'
@@ -15,7 +15,7 @@ export type SignInRequest = z.output<typeof SignInRequest>
 /** The key of a link. Its format is not checked, so a malformed key gets the same response as an unknown one. */
 export const linkKey = z
   .string({ error: messages.required })
-  .check(z.minLength(1, messages.required), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))
+  .check(z.minLength(1, messages.required), atMost(limits.lineMax))
 
 /** The key of a sign-in link. */
 export const SessionWrite = z.object({ key: linkKey })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from './error-messages.ts'
-import { id } from './fields.ts'
+import { atMost, id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Subscription, Unsubscription } from './newsletter.ts'
 import { listQuery, queryFlag } from './query-parameters.ts'
@@ -31,7 +30,7 @@ export type Subscriber = z.output<typeof Subscriber>
 export const SubscriberQuery = z.strictObject({
   isActive: queryFlag,
   isConfirmed: queryFlag,
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.emailMax, messages.tooLong(limits.emailMax)))),
+  q: z.optional(z.string().check(z.trim(), atMost(limits.emailMax))),
   ...listQuery,
 })
 export type SubscriberQuery = z.output<typeof SubscriberQuery>

@@ -3,6 +3,7 @@ import { messages } from './error-messages.ts'
 import { id, randomId } from './fields.ts'
 import { fromKeys } from './keys.ts'
 import { allTicketStatuses, ticketStatuses } from './options.ts'
+import { listQuery, queryId } from './query-parameters.ts'
 import { Person, personFields, StartupDetails, unvalidatedStartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'
 
@@ -60,3 +61,16 @@ export const TicketChange = z.object({
 export type TicketChange = z.output<typeof TicketChange>
 
 export const StatusWrite = z.object({ status: z.enum(ticketStatuses, { error: messages.notAnOption }) })
+
+/** A registration without its tickets, which can belong to other people than the buyer. `createdAt` is ISO 8601. */
+export const Order = z.object({ id: randomId, eventId: id, createdAt: timestamp, buyer: PersonRecord })
+export type Order = z.output<typeof Order>
+
+/** A registration as organisers see it. */
+export const RegistrationRecord = z.extend(Order, { tickets: z.array(Ticket) })
+export type RegistrationRecord = z.output<typeof RegistrationRecord>
+
+export const RegistrationQuery = z.strictObject({ eventId: z.optional(queryId), ...listQuery })
+export type RegistrationQuery = z.output<typeof RegistrationQuery>
+
+export const RegistrationExportQuery = z.strictObject({ eventId: queryId })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { randomId, wholeNumber } from './fields.ts'
+import { atMost, randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { timestamp } from './times.ts'
 import { withoutHidden } from './visible-text.ts'
@@ -30,11 +30,7 @@ export const originalNameOf = (name: string): string => withoutHidden(name.repla
 export const UploadRequest = z.object({
   name: z
     .string({ error: messages.required })
-    .check(
-      z.trim(),
-      z.minLength(1, messages.required),
-      z.maxLength(limits.deckNameMax, messages.tooLong(limits.deckNameMax)),
-    ),
+    .check(z.trim(), z.minLength(1, messages.required), atMost(limits.deckNameMax)),
   size: wholeNumber.check(z.gte(0, messages.notANumber)),
   type: z.string({ error: messages.required }),
 })

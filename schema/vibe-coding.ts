@@ -20,7 +20,7 @@ import { yesNo } from './options.ts'
 const phone = applicantPhone(messages.vibePhoneInvalid)
 
 /** The questions, by step of the form. */
-export const vibeCodingQuestions = {
+const vibeCodingQuestions = {
   basic: {
     firstName: anyPersonName(messages.firstNameRequired),
     lastName: anyPersonName(messages.lastNameRequired),

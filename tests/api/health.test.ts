@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Health } from '#schema/health.ts'
 import { findProblems } from '#worker/features/operations/health/service.ts'
 import { addMessage } from '../support/outbox.ts'
 import { startSite } from '../support/site.ts'
 
-let site: Awaited<ReturnType<typeof startSite>>
-beforeAll(async () => {
-  // Nobody listens there: what these tests write to the outbox stays as it is.
-  site = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test', SMTP_URL: 'smtp://127.0.0.1:1' } })
-})
-afterAll(() => site.close())
+// Nobody listens there: what these tests write to the outbox stays as it is.
+const site = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test', SMTP_URL: 'smtp://127.0.0.1:1' } })
 afterEach(async () => {
   await site.rows('DELETE FROM messages')
   await site.rows('DELETE FROM jobs')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
-import type { RegistrationRecord } from '#schema/registration-record.ts'
+import type { RegistrationRecord } from '#schema/ticket.ts'
 import {
   aDeck,
   aKey,

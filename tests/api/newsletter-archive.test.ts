@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/newsletter-issue.ts'
 import { anIssue, aReader, aSentIssue } from '../support/issues.ts'
 import { startMailSite } from '../support/mail-site.ts'
 import { xmlAt } from './xml.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { EventDetail } from '#schema/event.ts'
-import type { NoticeSent, Notices } from '#schema/notice.ts'
+import type { NoticeSent, Notices } from '#schema/message.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 

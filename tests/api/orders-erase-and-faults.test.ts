@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OrderDetail } from '#schema/order.ts'
-import type { RegistrationRecord } from '#schema/registration-record.ts'
+import type { RegistrationRecord } from '#schema/ticket.ts'
 import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { allRowsOf } from '../support/rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import type { RegistrationRecord } from '#schema/registration-record.ts'
+import type { RegistrationRecord } from '#schema/ticket.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { tablesOf } from '../support/rows.ts'
 import { countRows, startSite } from '../support/site.ts'

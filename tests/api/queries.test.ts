@@ -16,8 +16,6 @@ import {
   ordersWithPhone,
 } from '#worker/features/people/retention/store.ts'
 import { deleteUnused } from '#worker/features/people/retention/unused-store.ts'
-import { agendaItemById, agendaOf, listAgenda } from '#worker/features/program/content/agenda-store.ts'
-import { listMedia, mediaById } from '#worker/features/program/content/media-store.ts'
 import {
   listSpeakers,
   removeSpeaker,
@@ -25,13 +23,18 @@ import {
   speakerById,
 } from '#worker/features/program/content/speakers-store.ts'
 import {
+  agendaItemById,
+  agendaOf,
+  listAgenda,
+  listMedia,
   listMentors,
   listPartners,
+  mediaById,
   mentorById,
   partnerById,
   partnersOf,
 } from '#worker/features/program/content/store.ts'
-import { enabledEvents } from '#worker/features/program/events/published-store.ts'
+import { calendarEvent, calendarEvents, enabledEvents } from '#worker/features/program/events/published-store.ts'
 import {
   eventById,
   listEvents,
@@ -40,7 +43,6 @@ import {
   updateEventStatuses,
 } from '#worker/features/program/events/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
-import { calendarEvent, calendarEvents } from '#worker/features/publishing/calendar/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
 import {
   cancelTickets,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import type { RegistrationRecord } from '#schema/registration-record.ts'
-import type { Ticket } from '#schema/ticket.ts'
+import type { RegistrationRecord, Ticket } from '#schema/ticket.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'

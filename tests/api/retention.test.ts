@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import type { RegistrationRecord } from '#schema/registration-record.ts'
+import type { RegistrationRecord } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
-import { TicketDetail } from '#schema/ticket-detail.ts'
+import { TicketDetail } from '#schema/order.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register, setStatus } from '../support/factories.ts'
 import { expectPrivate } from '../support/private.ts'
 import { readQrInHtml } from '../support/qr-in-html.ts'

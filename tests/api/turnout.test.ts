@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Turnout } from '#schema/turnout.ts'
+import type { Turnout } from '#schema/report.ts'
 import { anEvening } from '../support/door-at.ts'
 import { anEvent, anOrder, aTicketType, register, setStatus } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'

@@ -3,7 +3,7 @@ import type { OrderedTicket } from '#schema/order.ts'
 import { letterAsText } from '#worker/delivery/letter.ts'
 import type { Content } from '#worker/features/mail/messages/mails/content.ts'
 import type { OrderMail } from '#worker/features/mail/messages/mails/order-mail.ts'
-import type { CalendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 
 export const origin = 'https://iskra.test'
 export const now = new Date('2030-03-17T12:00:00Z')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { eventTime } from '#schema/event-time.ts'
+import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import {
   calendarOf,
   calendarOfSeries,
@@ -9,7 +10,6 @@ import {
   publishedCalendarOf,
 } from '#worker/features/publishing/calendar/calendar.ts'
 import { escapeText, fold } from '#worker/features/publishing/calendar/lines.ts'
-import type { CalendarEvent } from '#worker/features/publishing/calendar/store.ts'
 
 const origin = 'https://iskra.test'
 

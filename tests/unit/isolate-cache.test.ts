@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024
 const content = (bytes: number) => ({ body: new Uint8Array(bytes), type: 'text/html', etag: '"tag"' })
 
 test('the cache of an isolate returns what was stored', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
   const page = content(10)
   store('a', page)
   expect(find('a')).toBe(page)
@@ -15,7 +15,7 @@ test('the cache of an isolate returns what was stored', async () => {
 })
 
 test('the cache holds eight megabytes and evicts the least recently used entry', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
   for (const key of ['a', 'b', 'c', 'd']) store(key, content(1.99 * megabyte))
   expect(find('a')).toBeDefined()
   store('e', content(1.99 * megabyte))
@@ -24,7 +24,7 @@ test('the cache holds eight megabytes and evicts the least recently used entry',
 })
 
 test('storing a key again replaces its entry', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
   store('a', content(megabyte))
   for (let n = 0; n < 20; n++) store('b', content(megabyte))
   expect(find('a')).toBeDefined()
@@ -51,7 +51,7 @@ test('the size includes keys and a fixed cost per entry', async () => {
 })
 
 test('an entry larger than the cache is not stored and evicts nothing', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
   store('a', content(megabyte))
   store('b', content(9 * megabyte))
   expect(find('a')).toBeDefined()

@@ -49,11 +49,7 @@ function serialize(query: object): string {
 }
 
 /** Serves text of media type `type` through the cache. Ignores the query string. Null gives an uncached 404. */
-export const cachedText = (
-  c: Context<Env>,
-  type: string,
-  read: () => Promise<Versioned<string | null>>,
-): Promise<Response> =>
+export const cachedText = (c: Context<Env>, type: string, read: () => Promise<Versioned<string | null>>) =>
   throughCache(
     c,
     () => '',

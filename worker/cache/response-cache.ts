@@ -2,7 +2,16 @@ import type { Context } from 'hono'
 import type { Env } from '#worker/env.ts'
 import { currentVersion, isNewest } from './cached-version.ts'
 import { type EtaggedBody, respondWithEtag, withEtag } from './etag.ts'
-import { findInIsolate, storeInIsolate } from './isolate.ts'
+import { createLru } from './lru.ts'
+
+/** Enough for some hundred pages, and a small part of an isolate's 128 MB. */
+const capacity = { entries: 2_000, bytes: 8 * 1024 * 1024 }
+
+/** The in-memory cache of this isolate. All visitors share it, so store only public content. */
+export const { find: findInIsolate, store: storeInIsolate } = createLru<EtaggedBody>(
+  capacity,
+  ({ body }) => body.byteLength,
+)
 
 /**
  * How long the edge caches an entry. It is limited because uploading a file directly to object storage does not raise

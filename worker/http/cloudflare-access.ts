@@ -17,10 +17,7 @@ function keysOf(issuer: string): JWTVerifyGetKey {
  * Returns the subject, or the name of a service token. Returns null if the JWT is missing or invalid, or if the keys
  * cannot be fetched.
  */
-export async function readAccessIdentity(
-  { ACCESS_ISSUER, ACCESS_AUDIENCE }: Bindings,
-  assertion: string | undefined,
-): Promise<string | null> {
+export async function readAccessIdentity({ ACCESS_ISSUER, ACCESS_AUDIENCE }: Bindings, assertion: string | undefined) {
   if (!ACCESS_ISSUER || !ACCESS_AUDIENCE || !assertion) return null
   const options = { issuer: ACCESS_ISSUER, audience: ACCESS_AUDIENCE, algorithms: ['RS256'], requiredClaims: ['exp'] }
   return jwtVerify(assertion, keysOf(ACCESS_ISSUER), options).then(

@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { backgrounds } from '#schema/colours.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/console/frame.ts'
+import { texts as frameTexts } from '#web/texts/console/frame.ts'
+import { texts } from '#web/texts/console/scanner-document.ts'
 import type { Env } from '#worker/env.ts'
-import { consolePolicy } from '#worker/http/page-policy.ts'
+import { icons } from '#worker/features/publishing/feeds/site-files.ts'
+import { consolePolicy, doorPolicy, serviceWorkerPolicy } from '#worker/http/page-policy.ts'
 
 type App = {
   /** The app's own files, besides those of the site. */
@@ -19,10 +21,7 @@ type App = {
 }
 
 /** The document of an app that the browser renders. It is never cached and holds no data. */
-export function appDocument(
-  c: Context<Env>,
-  { files, title, noScript, manifest, worker }: App,
-): Response | Promise<Response> {
+function appDocument(c: Context<Env>, { files, title, noScript, manifest, worker }: App): Response | Promise<Response> {
   const { icon, fonts, scripts, styles } = assets
   c.header('Cache-Control', 'no-store')
   return c.html(html`<!DOCTYPE html>
@@ -57,5 +56,70 @@ ${[...scripts, files.script].map((url) => html`<script type="module" src="${url}
 export function consoleDocument(c: Context<Env>): Response | Promise<Response> {
   c.var.notes.page = 'console'
   c.set('policy', consolePolicy(c.env))
-  return appDocument(c, { files: assets.console, title: siteConfig.product, noScript: texts.script })
+  return appDocument(c, { files: assets.console, title: siteConfig.product, noScript: frameTexts.script })
+}
+
+/** Paths of the scanner page. A service worker may control what is in its own folder, so this is all of its scope. */
+const doorPaths = {
+  start: '/admin/door/',
+  worker: '/admin/door/service-worker.js',
+  manifest: '/admin/door/manifest.webmanifest',
+}
+
+/**
+ * The service worker of the scanner page: the list of its files, and the built script. The list names the release, so
+ * browsers install a new one when it changes.
+ */
+export function doorServiceWorker(c: Context<Env>): Response {
+  const { styles, fonts, door } = assets
+  if (!door.worker) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+  const files = [door.script, ...new Set([...door.files, ...styles, ...fonts])]
+  c.set('policy', serviceWorkerPolicy)
+  const lines = [
+    `self.doorFiles = ${JSON.stringify([...new Set(files)])}`,
+    `self.doorDocument = ${JSON.stringify(doorPaths.start)}`,
+    `importScripts(${JSON.stringify(door.worker)})`,
+  ]
+  return c.body(`${lines.join('\n')}\n`, 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** The web manifest of the scanner page. It opens the evening whose list the phone loaded last. */
+const manifest = {
+  id: doorPaths.start,
+  name: texts.title(siteConfig.product),
+  short_name: texts.installed,
+  lang: 'pl',
+  dir: 'ltr',
+  start_url: doorPaths.start,
+  scope: doorPaths.start,
+  display: 'standalone',
+  orientation: 'portrait',
+  theme_color: backgrounds.dark,
+  background_color: backgrounds.dark,
+  icons,
+}
+
+export const doorManifest = (c: Context<Env>): Response =>
+  c.body(JSON.stringify(manifest), 200, {
+    'Content-Type': 'application/manifest+json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+
+/**
+ * The document of the scanner page, the same for every event, because the service worker keeps one copy of it. In
+ * development there is no service worker.
+ */
+export function doorDocument(c: Context<Env>): Response | Promise<Response> {
+  c.var.notes.page = 'door'
+  c.set('policy', doorPolicy(c.env))
+  return appDocument(c, {
+    files: assets.door,
+    title: texts.title(siteConfig.product),
+    noScript: texts.script,
+    manifest: doorPaths.manifest,
+    worker: assets.door.worker ? doorPaths.worker : undefined,
+  })
 }

@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { limits } from '#schema/limits.ts'
 import type { Env } from '#worker/env.ts'
-import { mapFramePolicy } from '#worker/http/page-policy.ts'
-import { thirdParties } from '#worker/http/third-parties.ts'
+import { mapFramePolicy, thirdParties } from '#worker/http/page-policy.ts'
 import { page } from './page.ts'
 
 /**

@@ -17,11 +17,7 @@ type Queries = readonly PageQuery[]
  * Reads a page's data from the database, in one round trip. Private pages read the primary (`first-primary`): they show rows
  * that may have been written a moment ago and raise no version.
  */
-export async function readPageData(
-  c: Context<Env>,
-  queries: Queries,
-  constraint?: 'first-primary',
-): Promise<Content<Answered[]>> {
+export async function readPageData(c: Context<Env>, queries: Queries, constraint?: 'first-primary') {
   const answers = await answersFromDatabase(queries)
   return readContent(c.env.DB, () => answers, constraint)
 }
@@ -30,11 +26,7 @@ export async function readPageData(
  * Reads the data of a page with ticket counts. While the database is unavailable, returns the cached data of `version`,
  * without counts. Throws `busy` if none is cached.
  */
-export async function readCountedPageData(
-  c: Context<Env>,
-  queries: Queries,
-  version: number,
-): Promise<Content<Answered[]>> {
+export async function readCountedPageData(c: Context<Env>, queries: Queries, version: number) {
   const name = `/data of ${c.var.url.pathname}`
   try {
     const content = await readPageData(c, queries)

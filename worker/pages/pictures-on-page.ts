@@ -17,11 +17,7 @@ const maxFolders = 10
  * Returns metadata of the images on a page. The page shows an image's average colour until the image has loaded. Empty
  * if object storage fails.
  */
-export async function picturesOnPage(
-  c: Context<Env>,
-  version: number,
-  answers: readonly Answered[],
-): Promise<Pictures> {
+export async function picturesOnPage(c: Context<Env>, version: number, answers: readonly Answered[]) {
   const folders = answers.flatMap(foldersOf)
   const paths = [...new Set(folders.map(({ path }) => path))].slice(0, maxFolders)
   const json = JSON.stringify(answers.map(({ answer }) => answer))

@@ -1,6 +1,5 @@
 import { createApp } from '#worker/app.ts'
-import { consoleDocument } from './app-document.ts'
-import { doorDocument, doorManifest, doorServiceWorker } from './door-files.ts'
+import { consoleDocument, doorDocument, doorManifest, doorServiceWorker } from './app-document.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 

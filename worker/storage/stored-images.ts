@@ -134,12 +134,7 @@ async function readOrResize(
   return resized
 }
 
-async function store(
-  bucket: R2Bucket,
-  name: string,
-  { key, etag }: R2Object,
-  { body, type }: ResizedImage,
-): Promise<void> {
+async function store(bucket: R2Bucket, name: string, { key, etag }: R2Object, { body, type }: ResizedImage) {
   await bucket.put(name, body, { httpMetadata: { contentType: type } })
   const newest = await bucket.head(key)
   await removeCopies(bucket, key, newest?.etag === etag ? etag : undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventDetail } from '#schema/event.ts'
-import { type Notices, NoticeWrite } from '#schema/notice.ts'
+import { type Notices, NoticeWrite } from '#schema/message.ts'
 import type { noticeKinds } from '#schema/options.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'

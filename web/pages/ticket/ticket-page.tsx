@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { TicketDetail } from '#schema/ticket-detail.ts'
+import type { TicketDetail } from '#schema/order.ts'
 import { usePageData } from '#web/data/page-data.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'

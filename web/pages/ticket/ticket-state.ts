@@ -1,4 +1,4 @@
-import type { TicketDetail } from '#schema/ticket-detail.ts'
+import type { TicketDetail } from '#schema/order.ts'
 
 export type TicketState = 'valid' | 'used' | 'cancelled' | 'off' | 'past'
 

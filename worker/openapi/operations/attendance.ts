@@ -2,12 +2,18 @@ import { Accepted, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { Guest, GuestDetail } from '#schema/guest.ts'
 import { limits } from '#schema/limits.ts'
-import { NoticeSent, Notices, NoticeWrite } from '#schema/notice.ts'
-import { RegistrationRecord } from '#schema/registration-record.ts'
-import { Report } from '#schema/report.ts'
-import { AnyTicket, GuestWrite, StatusWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
-import { TicketDetail } from '#schema/ticket-detail.ts'
-import { Turnout } from '#schema/turnout.ts'
+import { NoticeSent, Notices, NoticeWrite } from '#schema/message.ts'
+import { TicketDetail } from '#schema/order.ts'
+import { Report, Turnout } from '#schema/report.ts'
+import {
+  AnyTicket,
+  GuestWrite,
+  RegistrationRecord,
+  StatusWrite,
+  Ticket,
+  TicketChange,
+  TicketWrite,
+} from '#schema/ticket.ts'
 import { User, UserWrite } from '#schema/user.ts'
 import { area, get, patch, post, remove, request, response } from '#worker/openapi/describe.ts'
 import { accepted, created, csvTable, list, one } from '#worker/openapi/success.ts'

@@ -1,6 +1,6 @@
-import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { doorHours } from '#schema/event-time.ts'
+import type { AbsentGuest, Arrivals } from '#schema/report.ts'
 import { formatHour, formatMoment } from '#web/texts/console/moments.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { get } from '../../data/api.ts'

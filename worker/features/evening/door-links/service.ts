@@ -8,7 +8,7 @@ import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Opened, SignInAttempt } from '#worker/database/sessions.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { createDoorLink, doorLinkBySecret, expiryOf, openDoor } from './store.ts'
 

@@ -12,7 +12,7 @@ import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, firstRow, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
 import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/sessions.ts'
-import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
 
 type Row = typeof doorLinks.$inferSelect
 

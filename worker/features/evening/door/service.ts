@@ -22,8 +22,11 @@ import { found, invalid } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
-import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
-import { type CalendarEvent, calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import {
+  type CalendarEvent,
+  calendarEvent,
+  eventWithRevision,
+} from '#worker/features/program/events/published-store.ts'
 import { namedTickets } from './attendance-store.ts'
 import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
 import { markUndone, type StoredScan, scansByNonces, storeScans } from './scans-store.ts'

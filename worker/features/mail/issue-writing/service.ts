@@ -47,12 +47,7 @@ export async function writeIssue(db: Database, { write, attempt, origin }: NewIs
 export type Replacement = { write: IssueWrite; ifMatch: string | undefined; origin: string }
 
 /** Throws `missing`, `alreadySent`, `invalid`, and `changedMeanwhile` if the draft is not the one that `ifMatch` names. */
-export async function rewriteIssue(
-  db: Database,
-  id: number,
-  { write, ifMatch, origin }: Replacement,
-  author: Author,
-): Promise<Issue> {
+export async function rewriteIssue(db: Database, id: number, { write, ifMatch, origin }: Replacement, author: Author) {
   await assertMailable(write, origin)
   let revision: number | null = null
   if (ifMatch !== undefined) {

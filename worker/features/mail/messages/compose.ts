@@ -7,7 +7,7 @@ import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
 import { addSignInLink, invitationMs, signInLinkMs } from '#worker/features/organisers/sessions/link-store.ts'
 import { type Applicant, type ApplicationFormName, applicantOf } from '#worker/features/people/applications/store.ts'
-import { calendarEvent } from '#worker/features/publishing/calendar/store.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { storedIssue } from '#worker/features/publishing/issues/store.ts'
 import { readerById } from '#worker/features/publishing/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
@@ -122,11 +122,7 @@ async function ofOrganiser(
 }
 
 /** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */
-async function ofIssue(
-  db: Database,
-  { issueId, subjectId, email, leaveKey }: MessageRow,
-  origin: string,
-): Promise<Content | null> {
+async function ofIssue(db: Database, { issueId, subjectId, email, leaveKey }: MessageRow, origin: string) {
   if (leaveKey === null) return null
   if (issueId === null) {
     const tested = await execute(db, storedIssue(db, Number(subjectId)))

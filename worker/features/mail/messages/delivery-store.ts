@@ -38,10 +38,7 @@ const domain = sql<string>`lower(substr(${messages.email}, 1 + instr(${messages.
  * Leases due messages to one delivery: oldest issue first, then by turn and due time. If the delivery stops before it stores
  * an outcome, the message can be claimed again when its lease ends.
  */
-export function claimMessages(
-  db: Database,
-  { lane, until, now, limit, fullDomains = [], isUrgent = false }: Claim,
-): Query<ClaimedMessage[]> {
+export function claimMessages(db: Database, { lane, until, now, limit, fullDomains = [], isUrgent = false }: Claim) {
   const due = db
     .select({ id: messages.id })
     .from(messages)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { hasBegun } from '#schema/event-time.ts'
-import { type NoticeSent, NoticeWrite } from '#schema/notice.ts'
+import { type NoticeSent, NoticeWrite } from '#schema/message.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { reply } from '#worker/core/reply.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
-import type { Notices, NoticeWrite } from '#schema/notice.ts'
+import type { Notices, NoticeWrite } from '#schema/message.ts'
 import { events } from '#schema/tables/events.ts'
 import { notices } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
@@ -27,12 +27,7 @@ export type NoticeResult = { isNew: boolean; messages: number }
  * Adds a notice and one mail for each order, unless a notice of this kind exists for this revision of the event. `off` also
  * cancels the event, and of a cancelled event nothing else is told.
  */
-export function sendNotice(
-  db: Database,
-  eventId: number,
-  { kind, note }: NoticeWrite,
-  author: Author,
-): Query<NoticeResult> {
+export function sendNotice(db: Database, eventId: number, { kind, note }: NoticeWrite, author: Author) {
   const attempt = randomId()
   const isNotCancelled = eq(events.cancelled, false)
   const ours = sql`${notices.attempt} = ${attempt}`

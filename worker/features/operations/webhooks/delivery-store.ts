@@ -139,12 +139,7 @@ const deliveryById = (db: Database, webhookId: number, id: string): Query<Webhoo
   )
 
 /** Makes a failed delivery of an enabled webhook due again, for three more days. Reads it. */
-export function retryDelivery(
-  db: Database,
-  webhookId: number,
-  id: string,
-  author: Author,
-): Query<WebhookDelivery | null> {
+export function retryDelivery(db: Database, webhookId: number, id: string, author: Author) {
   const { now } = author
   const isFailed = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} AS d
     WHERE d.id = ${id} AND d.webhook_id = webhooks.id AND d.status = 'FAILED')`

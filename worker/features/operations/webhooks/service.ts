@@ -2,7 +2,7 @@ import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
-import type { CreatedWebhook, WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
+import type { WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
@@ -38,12 +38,7 @@ export function assertAllowed(url: string | undefined, settings: Settings): void
  * Adds a webhook, once per attempt. Throws `invalid` for an address that calls may not go to, and `conflict` for a repetition
  * or if there are too many webhooks.
  */
-export async function addWebhook(
-  env: Bindings,
-  write: WebhookWrite,
-  attempt: string,
-  author: Author,
-): Promise<CreatedWebhook> {
+export async function addWebhook(env: Bindings, write: WebhookWrite, attempt: string, author: Author) {
   assertAllowed(write.url, env)
   const db = connect(env.DB)
   const secret = newSecret()
@@ -54,11 +49,7 @@ export async function addWebhook(
 }
 
 /** Runs a write that only an enabled webhook accepts. Throws `missing`, and `conflict` if the webhook is switched off. */
-export async function ifEnabled(
-  db: Database,
-  id: number,
-  write: Query<WebhookDelivery | null>,
-): Promise<WebhookDelivery> {
+export async function ifEnabled(db: Database, id: number, write: Query<WebhookDelivery | null>) {
   const { enabled } = found(await execute(db, webhookById(db, id)))
   if (!enabled) throw new Problem('conflict', messages.webhookOff)
   return found(await executeOnce(db, write))

@@ -94,12 +94,7 @@ export function createWebhook(
 }
 
 /** Null if the webhook does not exist. Switching it off ends the deliveries that wait; switching it on forgets a 410. */
-export function changeWebhook(
-  db: Database,
-  id: number,
-  { url, events, enabled }: WebhookChange,
-  author: Author,
-): Query<Webhook | null> {
+export function changeWebhook(db: Database, id: number, { url, events, enabled }: WebhookChange, author: Author) {
   const change = db
     .update(webhooks)
     .set({

@@ -40,12 +40,7 @@ export function createOrganiser(db: Database, { email, ...write }: OrganiserWrit
 }
 
 /** Null if the organiser does not exist. A trigger refuses to lower the last owner. */
-export const changeOrganiser = (
-  db: Database,
-  id: number,
-  { name, role }: OrganiserChange,
-  author: Author,
-): Query<Organiser | null> =>
+export const changeOrganiser = (db: Database, id: number, { name, role }: OrganiserChange, author: Author) =>
   afterWrites(
     [recordUpdateOrDelete(db, author, 'organisers', id, 'UPDATE')],
     firstRow(
@@ -65,10 +60,9 @@ export const removeOrganiser = (db: Database, id: number, author: Author): Query
   afterWrites(
     [
       recordUpdateOrDelete(db, author, 'organisers', id, 'DELETE'),
-      db.delete(sessions).where(eq(sessions.organiserId, id)),
-      db.delete(signInLinks).where(eq(signInLinks.organiserId, id)),
-      db.delete(passkeyChallenges).where(eq(passkeyChallenges.organiserId, id)),
-      db.delete(passkeys).where(eq(passkeys.organiserId, id)),
+      ...[sessions, signInLinks, passkeyChallenges, passkeys].map((table) =>
+        db.delete(table).where(eq(table.organiserId, id)),
+      ),
     ],
     firstRow(db.delete(organisers).where(eq(organisers.id, id)).returning({ id: organisers.id })),
   )

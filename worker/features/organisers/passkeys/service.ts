@@ -71,14 +71,18 @@ async function orNull<T>(check: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether the challenge was made for this purpose, and is answered for the first time. */
-const isExpected = (db: Database, organiserId: number | null, now: Date) => async (challenge: string) =>
-  execute(db, takeChallenge(db, { challengeHash: await sha256(challenge), organiserId, now }))
+/** What a passkey has to sign: a challenge that was made for this purpose and is answered for the first time, on this site. */
+const expected = (db: Database, { origin, hostname }: Site, organiserId: number | null, now: Date) => ({
+  expectedChallenge: async (challenge: string) =>
+    execute(db, takeChallenge(db, { challengeHash: await sha256(challenge), organiserId, now })),
+  expectedOrigin: origin,
+  expectedRPID: hostname,
+})
 
 /** Verifies a passkey that a browser created. Throws `invalid`. */
 export async function verifyCreation(
   db: Database,
-  { origin, hostname }: Site,
+  site: Site,
   organiserId: number,
   { name, credential }: PasskeyWrite,
   now: Date,
@@ -88,9 +92,7 @@ export async function verifyCreation(
   const verified = await orNull(
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: isExpected(db, organiserId, now),
-      expectedOrigin: origin,
-      expectedRPID: hostname,
+      ...expected(db, site, organiserId, now),
       supportedAlgorithmIDs: algorithms,
     }),
   )
@@ -101,12 +103,7 @@ export async function verifyCreation(
 }
 
 /** Verifies the answer of a passkey to the challenge of a sign-in. Throws `unauthorized`. */
-export async function verifySignIn(
-  db: Database,
-  { origin, hostname }: Site,
-  { credential }: PasskeySignIn,
-  now: Date,
-): Promise<{ passkeyId: number; organiserId: number; counter: number }> {
+export async function verifySignIn(db: Database, site: Site, { credential }: PasskeySignIn, now: Date) {
   const refused = new Problem('unauthorized', messages.passkeyRefused)
   const passkey = await execute(db, passkeyByCredential(db, credential.id))
   if (!passkey) throw refused
@@ -116,9 +113,7 @@ export async function verifySignIn(
   const verified = await orNull(
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: isExpected(db, null, now),
-      expectedOrigin: origin,
-      expectedRPID: hostname,
+      ...expected(db, site, null, now),
       credential: { id: credentialId, publicKey: isoBase64URL.toBuffer(publicKey), counter, transports },
     }),
   )

@@ -42,10 +42,7 @@ export function requestSignIn(db: Database, address: string, now: Date): Query<u
 export type NewSignInLink = { organiserId: number; email: string; keyHash: string; expiresAt: Date }
 
 /** Stores a sign-in link. Returns the organiser's name, or null if there is no such organiser. */
-export function addSignInLink(
-  db: Database,
-  { organiserId, email, keyHash, expiresAt }: NewSignInLink,
-): Query<string | null> {
+export function addSignInLink(db: Database, { organiserId, email, keyHash, expiresAt }: NewSignInLink) {
   const isRecipient = and(eq(organisers.id, organiserId), eq(organisers.email, email))
   const columns = {
     keyHash: sql`${keyHash}`,

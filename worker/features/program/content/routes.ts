@@ -14,19 +14,27 @@ import { paginate } from '#worker/database/pagination.ts'
 import { referencesBy } from '#worker/database/references.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
-import { agendaItemById, createAgendaItem, listAgenda, removeAgendaItem, replaceAgendaItem } from './agenda-store.ts'
-import { createMedia, listMedia, mediaById, removeMedia, replaceMedia } from './media-store.ts'
 import { createSpeaker, listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from './speakers-store.ts'
 import {
+  agendaItemById,
+  createAgendaItem,
+  createMedia,
   createMentor,
   createPartner,
+  listAgenda,
+  listMedia,
   listMentors,
   listPartners,
+  mediaById,
   mentorById,
   partnerById,
   partnersOf,
+  removeAgendaItem,
+  removeMedia,
   removeMentor,
   removePartner,
+  replaceAgendaItem,
+  replaceMedia,
   replaceMentor,
   replacePartner,
 } from './store.ts'

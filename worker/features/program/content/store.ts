@@ -1,12 +1,15 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AgendaItem, AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
 import type { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
 import type { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
-import { mentors, partners } from '#schema/tables/content.ts'
-import { eventPartners } from '#schema/tables/event-content.ts'
+import { mentors, partners, speakers } from '#schema/tables/content.ts'
+import { agendaItems, eventPartners, media } from '#schema/tables/event-content.ts'
 import { lowerCase } from '#schema/tables/polish.ts'
+import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 export function listMentors(db: Database, query: MentorQuery): Query<Page<Mentor>> {
   const { expertise, isActive } = query
@@ -65,3 +68,91 @@ export const replacePartner = (db: Database, id: number, partner: PartnerWrite):
 /** A foreign key refuses if an event or media refer to the partner. */
 export const removePartner = (db: Database, id: number): Query<{ id: number }[]> =>
   allRows(db.delete(partners).where(eq(partners.id, id)).returning({ id: partners.id }))
+
+const toMedia = ({ createdAt, ...row }: typeof media.$inferSelect): Media => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Newest date first, undated last. Null if the event does not exist. */
+export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | null> {
+  const { type, eventId, speakerId, partnerId, isActive } = query
+  const where = and(
+    type && eq(media.type, type),
+    eventId === undefined ? undefined : eq(media.eventId, eventId),
+    speakerId === undefined ? undefined : eq(media.speakerId, speakerId),
+    partnerId === undefined ? undefined : eq(media.partnerId, partnerId),
+    isActive === undefined ? undefined : eq(media.isActive, isActive),
+  )
+  const rows = db
+    .select()
+    .from(media)
+    .where(where)
+    .orderBy(sql`${media.date} IS NULL`, desc(media.date), desc(media.id))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, media, where, rows, query, toMedia))
+}
+
+export const mediaById = (db: Database, id: number): Query<Media | null> =>
+  firstRow(db.select().from(media).where(eq(media.id, id)), toMedia)
+
+export function createMedia(db: Database, item: MediaWrite): Query<Media | null> {
+  const row = { ...item, createdAt: new Date() }
+  return firstRow(db.insert(media).values(row).returning(), toMedia)
+}
+
+export const replaceMedia = (db: Database, id: number, item: MediaWrite): Query<Media | null> =>
+  firstRow(db.update(media).set(item).where(eq(media.id, id)).returning(), toMedia)
+
+export const removeMedia = (db: Database, id: number): Query<{ id: number }[]> =>
+  allRows(db.delete(media).where(eq(media.id, id)).returning({ id: media.id }))
+
+const items = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ ...getTableColumns(agendaItems), speakerName: speakers.name })
+    .from(agendaItems)
+    .leftJoin(speakers, eq(speakers.id, agendaItems.speakerId))
+    .where(where)
+
+const toItem = ({
+  speakerName,
+  ...item
+}: typeof agendaItems.$inferSelect & { speakerName: string | null }): AgendaItem => ({
+  ...item,
+  speaker: speakerName === null ? null : { name: speakerName },
+})
+
+/** Times are text, so `9:00` is padded to sort before `18:00`. */
+const byTime = [
+  sql`CASE WHEN ${agendaItems.startTime} GLOB '[0-9]:*' THEN '0' || ${agendaItems.startTime} ELSE ${agendaItems.startTime} END`,
+  agendaItems.id,
+]
+
+/** By start time. Null if the event does not exist. */
+export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaItem> | null> {
+  const { eventId, type, speakerId } = query
+  const where = and(
+    eventId === undefined ? undefined : eq(agendaItems.eventId, eventId),
+    type === undefined ? undefined : eq(agendaItems.type, type),
+    speakerId === undefined ? undefined : eq(agendaItems.speakerId, speakerId),
+  )
+  const rows = items(db, where).orderBy(...byTime)
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, agendaItems, where, rows, query, toItem))
+}
+
+/** The complete agenda of an event, by start time. */
+export const agendaOf = (db: Database, eventId: number | SQL): Query<AgendaItem[]> =>
+  allRows(items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime), toItem)
+
+export const agendaItemById = (db: Database, id: number) => firstRow(items(db, eq(agendaItems.id, id)), toItem)
+
+export const createAgendaItem = (db: Database, item: AgendaItemWrite): Query<AgendaItem | null> =>
+  afterWrites(
+    [db.insert(agendaItems).values(item)],
+    firstRow(items(db, undefined).orderBy(desc(agendaItems.id)).limit(1), toItem),
+  )
+
+export const replaceAgendaItem = (db: Database, id: number, item: AgendaItemWrite): Query<AgendaItem | null> =>
+  afterWrites([db.update(agendaItems).set(item).where(eq(agendaItems.id, id))], agendaItemById(db, id))
+
+export const removeAgendaItem = (db: Database, id: number): Query<{ id: number }[]> =>
+  allRows(db.delete(agendaItems).where(eq(agendaItems.id, id)).returning({ id: agendaItems.id }))

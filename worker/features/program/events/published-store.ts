@@ -1,7 +1,10 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Event } from '#schema/event.ts'
+import type { AgendaTimes } from '#schema/event-time.ts'
+import { limits } from '#schema/limits.ts'
+import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
-import { allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { listOrder, toEvent } from './store.ts'
 
 /** An event with the extra columns that feeds need. */
@@ -23,13 +26,36 @@ const selectEvents = (db: Database, where: SQL) =>
 export const enabledEvents = (db: Database, limit: number): Query<EventWithRevision[]> =>
   allRows(selectEvents(db, eq(events.enabled, true)).limit(limit), toEventWithRevision)
 
-/** Whether calendars list an event. Disabled events are announced but not ready, so they are left out. */
-export const isInCalendar = sql`${events.date} IS NOT NULL AND ${events.enabled} = 1`
-
-/** Enabled events with a date, upcoming ones first, at most `limit`. */
-export const datedEvents = (db: Database, limit: number): Query<EventWithRevision[]> =>
-  allRows(selectEvents(db, isInCalendar).limit(limit), toEventWithRevision)
-
 /** One event, enabled or not, or null. */
 export const eventWithRevision = (db: Database, id: number): Query<EventWithRevision | null> =>
   firstRow(selectEvents(db, eq(events.id, id)), toEventWithRevision)
+
+/** An event with the times of its agenda, from which its end is computed. */
+export type CalendarEvent = EventWithRevision & { agenda: AgendaTimes[] }
+
+const times = { eventId: agendaItems.eventId, startTime: agendaItems.startTime, endTime: agendaItems.endTime }
+
+/** Whether calendars list an event. Disabled events are announced but not ready, so they are left out. */
+const isInCalendar = sql`${events.date} IS NOT NULL AND ${events.enabled} = 1`
+
+/** Enabled events with a date, upcoming ones first, at most `limits.feeds.calendar`. */
+export function calendarEvents(db: Database): Query<CalendarEvent[]> {
+  const dated = selectEvents(db, isInCalendar).limit(limits.feeds.calendar)
+  const ids = db
+    .select({ id: events.id })
+    .from(events)
+    .where(isInCalendar)
+    .orderBy(...listOrder)
+    .limit(limits.feeds.calendar)
+  const agendas = db.select(times).from(agendaItems).where(inArray(agendaItems.eventId, ids))
+  return joinQueries([allRows(dated, toEventWithRevision), allRows(agendas)], ([list, rows]) => {
+    const agendaOf = Map.groupBy(rows, ({ eventId }) => eventId)
+    return list.map((event) => ({ ...event, agenda: agendaOf.get(event.id) ?? [] }))
+  })
+}
+
+/** One event, or null. Includes disabled events and events without a date. */
+export function calendarEvent(db: Database, id: number): Query<CalendarEvent | null> {
+  const agenda = db.select(times).from(agendaItems).where(eq(agendaItems.eventId, id))
+  return joinQueries([eventWithRevision(db, id), allRows(agenda)], ([event, agenda]) => event && { ...event, agenda })
+}

@@ -15,9 +15,8 @@ import { updateWaitingList } from '#worker/core/hand-over-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { agendaOf } from '#worker/features/program/content/agenda-store.ts'
 import { speakerColumns } from '#worker/features/program/content/speakers-store.ts'
-import { partnersOf } from '#worker/features/program/content/store.ts'
+import { agendaOf, partnersOf } from '#worker/features/program/content/store.ts'
 import { ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect

@@ -40,12 +40,7 @@ export const createTicketType = (db: Database, type: TicketTypeWrite): Query<Tic
  * Replaces a ticket type, and hands new places over to who waits. A CHECK refuses a capacity below `sold`. A foreign key
  * refuses a new `eventId` if tickets exist.
  */
-export const replaceTicketType = (
-  db: Database,
-  id: number,
-  type: TicketTypeWrite,
-  now: Date,
-): Query<TicketType | null> =>
+export const replaceTicketType = (db: Database, id: number, type: TicketTypeWrite, now: Date) =>
   afterWrites(
     [
       db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)),

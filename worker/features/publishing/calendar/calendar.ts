@@ -3,8 +3,8 @@ import { type EventTime, eventTime } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 import { placeOf } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
+import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import { escapeText, joinLines } from './lines.ts'
-import type { CalendarEvent } from './store.ts'
 
 /** The time zone of Poland, with the daylight saving rules of the European Union since 1996. */
 const warsaw = [

@@ -3,10 +3,10 @@ import { siteConfig } from '#schema/site-config.ts'
 import { cachedText } from '#worker/cache/cached-handlers.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
+import { type CalendarEvent, calendarEvent, calendarEvents } from '#worker/features/program/events/published-store.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { calendarOf, calendarOfSeries, googleCalendarUrl } from './calendar.ts'
-import { type CalendarEvent, calendarEvent, calendarEvents } from './store.ts'
 
 const type = 'text/calendar'
 

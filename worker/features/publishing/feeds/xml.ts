@@ -1,6 +1,6 @@
-import type { ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
 import { placeOf } from '#schema/location.ts'
+import type { ArchivedIssueDetail } from '#schema/newsletter-issue.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import type { EventWithRevision } from '#worker/features/program/events/published-store.ts'
 import { uidOf } from '#worker/features/publishing/calendar/calendar.ts'

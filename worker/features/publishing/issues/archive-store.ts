@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import { dateInWarsaw } from '#schema/dates.ts'
 import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { markdownExcerpt, markdownRenderer } from '#schema/markdown.ts'
+import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/newsletter-issue.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
@@ -32,8 +32,7 @@ export const listArchive = (db: Database, window: { limit: number; offset: numbe
   paginatedQuery(db, newsletterIssues, isSent, sentIssues(db), window, toArchived)
 
 /** The newest sent issues with their text. */
-export const newestIssues = (db: Database, limit: number): Query<ArchivedIssueDetail[]> =>
-  allRows(sentIssues(db).limit(limit), toDetail)
+export const newestIssues = (db: Database, limit: number) => allRows(sentIssues(db).limit(limit), toDetail)
 
 /** When sending of the newest issues began, newest first. */
 export const issueDates = (db: Database, limit: number): Query<{ id: number; sentAt: Date }[]> =>

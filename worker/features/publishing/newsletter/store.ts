@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
+import { pick } from '#schema/keys.ts'
 import type { Subscription } from '#schema/newsletter.ts'
 import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
@@ -9,18 +10,8 @@ import type { Attempt } from '#worker/database/query.ts'
 import { type Database, firstRow, hasRow, type Query } from '#worker/database/query.ts'
 import { randomId } from '#worker/http/ids.ts'
 
-export const toSubscriber = ({
-  id,
-  firstName,
-  email,
-  isActive,
-  confirmedAt,
-  createdAt,
-}: typeof subscribers.$inferSelect): Subscriber => ({
-  id,
-  firstName,
-  email,
-  isActive,
+export const toSubscriber = ({ createdAt, confirmedAt, ...row }: typeof subscribers.$inferSelect): Subscriber => ({
+  ...pick(row, ['id', 'firstName', 'email', 'isActive']),
   isConfirmed: confirmedAt !== null,
   createdAt: createdAt.toISOString(),
 })
@@ -29,11 +20,7 @@ export const toSubscriber = ({
  * Adds a subscriber, or reactivates one who left. Both have to confirm the address. Null if the address is active already.
  * A retry returns the same row. A reactivated subscriber keeps the key.
  */
-export function subscribe(
-  db: Database,
-  { nickname: _, ...subscription }: Subscription,
-  { now, isRetry }: Attempt,
-): Query<Subscriber | null> {
+export function subscribe(db: Database, { nickname: _, ...subscription }: Subscription, { now, isRetry }: Attempt) {
   const row = { ...subscription, email: subscription.email.toLowerCase(), createdAt: now }
   const insert = db
     .insert(subscribers)

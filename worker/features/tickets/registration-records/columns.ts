@@ -1,6 +1,5 @@
 import type { Person, StartupField } from '#schema/registration.ts'
-import type { RegistrationRecord } from '#schema/registration-record.ts'
-import type { Ticket } from '#schema/ticket.ts'
+import type { RegistrationRecord, Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { type Column, columnsOf } from '#worker/http/csv.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { RegistrationExportQuery, RegistrationQuery, type RegistrationRecord } from '#schema/registration-record.ts'
+import { RegistrationExportQuery, RegistrationQuery, type RegistrationRecord } from '#schema/ticket.ts'
 import { reply } from '#worker/core/reply.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'

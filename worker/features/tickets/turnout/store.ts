@@ -1,10 +1,10 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#schema/limits.ts'
+import type { Turnout } from '#schema/report.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
-import type { Turnout } from '#schema/turnout.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 

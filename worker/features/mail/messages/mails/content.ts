@@ -10,28 +10,35 @@ import { texts } from '../texts.ts'
 export type Content = { letter: Letter } & Partial<Pick<Mail, 'attachments' | 'headers'>>
 
 /** `blocks`: a text is a paragraph, null is left out. `footer`: lines before the links that every mail has. */
-type Draft = Pick<Letter, 'subject' | 'preview' | 'heading'> & {
-  blocks: readonly (Block | string | null)[]
-  footer: readonly string[]
-  /** Links of the footer before those that every mail has. */
-  links?: readonly Link[]
-}
+export type Draft = Pick<Letter, 'subject' | 'preview' | 'heading'> &
+  Omit<Content, 'letter'> & {
+    blocks: readonly (Block | string | null)[]
+    footer: readonly string[]
+    /** Links of the footer before those that every mail has. */
+    links?: readonly Link[]
+  }
 
-export const letterOf = (origin: string, { blocks, footer, links = [], ...draft }: Draft): Letter => ({
-  ...draft,
-  blocks: blocks
+export function mailOf(
+  origin: string,
+  { subject, preview, heading, blocks, footer, links = [], ...more }: Draft,
+): Content {
+  const common = [
+    { label: texts.footer.lost, url: `${origin}/tickets` },
+    { label: siteConfig.product, url: origin },
+    { label: texts.footer.privacy, url: siteConfig.privacyPolicyUrl },
+  ]
+  const allBlocks = blocks
     .filter((block) => block !== null)
-    .map((block) => (typeof block === 'string' ? { kind: 'paragraph', text: block } : block)),
-  footer: {
-    lines: footer,
-    links: [
-      ...links,
-      { label: texts.footer.lost, url: `${origin}/tickets` },
-      { label: siteConfig.product, url: origin },
-      { label: texts.footer.privacy, url: siteConfig.privacyPolicyUrl },
-    ],
-  },
-})
+    .map((block): Block => (typeof block === 'string' ? { kind: 'paragraph', text: block } : block))
+  const letter = {
+    subject,
+    preview,
+    heading,
+    blocks: allBlocks,
+    footer: { lines: footer, links: [...links, ...common] },
+  }
+  return { letter, ...more }
+}
 
 /** The main button of a mail. */
 export const action = (label: string, url: string): Block => ({ kind: 'actions', links: [{ label, url }] })

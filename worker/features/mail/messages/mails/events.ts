@@ -2,7 +2,7 @@ import { hasBegun } from '#schema/event-time.ts'
 import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
 import { texts } from '../texts.ts'
 import { action, type Content, greeting, noteOf } from './content.ts'
-import { calendarFile, eveningCard, letterAbout, nameOf, type OrderMail, validTickets, whenOf } from './order-mail.ts'
+import { calendarFile, eveningCard, mailAbout, nameOf, type OrderMail, validTickets, whenOf } from './order-mail.ts'
 
 const { footer } = texts
 
@@ -14,7 +14,7 @@ export function changed(mail: OrderMail, note: string | null): Content | null {
   const waits = order.state === 'WAITING'
   const attachments = waits ? [] : calendarFile(mail)
   const valid = attachments.length > 0 ? words.valid : words.validUndated
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: words.subject,
     preview: whenOf(event),
     heading: words.heading,
@@ -27,8 +27,8 @@ export function changed(mail: OrderMail, note: string | null): Content | null {
       action(texts.order, orderUrl),
     ],
     footer: [footer.link, footer.answer],
+    attachments,
   })
-  return { letter, attachments }
 }
 
 /** Tells that the event is cancelled. Null if the order is cancelled, or the event is not. */
@@ -39,7 +39,7 @@ export function off(mail: OrderMail, note: string | null): Content | null {
   const waits = order.state === 'WAITING'
   const attachments = waits ? [] : calendarFile(mail)
   const lead = waits ? words.waiting : words.lead
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: words.subject,
     preview: lead,
     heading: words.heading,
@@ -51,8 +51,8 @@ export function off(mail: OrderMail, note: string | null): Content | null {
       action(words.others, `${origin}/events`),
     ],
     footer: [footer.answer],
+    attachments,
   })
-  return { letter, attachments }
 }
 
 /**
@@ -66,14 +66,13 @@ export function reminder(mail: OrderMail, now: Date): Content | null {
   if (count === 0 || order.answer !== null || event.cancelled || hasBegun(event, now)) return null
   const answerUrl = (answer: 'yes' | 'no') => `${orderUrl}?${orderParameters.answer}=${suggestedAnswers[answer]}`
   const links = (['yes', 'no'] as const).map((answer) => ({ label: words[answer], url: answerUrl(answer) }))
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: words.subject,
     preview: whenOf(event),
     heading: words.heading,
     blocks: [words.lead(count), eveningCard(mail), { kind: 'actions', links }, words.how],
     footer: [footer.link, footer.answer],
   })
-  return { letter }
 }
 
 /**
@@ -87,14 +86,13 @@ export function deck(mail: OrderMail, ticketId: number, now: Date): Content | nu
   if (!pitch?.startupDetails || pitch.startupDetails.pitchDeck) return null
   if (event.cancelled || hasBegun(event, now)) return null
   const lead = words.lead(nameOf(pitch))
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: words.subject,
     preview: lead,
     heading: words.heading,
     blocks: [lead, words.how, action(words.add, orderUrl), eveningCard(mail)],
     footer: [footer.link, footer.answer],
   })
-  return { letter }
 }
 
 /**
@@ -109,7 +107,7 @@ export function waiting(mail: OrderMail): Content | null {
   const { position, quantity, together } = order.waiting
   const how = quantity > 1 ? [together ? words.together : words.oneByOne] : []
   const lead = words.lead(quantity)
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: words.subject,
     preview: `${lead} ${whenOf(event)}.`,
     heading: words.heading(quantity),
@@ -121,7 +119,6 @@ export function waiting(mail: OrderMail): Content | null {
     ],
     footer: [footer.link, footer.answer],
   })
-  return { letter }
 }
 
 /** The event began, and somebody of the group still waited. Null if it was called off. */
@@ -130,7 +127,7 @@ export function notThisTime(mail: OrderMail): Content | null {
   const words = texts.notThisTime
   if (event.cancelled) return null
   const text = validTickets(order).length > 0 ? words.some : words.lead
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: words.subject,
     preview: text,
     heading: words.heading,
@@ -142,5 +139,4 @@ export function notThisTime(mail: OrderMail): Content | null {
     ],
     footer: [footer.answer],
   })
-  return { letter }
 }

@@ -2,7 +2,7 @@ import { markdownExcerpt } from '#schema/markdown.ts'
 import type { IssueWrite } from '#schema/newsletter-issue.ts'
 import type { Reader } from '#worker/features/publishing/newsletter/store.ts'
 import { issueTexts, subscribedTexts } from '../people-texts.ts'
-import { action, type Content, greeting, letterOf } from './content.ts'
+import { action, type Content, greeting, mailOf } from './content.ts'
 
 /** The link to the page with the button that unsubscribes. */
 const leaveLink = (origin: string, key: string) => ({
@@ -20,15 +20,15 @@ const unsubscribeHeaders = (origin: string, key: string) => ({
 export function subscribed({ firstName, isActive, key, confirmedAt }: Reader, origin: string): Content | null {
   if (!isActive || key === null || confirmedAt !== null) return null
   const { subject, lead, heading, confirm, notYou, why } = subscribedTexts
-  const letter = letterOf(origin, {
+  return mailOf(origin, {
     subject,
     preview: lead,
     heading,
     blocks: [greeting(firstName, lead), action(confirm, `${origin}/newsletter/confirm/${key}`), notYou],
     footer: [why],
     links: [leaveLink(origin, key)],
+    headers: unsubscribeHeaders(origin, key),
   })
-  return { letter, headers: unsubscribeHeaders(origin, key) }
 }
 
 /** How much of the text mail programs show beside the subject. */
@@ -44,13 +44,13 @@ export function issueMail(
 ): Content {
   const words = issueTexts
   const online = { label: words.online, url: `${origin}/newsletter/${id}` }
-  const letter = letterOf(origin, {
+  return mailOf(origin, {
     subject: isTest ? words.test(subject) : subject,
     preview: markdownExcerpt(body, previewLength),
     heading: subject,
     blocks: [isTest ? words.testNote : null, { kind: 'markdown', source: body }],
     footer: [words.why],
     links: [leaveLink(origin, leaveKey), ...(isTest ? [] : [online])],
+    headers: unsubscribeHeaders(origin, leaveKey),
   })
-  return { letter, headers: unsubscribeHeaders(origin, leaveKey) }
 }

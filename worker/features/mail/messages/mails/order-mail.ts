@@ -4,13 +4,13 @@ import { placeOf } from '#schema/location.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import type { Block, Letter } from '#worker/delivery/letter.ts'
+import type { Block } from '#worker/delivery/letter.ts'
 import type { MailAttachment } from '#worker/delivery/mail.ts'
 import { qrAsPng } from '#worker/delivery/qr-png.ts'
+import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import { publishedCalendarOf } from '#worker/features/publishing/calendar/calendar.ts'
-import type { CalendarEvent } from '#worker/features/publishing/calendar/store.ts'
 import { texts } from '../texts.ts'
-import { letterOf, mailableName } from './content.ts'
+import { type Content, type Draft, mailableName, mailOf } from './content.ts'
 
 /** The data of a mail about an order. */
 export type OrderMail = {
@@ -22,11 +22,9 @@ export type OrderMail = {
   ticketsOfAddress: number
 }
 
-/** A letter about the event of an order. The subject has its title and day: `Twój bilet: Wieczór założycieli, 19 marca`. */
-export const letterAbout = (
-  { event, origin }: OrderMail,
-  { subject, ...draft }: Parameters<typeof letterOf>[1],
-): Letter => letterOf(origin, { subject: texts.about(subject, event.title, formatDay(event.date)), ...draft })
+/** A mail about the event of an order. The subject has its title and day: `Twój bilet: Wieczór założycieli, 19 marca`. */
+export const mailAbout = ({ event, origin }: OrderMail, draft: Draft): Content =>
+  mailOf(origin, { ...draft, subject: texts.about(draft.subject, event.title, formatDay(event.date)) })
 
 /** `czwartek, 19 marca 2026, godz. 18:00`. */
 export function whenOf({ date, time }: Pick<Event, 'date' | 'time'>): string {

@@ -7,7 +7,7 @@ import {
   calendarFile,
   eveningCard,
   hasPresenter,
-  letterAbout,
+  mailAbout,
   nameOf,
   type OrderMail,
   qrPictures,
@@ -37,7 +37,7 @@ function ticketsForBuyer(
     ...(calendarFiles.length > 0 ? [calendar] : []),
     cannotCome,
   ]
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject,
     preview: `${lead} ${whenOf(event)}.`,
     heading: heading(tickets.length),
@@ -51,8 +51,8 @@ function ticketsForBuyer(
       action(texts.order, orderUrl),
     ],
     footer: [footer.link, footer.answer],
+    attachments: [...qrPictures(tickets, origin), ...calendarFiles],
   })
-  return { letter, attachments: [...qrPictures(tickets, origin), ...calendarFiles] }
 }
 
 /**
@@ -95,7 +95,7 @@ export function ticket(mail: OrderMail, recipient: string): Content | null {
   if (!first || event.cancelled) return null
   const count = own.length
   const pitch = hasPresenter(own) ? [words.pitch] : []
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: texts.confirmation.subject(count),
     preview: `${words.lead} ${whenOf(event)}.`,
     heading: texts.confirmation.heading(count),
@@ -107,8 +107,8 @@ export function ticket(mail: OrderMail, recipient: string): Content | null {
       { kind: 'list', heading: words.data, items: [words.who, ...pitch, words.howLong, words.stop] },
     ],
     footer: [words.why],
+    attachments: [...qrPictures(own, origin), ...calendarFile(mail)],
   })
-  return { letter, attachments: [...qrPictures(own, origin), ...calendarFile(mail)] }
 }
 
 export const CancelledDetails = z.object({
@@ -137,7 +137,7 @@ export function cancelled(
     const { name: type } = ticket.ticketType
     return { kind: 'card', title: name ?? type, lines: name ? [type] : [], link: null }
   })
-  const letter = letterAbout(mail, {
+  return mailAbout(mail, {
     subject: heading,
     preview: lead,
     heading,
@@ -151,5 +151,4 @@ export function cancelled(
     ],
     footer: [footer.answer],
   })
-  return { letter }
 }

@@ -5,7 +5,7 @@ import type { Applicant, ApplicationFormName } from '#worker/features/people/app
 import type { ListedOrder } from '#worker/features/tickets/orders/mail-store.ts'
 import { applicationTexts, organiserTexts } from '../people-texts.ts'
 import { texts } from '../texts.ts'
-import { action, type Content, greeting, letterOf, NoticeDetails, noteOf } from './content.ts'
+import { action, type Content, greeting, mailOf, NoticeDetails, noteOf } from './content.ts'
 import { whenOf } from './order-mail.ts'
 
 /** Confirms to an applicant that the application arrived. */
@@ -14,14 +14,13 @@ export function applied(form: ApplicationFormName, { firstName }: Applicant, ori
     [form]: { received, thanks },
     ...words
   } = applicationTexts
-  const letter = letterOf(origin, {
+  return mailOf(origin, {
     subject: received,
     preview: thanks,
     heading: words.receivedHeading,
     blocks: [greeting(firstName, thanks), words.notYou, action(words.events, `${origin}/events`)],
     footer: [words.why],
   })
-  return { letter }
 }
 
 export const DecidedDetails = z.extend(NoticeDetails, { status: z.enum(['ACCEPTED', 'REJECTED']) })
@@ -40,7 +39,7 @@ export function decided(
   } = applicationTexts
   const isAccepted = status === 'ACCEPTED'
   const text = isAccepted ? welcome : refused
-  const letter = letterOf(origin, {
+  return mailOf(origin, {
     subject: isAccepted ? accepted : answered,
     preview: text,
     heading: isAccepted ? words.acceptedHeading : words.refusedHeading,
@@ -52,14 +51,13 @@ export function decided(
     ],
     footer: [words.why, texts.footer.answer],
   })
-  return { letter }
 }
 
 /** A link that signs an organiser in. The link only shows a button: mail scanners open links. */
 export function signInMail(kind: keyof typeof organiserTexts, name: string, url: string, origin: string): Content {
   const { subject, lead, heading, action: label, notYou, why } = organiserTexts[kind]
   const blocks = [greeting(name, lead), action(label, url), notYou]
-  return { letter: letterOf(origin, { subject, preview: lead, heading, blocks, footer: [why] }) }
+  return mailOf(origin, { subject, preview: lead, heading, blocks, footer: [why] })
 }
 
 const stateOf = ({ cancelled, tickets, waiting }: ListedOrder): string => {
@@ -80,7 +78,5 @@ export function lookup(upcoming: readonly ListedOrder[], origin: string, now: Da
     return { kind: 'card', title: order.title, lines: [whenOf(order), stateOf(order)], link }
   })
   const { subject, heading, links, why } = words
-  return {
-    letter: letterOf(origin, { subject, preview: lead, heading, blocks: [lead, ...cards, links], footer: [why] }),
-  }
+  return mailOf(origin, { subject, preview: lead, heading, blocks: [lead, ...cards, links], footer: [why] })
 }
