@@ -1,4 +1,6 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { stateFolder } from './wrangler.ts'
 
 /**
@@ -14,4 +16,28 @@ export function keepFilesPrivate(): void {
 /** Sets the mode of a file or folder, if it exists. */
 export function makePrivate(path: string, mode: 0o600 | 0o700): void {
   if (existsSync(path)) chmodSync(path, mode)
+}
+
+const secretsFile = '.dev.vars'
+
+/** The local secrets by name. */
+export const readLocalSecrets = () => parseEnv(readFileSync(secretsFile, 'utf8'))
+
+/**
+ * Writes local secrets on the first start; later starts keep them. The S3 credentials open only the local bucket
+ * (wrangler.toml).
+ */
+export function writeLocalSecrets(): void {
+  makePrivate(secretsFile, 0o600)
+  if (existsSync(secretsFile)) return
+  const token = process.env.ORGANISER_TOKEN || randomBytes(24).toString('base64url')
+  const secrets = {
+    ORGANISER_TOKEN: token,
+    R2_ENDPOINT: '/cdn-cgi/local/r2/s3',
+    R2_ACCESS_KEY_ID: 'local',
+    R2_SECRET_ACCESS_KEY: 'local-development',
+    DECKS_BUCKET: 'iskra-decks',
+  }
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+  writeFileSync(secretsFile, lines.join(''), { mode: 0o600 })
 }

@@ -2,7 +2,7 @@ import type { ticketTypes } from '#schema/tables/orders.ts'
 import { demoAgenda } from './agenda.ts'
 import { seriesAround } from './days.ts'
 import { demoEvents } from './events.ts'
-import { demoEventPartners, demoEventSpeakers, demoMentors, demoPartners, demoSpeakers } from './line-up.ts'
+import { demoLineUp } from './line-up.ts'
 import { demoMedia } from './media.ts'
 
 type TicketTypeRow = typeof ticketTypes.$inferInsert
@@ -45,11 +45,7 @@ export function demoContent(today: string) {
   return {
     events,
     ticketTypes: demoTicketTypes(events.map((event) => event.id)),
-    speakers: demoSpeakers(),
-    eventSpeakers: demoEventSpeakers(),
-    mentors: demoMentors(),
-    partners: demoPartners(),
-    eventPartners: demoEventPartners(),
+    ...demoLineUp,
     agendaItems: demoAgenda(),
     media: demoMedia(series),
   }

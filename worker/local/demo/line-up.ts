@@ -1,9 +1,6 @@
 import { foldText } from '#schema/fold-text.ts'
-import type { mentors, partners, speakers } from '#schema/tables/content.ts'
-import type { eventPartners, eventSpeakers } from '#schema/tables/event-content.ts'
+import type { SpeakerWrite } from '#schema/speaker.ts'
 import { entriesOf } from './entries.ts'
-
-type SpeakerRow = typeof speakers.$inferInsert
 
 /** `Lena Płomińska` becomes `lena-plominska`. */
 export const slugOf = (name: string): string =>
@@ -29,7 +26,7 @@ const invited: [
   name: string,
   role: string,
   company: string,
-  type: SpeakerRow['type'],
+  type: SpeakerWrite['type'],
   editions: string | null,
   priority?: number,
 ][] = [
@@ -46,19 +43,6 @@ const invited: [
 ]
 const withVideo = ['Lena Płomińska', 'Nadia Lont']
 
-export const demoSpeakers = (): SpeakerRow[] =>
-  invited.map(([name, role, company, type, editions, priority], at) => ({
-    id: at + 1,
-    ...personOf(name),
-    role,
-    company,
-    type,
-    editions,
-    isFeatured: priority !== undefined,
-    priority: priority ?? 0,
-    ...(withVideo.includes(name) && { videoUrl: `https://wideo.example/${slugOf(name)}` }),
-  }))
-
 /** Invented people: name, role, company and expertise. Their texts say that they are invented. */
 const advisers = `
   Tymon Sadza, mentor pitchingu, Zmyślona S.A.: pitching, sprzedaż, strategia
@@ -74,13 +58,6 @@ const advisers = `
   Róża Gwiezdna, szefowa marketingu, Makaron i Synowie (firma zmyślona): marketing, społeczność, wzrost
     Pierwszy tysiąc użytkowników zdobywa bez budżetu, za to z pomysłem. Postać zmyślona.`
 
-export const demoMentors = (): (typeof mentors.$inferInsert)[] =>
-  entriesOf(advisers).map(({ heading, about }, at) => {
-    const [person = '', expertise = ''] = heading.split(': ')
-    const [name = '', role, company] = person.split(', ')
-    return { id: at + 1, ...personOf(name), role, company, bio: about, expertise: expertise.split(', ') }
-  })
-
 /** Invented names: visitors see at once that these partners are examples. */
 const organisations = [
   { id: 1, name: 'Uczelnia Przykładowa', role: 'UNIVERSITY' },
@@ -89,9 +66,6 @@ const organisations = [
   { id: 4, name: 'Radio Demo', role: 'MEDIA' },
   { id: 5, name: 'Hala Żarnik', role: 'VENUE' },
 ]
-
-export const demoPartners = (): (typeof partners.$inferInsert)[] =>
-  organisations.map((organisation) => ({ ...organisation, logo: pictureOf('logo', organisation.name) }))
 
 /** Ids of speakers and partners by event id, in order. The first speaker of an event is featured. */
 const lineUps: Record<number, { speakers: number[]; partners: number[] }> = {
@@ -106,8 +80,28 @@ const inLineUps = (kind: 'speakers' | 'partners') =>
     ids[kind].map((id, position) => ({ eventId: Number(eventId), id, position })),
   )
 
-export const demoEventSpeakers = (): (typeof eventSpeakers.$inferInsert)[] =>
-  inLineUps('speakers').map(({ id, ...place }) => ({ ...place, speakerId: id, eventFeatured: place.position === 0 }))
-
-export const demoEventPartners = (): (typeof eventPartners.$inferInsert)[] =>
-  inLineUps('partners').map(({ id, ...place }) => ({ ...place, partnerId: id }))
+export const demoLineUp = {
+  speakers: invited.map(([name, role, company, type, editions, priority], at) => ({
+    id: at + 1,
+    ...personOf(name),
+    role,
+    company,
+    type,
+    editions,
+    isFeatured: priority !== undefined,
+    priority: priority ?? 0,
+    ...(withVideo.includes(name) && { videoUrl: `https://wideo.example/${slugOf(name)}` }),
+  })),
+  eventSpeakers: inLineUps('speakers').map(({ id, ...place }) => ({
+    ...place,
+    speakerId: id,
+    eventFeatured: place.position === 0,
+  })),
+  mentors: entriesOf(advisers).map(({ heading, about }, at) => {
+    const [person = '', expertise = ''] = heading.split(': ')
+    const [name = '', role, company] = person.split(', ')
+    return { id: at + 1, ...personOf(name), role, company, bio: about, expertise: expertise.split(', ') }
+  }),
+  partners: organisations.map((organisation) => ({ ...organisation, logo: pictureOf('logo', organisation.name) })),
+  eventPartners: inLineUps('partners').map(({ id, ...place }) => ({ ...place, partnerId: id })),
+}

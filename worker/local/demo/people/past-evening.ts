@@ -65,6 +65,14 @@ export function pastEveningOrders(date: string): PlannedOrder[] {
 const minuteOf = (n: number, all: number): number =>
   n < all - 3 ? (20 * n) / (all - 4) : ([31.4, 46.2, 71.8][n - all + 3] ?? 0)
 
+const entranceOf = ({ id, code }: StoredOrder['tickets'][number], at: Date, device: Scan['device']): Scan => ({
+  ticketId: id,
+  hash: hashOf(code),
+  at,
+  device,
+  outcome: 'IN',
+})
+
 /** Which tickets of those who registered were not used. */
 const stayedAway = (n: number): boolean => [3, 8, 11].includes(n % 13)
 
@@ -81,28 +89,12 @@ export function pastEveningScans(stored: readonly StoredOrder[], date: string): 
   const came = valid.filter((_, n) => !stayedAway(n))
   const absent = valid.filter((_, n) => stayedAway(n))
   const mixed = came.map((_, n) => came[(n * 23) % came.length]).filter((ticket) => ticket !== undefined)
-  const entered = mixed.map(
-    ({ id, code }, n): Scan => ({
-      ticketId: id,
-      hash: hashOf(code),
-      at: minutesAfter(opening, minuteOf(n, mixed.length)),
-      device: phones[n % 5 === 4 ? 2 : n % 2],
-      outcome: 'IN',
-    }),
+  const entered = mixed.map((ticket, n) =>
+    entranceOf(ticket, minutesAfter(opening, minuteOf(n, mixed.length)), phones[n % 5 === 4 ? 2 : n % 2]),
   )
   const walkedIn = issued
     .filter(({ order }) => order.source === 'ORGANISER')
-    .flatMap(({ tickets }) =>
-      tickets.map(
-        ({ id, code, createdAt }): Scan => ({
-          ticketId: id,
-          hash: hashOf(code),
-          at: createdAt,
-          device: phones[0],
-          outcome: 'IN',
-        }),
-      ),
-    )
+    .flatMap(({ tickets }) => tickets.map((ticket) => entranceOf(ticket, ticket.createdAt, phones[0])))
   const again = (n: number, minutes: number, more: Partial<Scan>): Scan[] => {
     const first = entered[n]
     return first ? [{ ...first, at: minutesAfter(first.at, minutes), ...more }] : []
