@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { fromKeys } from '#schema/keys.ts'
 import { namesOf } from './versions.ts'
 
 type ValueOf<T> = [T] extends [string | null] ? string : [T] extends [number | null] ? number | null : T
@@ -22,3 +23,12 @@ export const toValues = <V extends object>(blank: V, stored: StoredValues<V>) =>
   Object.fromEntries(
     namesOf(blank).map((name) => [name, typeof blank[name] === 'string' ? asText(stored[name]) : stored[name]]),
   ) as V
+
+/**
+ * The values of an empty form: the names of its labels, in their order, and empty texts. Safe: `others` has every name
+ * whose value is no text.
+ */
+export const blankOf = <V extends object>(
+  labels: Readonly<Record<keyof V & string, string>>,
+  others: { [Name in keyof V as V[Name] extends string ? never : Name]: V[Name] },
+) => ({ ...fromKeys(namesOf(labels), () => ''), ...others }) as V
