@@ -4,11 +4,10 @@ import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { retryOnce } from '#web/data/retry-once.ts'
 import { visit } from '#web/layout/scroll-rules.tsx'
 import { texts } from '#web/texts/console/frame.ts'
-import { ConfirmDialog, confirm } from './dialog/confirm.tsx'
+import { ConfirmDialog } from './dialog/confirm.tsx'
 import { guardNavigation } from './form/leave-guard.ts'
 import { Frame } from './frame/frame.tsx'
-import { Screen } from './frame/screen.tsx'
-import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
+import { Screen, ScreenSkeleton } from './frame/screen.tsx'
 import { useIsOnline } from './frame/use-is-online.ts'
 import { paths } from './paths.ts'
 import { screens } from './screens.tsx'
@@ -26,7 +25,7 @@ function NavigationWatch() {
     visit.hasNavigated = true
     scrollTo(0, 0)
   }, [here])
-  useEffect(() => guardNavigation(() => confirm(texts.leave)), [])
+  useEffect(guardNavigation, [])
   return null
 }
 

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect } from 'wouter'
-import { texts } from '#web/texts/console/frame.ts'
-import type { ConsoleIconName } from './frame/console-icon.tsx'
+import type { ScreenLink } from './frame/console-icon.tsx'
 import { paths } from './paths.ts'
 
 export type ScreenEntry = {
@@ -11,8 +10,8 @@ export type ScreenEntry = {
   hasItems?: true
   /** Loaded when it is opened. */
   Screen: ComponentType
-  /** Its place in the navigation. `inBottomBar`: also in the bar at the bottom of phones, which has room for three of them. */
-  link?: { label: string; icon: ConsoleIconName; inBottomBar?: boolean }
+  /** Its label and its icon in the navigation, if it has a place there. */
+  link?: ScreenLink
 }
 
 const Applications = lazy(() => import('./applications/applications-screen.tsx'))
@@ -21,70 +20,32 @@ const FirstContent = () => <Redirect to={paths.speakers} replace />
 
 /** All screens for signed-in organisers, in the order of the navigation. */
 export const screens: readonly ScreenEntry[] = [
-  {
-    path: paths.overview,
-    Screen: lazy(() => import('./overview/overview-screen.tsx')),
-    link: { label: texts.overview, icon: 'overview', inBottomBar: true },
-  },
-  {
-    path: paths.evenings,
-    Screen: lazy(() => import('./evenings/evenings-screen.tsx')),
-    link: { label: texts.evenings, icon: 'evening', inBottomBar: true },
-  },
+  { path: paths.overview, Screen: lazy(() => import('./overview/overview-screen.tsx')), link: 'overview' },
+  { path: paths.evenings, Screen: lazy(() => import('./evenings/evenings-screen.tsx')), link: 'evenings' },
   { path: paths.newEvening, Screen: lazy(() => import('./evenings/new-evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/guests/:ticketId`, Screen: lazy(() => import('./evening/guests/guest-screen.tsx')) },
   { path: paths.vibeCodingApplications, hasItems: true, Screen: Applications },
-  {
-    path: paths.applications,
-    hasItems: true,
-    Screen: Applications,
-    link: { label: texts.applications, icon: 'inbox' },
-  },
-  { path: paths.content, Screen: FirstContent, link: { label: texts.content, icon: 'pictures' } },
+  { path: paths.applications, hasItems: true, Screen: Applications, link: 'applications' },
+  { path: paths.content, Screen: FirstContent, link: 'content' },
   { path: paths.speakers, hasItems: true, Screen: lazy(() => import('./content/speakers-screen.tsx')) },
   { path: paths.mentors, hasItems: true, Screen: lazy(() => import('./content/mentors-screen.tsx')) },
   { path: paths.partners, hasItems: true, Screen: lazy(() => import('./content/partners-screen.tsx')) },
   { path: paths.media, hasItems: true, Screen: lazy(() => import('./content/media-screen.tsx')) },
   { path: paths.infoPhotos, Screen: Photos },
   { path: paths.gallery, Screen: Photos },
-  {
-    path: paths.messages,
-    Screen: lazy(() => import('./messages/messages-screen.tsx')),
-    link: { label: texts.messages, icon: 'mail', inBottomBar: true },
-  },
-  {
-    path: paths.newsletter,
-    Screen: lazy(() => import('./newsletter/newsletter-screen.tsx')),
-    link: { label: texts.newsletter, icon: 'plane' },
-  },
+  { path: paths.messages, Screen: lazy(() => import('./messages/messages-screen.tsx')), link: 'messages' },
+  { path: paths.newsletter, Screen: lazy(() => import('./newsletter/newsletter-screen.tsx')), link: 'newsletter' },
   { path: paths.newsletterReaders, Screen: lazy(() => import('./newsletter/readers-screen.tsx')) },
   { path: `${paths.newsletter}/:id`, Screen: lazy(() => import('./newsletter/issue-screen.tsx')) },
-  {
-    path: paths.rights,
-    Screen: lazy(() => import('./rights/rights-screen.tsx')),
-    link: { label: texts.rights, icon: 'shield' },
-  },
-  {
-    path: paths.organisers,
-    Screen: lazy(() => import('./organisers/organisers-screen.tsx')),
-    link: { label: texts.organisers, icon: 'people' },
-  },
-  {
-    path: paths.webhooks,
-    Screen: lazy(() => import('./webhooks/webhooks-screen.tsx')),
-    link: { label: texts.webhooks, icon: 'link' },
-  },
+  { path: paths.rights, Screen: lazy(() => import('./rights/rights-screen.tsx')), link: 'rights' },
+  { path: paths.organisers, Screen: lazy(() => import('./organisers/organisers-screen.tsx')), link: 'organisers' },
+  { path: paths.webhooks, Screen: lazy(() => import('./webhooks/webhooks-screen.tsx')), link: 'webhooks' },
   { path: `${paths.webhooks}/:id`, Screen: lazy(() => import('./webhooks/webhook-screen.tsx')) },
-  {
-    path: '/admin/changes',
-    Screen: lazy(() => import('./changes/changes-screen.tsx')),
-    link: { label: texts.changes, icon: 'history' },
-  },
-  {
-    path: '/admin/health',
-    Screen: lazy(() => import('./health/health-screen.tsx')),
-    link: { label: texts.health, icon: 'pulse' },
-  },
+  { path: '/admin/changes', Screen: lazy(() => import('./changes/changes-screen.tsx')), link: 'changes' },
+  { path: '/admin/health', Screen: lazy(() => import('./health/health-screen.tsx')), link: 'health' },
   { path: paths.profile, Screen: lazy(() => import('./profile/profile-screen.tsx')) },
 ]
+
+/** Links that are also in the bar at the bottom of phones, which has room for three of them. */
+export const inBottomBar: ReadonlySet<ScreenLink> = new Set(['overview', 'evenings', 'messages'])

@@ -1,4 +1,3 @@
-import { communitySectors } from '#schema/applicant-options.ts'
 import { splitSectors } from '#schema/sectors.ts'
 import {
   ageGroupLabels,
@@ -17,16 +16,16 @@ const labelsOfOptions: Record<string, Readonly<Record<string, string>>> = {
   meetingLocation: meetingLocationLabels,
 }
 
-const sectorLabel = (sector: string): string => {
-  const known = communitySectors.find((one) => one === sector)
-  return known ? communitySectorLabels[known] : sector
-}
+const sectorLabels: Readonly<Record<string, string>> = communitySectorLabels
 
 /** An answer in Polish. Empty if it was not given. */
 function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value !== 'string') return ''
-  if (name === 'sector') return splitSectors(value).map(sectorLabel).join(', ')
+  if (name === 'sector')
+    return splitSectors(value)
+      .map((sector) => sectorLabels[sector] ?? sector)
+      .join(', ')
   return labelsOfOptions[name]?.[value] ?? value
 }
 

@@ -7,6 +7,7 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { CsvButton } from '../form/csv-button.tsx'
+import { State } from '../frame/state.tsx'
 import { SubNav } from '../frame/sub-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -49,11 +50,7 @@ const columnsFor = (linkTo: (id: number) => string): readonly Column<Listed>[] =
   {
     id: 'status',
     header: texts.status,
-    cell: ({ reviewStatus }) => (
-      <span className="state" data-state={reviewStatus}>
-        {texts.statuses[reviewStatus]}
-      </span>
-    ),
+    cell: ({ reviewStatus }) => <State tone={reviewStatus}>{texts.statuses[reviewStatus]}</State>,
   },
 ]
 

@@ -3,6 +3,7 @@ import { limits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { Panel } from '../frame/panel.tsx'
+import { State } from '../frame/state.tsx'
 import type { ApplicationDetail } from './application-paths.ts'
 import { KeyButton } from './reader-keys.tsx'
 import type { Reading } from './use-reading.ts'
@@ -37,9 +38,7 @@ export function DecisionPanel({ reading, application, mail, onMail, onDecide, no
   return (
     <Panel heading={copy.heading} level={2} className="decision">
       <p className="row">
-        <span className="state" data-state={reviewStatus}>
-          {texts.statuses[reviewStatus]}
-        </span>
+        <State tone={reviewStatus}>{texts.statuses[reviewStatus]}</State>
         <span className="soft small">{mailState(application)}</span>
       </p>
       <div className="row">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { limits } from '#schema/limits.ts'
 import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { getVersion, save } from '../data/api.ts'
 import { type Read, useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'
+import { useAction } from '../form/use-action.ts'
 import type { Version } from '../form/versions.ts'
 import { usePrivateSearch } from '../list/private-search.ts'
 import {
@@ -20,9 +21,6 @@ import {
 
 /** A decision of this visit: what the application was before, and the version that it became. */
 type Decided = { id: number; name: string; before: ReviewStatus; etag: string | null }
-
-/** What a write answers: the version that the application became. */
-type Reviewed = { etag: string | null }
 
 type Mail = { notify: boolean; note: string | null }
 
@@ -53,8 +51,7 @@ export function useReading(form: ApplicationFormName, id: number) {
   useRead(ahead)
 
   const [decided, setDecided] = useState<readonly Decided[]>([])
-  const [isPending, setPending] = useState(false)
-  const isBusy = useRef(false)
+  const { isPending, run } = useAction()
   const reloadReads = useReloadReads()
   const forgetReads = useForgetReads()
   const [, navigate] = useLocation()
@@ -62,56 +59,49 @@ export function useReading(form: ApplicationFormName, id: number) {
     if (other) navigate(readerPath(form, other, status), { replace: true })
   }
 
-  /** Runs one write at a time. A failure is told, and the result is then null. */
-  const run = async (
-    write: () => Promise<Reviewed>,
-    onFailure: (failure: unknown) => void,
-  ): Promise<Reviewed | null> => {
-    if (isBusy.current) return null
-    isBusy.current = true
-    setPending(true)
-    try {
-      return await write()
-    } catch (failure) {
-      tell(isMissing(failure) ? texts.reader.gone.goneMeanwhile : explain(failure))
-      onFailure(failure)
-      return null
-    } finally {
-      isBusy.current = false
-      setPending(false)
-      void reloadReads(list)
-    }
-  }
+  /** One write at a time, with what follows it. A failure is told. */
+  const review = (act: () => Promise<void>, onFailure: (failure: unknown) => void) =>
+    run(async () => {
+      try {
+        await act()
+      } catch (failure) {
+        tell(isMissing(failure) ? texts.reader.gone.goneMeanwhile : explain(failure))
+        onFailure(failure)
+      } finally {
+        void reloadReads(list)
+      }
+    })
 
-  const decide = async (reviewStatus: ReviewStatus, mail: Mail) => {
+  const decide = (reviewStatus: ReviewStatus, mail: Mail) => {
     if (!version || !application) return
     const { nextId, previousId } = application
     const decision = { reviewStatus, ...mail, delaySeconds: limits.decisionDelay.console }
-    const reviewed = await run(
-      () => save('PATCH', `${list}/${id}`, version.etag, decision),
+    void review(
+      async () => {
+        const { etag } = await save('PATCH', `${list}/${id}`, version.etag, decision)
+        const name = nameOf(application)
+        setDecided((before) => [...before, { id, name, before: application.reviewStatus, etag }])
+        tell(texts.decision.done(name, reviewStatus))
+        open(nextId)
+      },
       (failure) => isMissing(failure) && open(nextId ?? previousId),
     )
-    if (!reviewed) return
-    const name = nameOf(application)
-    setDecided((before) => [...before, { id, name, before: application.reviewStatus, etag: reviewed.etag }])
-    tell(texts.decision.done(name, reviewStatus))
-    open(nextId)
   }
 
-  const takeBack = async ({ id: other, name, before, etag }: Decided) => {
-    if (isBusy.current) return
+  const takeBack = ({ id: other, name, before, etag }: Decided) => {
     const forget = () => setDecided((all) => all.filter((one) => one.id !== other))
-    const undone = await run(
-      () => save('PATCH', `${list}/${other}`, etag, { reviewStatus: before, unlessMailed: true }),
+    void review(
+      async () => {
+        await save('PATCH', `${list}/${other}`, etag, { reviewStatus: before, unlessMailed: true })
+        forget()
+        tell(texts.decision.done(name, before))
+        if (other === id) return
+        // The cached answer still has the ETag from before the undo: a decision with it would be refused.
+        await forgetReads(`${list}/${other}?`)
+        open(other)
+      },
       (failure) => isTooLate(failure) && forget(),
     )
-    if (!undone) return
-    forget()
-    tell(texts.decision.done(name, before))
-    if (other === id) return
-    // The cached answer still has the ETag from before the undo: a decision with it would be refused.
-    await forgetReads(`${list}/${other}?`)
-    open(other)
   }
 
   return {
@@ -128,15 +118,15 @@ export function useReading(form: ApplicationFormName, id: number) {
     setNote: (teamNote: string | null, etag: string | null) => {
       if (version) set({ values: { ...version.values, teamNote }, etag })
     },
-    decide: (reviewStatus: ReviewStatus, mail: Mail) => void decide(reviewStatus, mail),
+    decide,
     /** Takes the last decision of this visit back. */
     undo: () => {
       const last = decided.at(-1)
-      if (last) void takeBack(last)
+      if (last) takeBack(last)
     },
     /** Makes the application new again. */
     reopen: () => {
-      if (version && application) void takeBack({ id, name: nameOf(application), before: 'NEW', etag: version.etag })
+      if (version && application) takeBack({ id, name: nameOf(application), before: 'NEW', etag: version.etag })
     },
   }
 }

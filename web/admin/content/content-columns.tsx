@@ -15,27 +15,33 @@ export type Item = { id: number } & ({ name: string } | { title: string } | { su
 
 export const nameOf = (item: Item): string => ('name' in item ? item.name : 'title' in item ? item.title : item.subject)
 
-type FlagSwitchProps<T extends Item, Write> = {
-  collection: Collection<T, Write>
-  item: Item
+type Flagged<Field extends string, Write> = Write & Item & Record<Field, boolean>
+
+type FlagSwitchProps<Field extends string, Row extends Flagged<Field, Write>, Write> = {
+  collection: Collection<Row, Write>
   label: string
-  isOn: boolean
-  /** The item with the flag changed. */
-  change: (item: T, isOn: boolean) => Write
+  field: Field
+  item: Row
 }
 
 /** A switch in a list that saves at once. It reads the item first, so that nobody's edit is lost. */
-function FlagSwitch<T extends Item, Write>({ collection, item, label, isOn, change }: FlagSwitchProps<T, Write>) {
+function FlagSwitch<Field extends string, Row extends Flagged<Field, Write>, Write>({
+  collection,
+  label,
+  field,
+  item,
+}: FlagSwitchProps<Field, Row, Write>) {
   const { isPending, run } = useAction(tellFailure)
   const reload = useReloadReads()
+  const isOn = item[field]
+  const isShownOn = isPending !== isOn
   const flip = () =>
     run(async () => {
       const { values, etag } = await withSession(collection.one(item.id).load)
-      await collection.replace(item.id, change(values, !isOn), etag)
+      await collection.replace(item.id, { ...values, [field]: !isOn }, etag)
       await reload(collection.path)
       toast(texts.switched(nameOf(item), label, !isOn))
     })
-  const isShownOn = isPending ? !isOn : isOn
   return (
     <label className="switch">
       <input
@@ -54,22 +60,14 @@ function FlagSwitch<T extends Item, Write>({ collection, item, label, isOn, chan
 }
 
 /** A column with a switch for a flag of each item. It saves at once. */
-export const flagColumn = <Field extends string, Row extends Write & Item & Record<Field, boolean>, Write>(
+export const flagColumn = <Field extends string, Row extends Flagged<Field, Write>, Write>(
   collection: Collection<Row, Write>,
   label: string,
   field: Field,
 ): Column<Row> => ({
   id: field,
   header: label,
-  cell: (row) => (
-    <FlagSwitch
-      collection={collection}
-      item={row}
-      label={label}
-      isOn={row[field]}
-      change={(item, isOn) => ({ ...item, [field]: isOn })}
-    />
-  ),
+  cell: (item) => <FlagSwitch collection={collection} label={label} field={field} item={item} />,
 })
 
 type NameCellProps = { href: string; name: string; note: string; picture: string | null; isLogo: boolean }

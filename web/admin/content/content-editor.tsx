@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type * as z from 'zod/mini'
 import { RequiredNote } from '#web/forms/field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/content.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/api.ts'
@@ -18,19 +19,30 @@ import { ReadScreen, useIdOfPath } from '../list/read-screen.tsx'
 import { type Item, nameOf } from './content-columns.tsx'
 import { RemoveSection } from './remove-section.tsx'
 
-/** What fields need of a form with the values `V`. */
-export type FieldsOf<V extends object> = Pick<ReturnType<typeof useEditForm<V, unknown>>, 'field'>
+/** What fields need of a form with the values `V`: the props of each field, with its label and its help text. */
+export type FieldsOf<V extends object> = {
+  of: <Name extends keyof V & string>(name: Name) => { field: Field<V[Name]>; label: string; help: string }
+}
+
+type FormTexts<V extends object> = {
+  title: string
+  new: string
+  removeText: string
+  create?: string
+  labels: Record<keyof V & string, string>
+  help?: Partial<Record<keyof V & string, string>>
+}
 
 /** The form of a kind of content. `V` are its values as typed, `Write` is the body of a write. */
 export type ContentForm<V extends object, T extends Item & StoredValues<V>, Write> = {
   collection: Collection<T, Write>
   /** The screen of the list. */
   path: string
-  texts: { title: string; new: string; removeText: string; create?: string; labels: Record<keyof V & string, string> }
+  texts: FormTexts<V>
   contract: z.ZodMiniType<Write>
   /** The values of a new item. */
   blank: V
-  Fields: (form: FieldsOf<V>) => ReactNode
+  Fields: (fields: FieldsOf<V>) => ReactNode
   /** Uses the full width, for fields that need room. */
   wide?: boolean
   /** What is between the form of a stored item and its removal. */
@@ -81,6 +93,12 @@ function ContentEditor<V extends object, T extends Write & Item & StoredValues<V
   })
   const { field, isEdited, conflict, resolve } = form
 
+  const of: FieldsOf<V>['of'] = (name) => ({
+    field: field(name),
+    label: own.labels[name],
+    help: own.help?.[name] ?? '',
+  })
+
   // After the form has become clean, so that nothing asks.
   useEffect(() => {
     if (created !== null && !isEdited && !stored) navigate(`${path}/${created}`, { replace: true })
@@ -92,7 +110,7 @@ function ContentEditor<V extends object, T extends Write & Item & StoredValues<V
       <EditForm form={form} submit={stored ? undefined : (own.create ?? texts.create)}>
         <RequiredNote />
         <div className="form-grid">
-          <Fields field={field} />
+          <Fields of={of} />
         </div>
       </EditForm>
       {conflict && <ConflictDialog conflict={conflict} labels={own.labels} onResolve={resolve} />}

@@ -12,7 +12,7 @@ import { texts } from '#web/texts/console/content.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { media as collection } from '../data/api.ts'
 import { DateTimeField } from '../form/native-fields.tsx'
-import type { ValuesOf } from '../form/values.ts'
+import { blankOf, type ValuesOf } from '../form/values.ts'
 import type { Column } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
 import { flagColumn } from './content-columns.tsx'
@@ -36,7 +36,7 @@ const columns: readonly Column<Media>[] = [
       </>
     ),
   },
-  { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type], cell: ({ type }) => copy.types[type] },
+  { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type] },
   {
     id: 'date',
     header: copy.date,
@@ -58,38 +58,20 @@ const useLinks = () =>
 const contract = z.object({ ...MediaWrite.shape, eventId: idFromField, speakerId: idFromField, partnerId: idFromField })
 type Values = ValuesOf<typeof contract>
 
-const blank: Values = {
-  title: '',
-  type: '',
-  url: '',
-  date: '',
-  description: '',
-  eventId: '',
-  speakerId: '',
-  partnerId: '',
-  isActive: true,
-}
+const blank = blankOf<Values>(copy.labels, { isActive: true })
 
-function Fields({ field }: FieldsOf<Values>) {
-  const { labels, help } = copy
+function Fields({ of }: FieldsOf<Values>) {
   return (
     <>
-      <TextField field={field('title')} label={labels.title} required />
-      <SelectField
-        field={field('type')}
-        label={labels.type}
-        options={mediaTypes}
-        labels={copy.types}
-        placeholder={formTexts.choose}
-        required
-      />
-      <TextField field={field('url')} type="url" label={labels.url} required />
-      <DateTimeField field={field('date')} type="date" label={labels.date} help={help.date} />
-      <TextAreaField field={field('description')} label={labels.description} rows={4} max={limits.textMax} />
-      {useLinks().map(({ name, ...select }) => (
-        <SelectField key={name} field={field(name)} {...select} placeholder={texts.none} />
+      <TextField {...of('title')} required />
+      <SelectField {...of('type')} options={mediaTypes} labels={copy.types} placeholder={formTexts.choose} required />
+      <TextField {...of('url')} type="url" required />
+      <DateTimeField {...of('date')} type="date" />
+      <TextAreaField {...of('description')} rows={4} max={limits.textMax} />
+      {useLinks().map(({ name, options, labels }) => (
+        <SelectField key={name} {...of(name)} options={options} labels={labels} placeholder={texts.none} />
       ))}
-      <CheckField field={field('isActive')} label={labels.isActive} help={help.isActive} />
+      <CheckField {...of('isActive')} />
     </>
   )
 }

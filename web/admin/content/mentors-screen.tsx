@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { mentors as collection } from '../data/api.ts'
-import type { ValuesOf } from '../form/values.ts'
+import { blankOf, type ValuesOf } from '../form/values.ts'
 import type { Column } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
@@ -28,35 +28,20 @@ const columns: readonly Column<Mentor>[] = [
 const contract = z.object({ ...MentorWrite.shape, expertise: listFromField(limits.expertiseMax, limits.nameMax) })
 type Values = ValuesOf<typeof contract>
 
-const blank: Values = {
-  name: '',
-  role: '',
-  company: '',
-  bio: '',
-  image: '',
-  linkedinUrl: '',
-  expertise: '',
-  isActive: true,
-}
+const blank = blankOf<Values>(copy.labels, { isActive: true })
 
 const newPath = () => newPicturePath('portrait')
 
-const Fields = ({ field }: FieldsOf<Values>) => (
+const Fields = ({ of }: FieldsOf<Values>) => (
   <>
-    <TextField field={field('name')} label={copy.labels.name} required />
-    <TextField field={field('role')} label={copy.labels.role} half />
-    <TextField field={field('company')} label={copy.labels.company} half />
-    <PictureField
-      field={field('image')}
-      label={copy.labels.image}
-      help={copy.help.image}
-      target={portrait}
-      newPath={newPath}
-    />
-    <TextAreaField field={field('bio')} label={copy.labels.bio} rows={5} max={limits.textMax} />
-    <TextField field={field('linkedinUrl')} type="url" label={copy.labels.linkedinUrl} />
-    <TextField field={field('expertise')} label={copy.labels.expertise} help={copy.help.expertise} />
-    <CheckField field={field('isActive')} label={copy.labels.isActive} help={copy.help.isActive} />
+    <TextField {...of('name')} required />
+    <TextField {...of('role')} half />
+    <TextField {...of('company')} half />
+    <PictureField {...of('image')} target={portrait} newPath={newPath} />
+    <TextAreaField {...of('bio')} rows={5} max={limits.textMax} />
+    <TextField {...of('linkedinUrl')} type="url" />
+    <TextField {...of('expertise')} />
+    <CheckField {...of('isActive')} />
   </>
 )
 

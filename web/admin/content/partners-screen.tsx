@@ -3,7 +3,7 @@ import { CheckField } from '#web/forms/check-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { partners as collection } from '../data/api.ts'
-import type { ValuesOf } from '../form/values.ts'
+import { blankOf, type ValuesOf } from '../form/values.ts'
 import type { Column } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
@@ -18,29 +18,22 @@ const copy = texts.partners
 
 const columns: readonly Column<Partner>[] = [
   nameColumn(paths.partners, copy.partner),
-  { id: 'role', header: texts.role, sortBy: ({ role }) => role ?? '', cell: ({ role }) => role },
+  { id: 'role', header: texts.role, sortBy: ({ role }) => role ?? '' },
   flagColumn(collection, copy.labels.isActive, 'isActive'),
 ]
 
 type Values = ValuesOf<typeof PartnerWrite>
 
-const blank: Values = { name: '', role: '', logo: '', isActive: true }
+const blank = blankOf<Values>(copy.labels, { isActive: true })
 
 const newPath = () => newPicturePath('logo')
 
-const Fields = ({ field }: FieldsOf<Values>) => (
+const Fields = ({ of }: FieldsOf<Values>) => (
   <>
-    <TextField field={field('name')} label={copy.labels.name} required />
-    <TextField field={field('role')} label={copy.labels.role} help={copy.help.role} />
-    <PictureField
-      field={field('logo')}
-      label={copy.labels.logo}
-      help={copy.help.logo}
-      target={logo}
-      cropToTarget={false}
-      newPath={newPath}
-    />
-    <CheckField field={field('isActive')} label={copy.labels.isActive} help={copy.help.isActive} />
+    <TextField {...of('name')} required />
+    <TextField {...of('role')} />
+    <PictureField {...of('logo')} target={logo} cropToTarget={false} newPath={newPath} />
+    <CheckField {...of('isActive')} />
   </>
 )
 

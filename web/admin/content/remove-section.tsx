@@ -5,7 +5,7 @@ import type { Collection } from '../data/api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
-import { mayLeave } from '../form/leave-guard.ts'
+import { abandonChanges } from '../form/leave-guard.ts'
 import { tellFailure, useAction } from '../form/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { type Item, nameOf } from './content-columns.tsx'
@@ -39,7 +39,7 @@ export function RemoveSection<T extends Item & Write, Write>(props: RemoveSectio
     await run(async () => {
       await collection.remove(item.id)
       // What was typed is about something that is gone.
-      await mayLeave(async () => true)
+      abandonChanges()
       toast(copy.done(name), { action: { label: copy.undo, onClick: () => void restore().catch(tellFailure) } })
       void reload(`${collection.path}?`)
       navigate(listPath)

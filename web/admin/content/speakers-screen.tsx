@@ -13,7 +13,7 @@ import { useReloadReads } from '../data/use-read.ts'
 import { IconButton } from '../form/icon-button.tsx'
 import { NumberField } from '../form/native-fields.tsx'
 import { tellFailure, useAction } from '../form/use-action.ts'
-import type { ValuesOf } from '../form/values.ts'
+import { blankOf, type ValuesOf } from '../form/values.ts'
 import type { Column } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
@@ -58,7 +58,7 @@ function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
 
 const columns: readonly Column<Speaker>[] = [
   nameColumn(paths.speakers, texts.name),
-  { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type], cell: ({ type }) => copy.types[type] },
+  { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type] },
   flagColumn(collection, copy.featured, 'isFeatured'),
   {
     id: 'order',
@@ -77,50 +77,24 @@ const columns: readonly Column<Speaker>[] = [
 const contract = z.object({ ...SpeakerWrite.shape, priority: numberOrZero, eventId: idFromField })
 type Values = ValuesOf<typeof contract>
 
-const blank: Values = {
-  name: '',
-  type: '',
-  role: '',
-  company: '',
-  image: '',
-  linkedinUrl: '',
-  videoUrl: '',
-  editions: '',
-  isFeatured: false,
-  priority: 0,
-  eventId: '',
-}
+const blank = blankOf<Values>(copy.labels, { isFeatured: false, priority: 0 })
 
 const newPath = () => newPicturePath('portrait')
 
-function Fields({ field }: FieldsOf<Values>) {
-  const { labels, help } = copy
+function Fields({ of }: FieldsOf<Values>) {
   return (
     <>
-      <TextField field={field('name')} label={labels.name} required />
-      <SelectField
-        field={field('type')}
-        label={labels.type}
-        options={speakerTypes}
-        labels={copy.types}
-        placeholder={formTexts.choose}
-        required
-      />
-      <TextField field={field('role')} label={labels.role} help={help.role} half />
-      <TextField field={field('company')} label={labels.company} half />
-      <PictureField field={field('image')} label={labels.image} help={help.image} target={portrait} newPath={newPath} />
-      <TextField field={field('linkedinUrl')} type="url" label={labels.linkedinUrl} half />
-      <TextField field={field('videoUrl')} type="url" label={labels.videoUrl} half />
-      <TextField field={field('editions')} label={labels.editions} help={help.editions} />
-      <SelectField
-        field={field('eventId')}
-        label={labels.eventId}
-        help={help.eventId}
-        {...useEveningOptions()}
-        placeholder={texts.none}
-      />
-      <CheckField field={field('isFeatured')} label={labels.isFeatured} help={help.isFeatured} />
-      <NumberField field={field('priority')} label={labels.priority} help={help.priority} half />
+      <TextField {...of('name')} required />
+      <SelectField {...of('type')} options={speakerTypes} labels={copy.types} placeholder={formTexts.choose} required />
+      <TextField {...of('role')} half />
+      <TextField {...of('company')} half />
+      <PictureField {...of('image')} target={portrait} newPath={newPath} />
+      <TextField {...of('linkedinUrl')} type="url" half />
+      <TextField {...of('videoUrl')} type="url" half />
+      <TextField {...of('editions')} />
+      <SelectField {...of('eventId')} {...useEveningOptions()} placeholder={texts.none} />
+      <CheckField {...of('isFeatured')} />
+      <NumberField {...of('priority')} half />
     </>
   )
 }

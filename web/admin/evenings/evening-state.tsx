@@ -1,27 +1,26 @@
 import type { Event } from '#schema/event.ts'
 import { texts } from '#web/texts/console/evenings.ts'
+import { State } from '../frame/state.tsx'
 
 type Flags = Pick<Event, 'cancelled' | 'status' | 'enabled' | 'registrationOpen'>
-type State = keyof typeof texts.states
+type StateName = keyof typeof texts.states
 
 /** The one state that matters most to an organiser. */
-function stateOf({ cancelled, status, enabled, registrationOpen }: Flags): State {
+function stateOf({ cancelled, status, enabled, registrationOpen }: Flags): StateName {
   if (cancelled) return 'cancelled'
   if (status === 'PAST') return 'past'
   if (!enabled) return 'draft'
   return registrationOpen ? 'open' : 'closed'
 }
 
-const colours: Partial<Record<State, string>> = { open: 'SENT', cancelled: 'FAILED' }
+const colours: Partial<Record<StateName, string>> = { open: 'SENT', cancelled: 'FAILED' }
 
 /** The state of an evening as a coloured dot with its words, and whether it is the next one. */
 export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext'> }) => {
   const state = stateOf(event)
   return (
     <span className="evening-state">
-      <span className="state" data-state={colours[state]}>
-        {texts.states[state]}
-      </span>
+      <State tone={colours[state]}>{texts.states[state]}</State>
       {event.isNext && <span className="next-badge">{texts.next}</span>}
     </span>
   )

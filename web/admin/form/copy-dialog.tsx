@@ -3,8 +3,22 @@ import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 
-/** A read-only text with a button that copies it. It also selects the text, for browsers that refuse to copy. */
-function CopyField({ label, value }: { label: string; value: string }) {
+type CopyDialogProps = {
+  heading: string
+  lead: string
+  /** What the text is. */
+  label: string
+  value: string
+  onClose: () => void
+  /** Between the lead and the text. */
+  children?: ReactNode
+}
+
+/**
+ * Shows a text that is not shown again, such as a secret, with a button that copies it. The button also selects the text,
+ * for browsers that refuse to copy.
+ */
+export function CopyDialog({ heading, lead, label, value, onClose, children }: CopyDialogProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -17,39 +31,23 @@ function CopyField({ label, value }: { label: string; value: string }) {
     }
   }
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="row copy-field">
-        <input ref={field} id={id} value={value} readOnly onFocus={({ target }) => target.select()} />
-        <button type="button" className="button button--primary" onClick={copy}>
-          {texts.copy.button}
+    <Modal className="modal--form" heading={heading} onClose={onClose}>
+      <p>{lead}</p>
+      {children}
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        <div className="row copy-field">
+          <input ref={field} id={id} value={value} readOnly onFocus={({ target }) => target.select()} />
+          <button type="button" className="button button--primary" onClick={copy}>
+            {texts.copy.button}
+          </button>
+        </div>
+      </div>
+      <div className="row modal-foot">
+        <button type="button" className="button" onClick={onClose}>
+          {texts.copy.close}
         </button>
       </div>
-    </div>
+    </Modal>
   )
 }
-
-type CopyDialogProps = {
-  heading: string
-  lead: string
-  /** What the text is. */
-  label: string
-  value: string
-  onClose: () => void
-  /** Between the lead and the text. */
-  children?: ReactNode
-}
-
-/** Shows a text that is not shown again, such as a secret, with a button that copies it. */
-export const CopyDialog = ({ heading, lead, label, value, onClose, children }: CopyDialogProps) => (
-  <Modal className="modal--form" heading={heading} onClose={onClose}>
-    <p>{lead}</p>
-    {children}
-    <CopyField label={label} value={value} />
-    <div className="row modal-foot">
-      <button type="button" className="button" onClick={onClose}>
-        {texts.copy.close}
-      </button>
-    </div>
-  </Modal>
-)

@@ -1,5 +1,7 @@
 import { useEffect, useId } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { texts } from '#web/texts/console/frame.ts'
+import { confirm } from '../dialog/confirm.tsx'
 
 /** The forms on the screen with changes that are not saved. Changed in effects and event handlers only. */
 const edited = new Set<string>()
@@ -26,23 +28,23 @@ export function useUnsavedChanges(isEdited: boolean): void {
 }
 
 /** Whether the screen may be left: nothing is edited, or the organiser gives it up. */
-export const mayLeave = async (ask: () => Promise<boolean>): Promise<boolean> => edited.size === 0 || ask()
+export const mayLeave = async (): Promise<boolean> => edited.size === 0 || confirm(texts.leave)
 
 /** Gives the changes up: nothing asks any more. */
 export const abandonChanges = (): void => edited.clear()
 
 /**
- * Stops navigations within the console while a form is edited, and repeats them if `ask` resolves to true. Without the
+ * Stops navigations within the console while a form is edited, asks, and repeats them if the organiser agrees. Without the
  * Navigation API, nothing asks. Returns a function that ends it.
  */
-export function guardNavigation(ask: () => Promise<boolean>): () => void {
+export function guardNavigation(): () => void {
   if (!('navigation' in window)) return () => undefined
   const onNavigate = (event: NavigateEvent) => {
     const { destination, navigationType } = event
     const staysOnScreen = new URL(destination.url).pathname === location.pathname
     if (edited.size === 0 || staysOnScreen || !destination.sameDocument || !event.cancelable) return
     event.preventDefault()
-    void mayLeave(ask).then((leaves) => {
+    void mayLeave().then((leaves) => {
       if (!leaves) return
       abandonChanges()
       if (navigationType === 'traverse') navigation.traverseTo(destination.key)

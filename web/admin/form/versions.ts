@@ -13,7 +13,7 @@ export type Conflict<V> = { mine: V; theirs: Version<V>; differences: Difference
 export type Difference<V> = { name: keyof V & string; preferred: Side }
 export type Side = 'mine' | 'theirs'
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The fields in which two versions that began as `base` differ. A field that only the other organiser changed is
@@ -21,8 +21,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  */
 export const differencesOf = <V extends object>(base: V, mine: V, theirs: V): Difference<V>[] =>
   namesOf(mine)
-    .filter((name) => !isSame(mine[name], theirs[name]))
-    .map((name) => ({ name, preferred: isSame(mine[name], base[name]) ? 'theirs' : 'mine' }))
+    .filter((name) => !isEqual(mine[name], theirs[name]))
+    .map((name) => ({ name, preferred: isEqual(mine[name], base[name]) ? 'theirs' : 'mine' }))
 
 /** `theirs` with the chosen fields of `mine`. */
 export function merge<V extends object>(mine: V, theirs: V, sides: Partial<Record<keyof V & string, Side>>): V {
@@ -38,14 +38,12 @@ export function merge<V extends object>(mine: V, theirs: V, sides: Partial<Recor
 export function rebase<V extends object>(base: V, mine: V, theirs: V): V | null {
   const rebased = { ...theirs }
   for (const name of namesOf(mine)) {
-    if (isSame(mine[name], base[name])) continue
-    if (!isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name])) return null
+    if (isEqual(mine[name], base[name])) continue
+    if (!isEqual(theirs[name], base[name]) && !isEqual(theirs[name], mine[name])) return null
     rebased[name] = mine[name]
   }
   return rebased
 }
-
-export const isEqual = isSame
 
 /** Safe: the values of a form are plain objects without further fields. */
 export const namesOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]

@@ -6,7 +6,7 @@ import { texts } from '#web/texts/console/frame.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { paths } from '../paths.ts'
-import { screens } from '../screens.tsx'
+import { inBottomBar, screens } from '../screens.tsx'
 import { credentialOf, useCurrentOrganiser } from '../session/current-organiser.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
@@ -15,29 +15,32 @@ import { NextEvening, useNextEvening } from './next-evening.tsx'
 const isCurrentPath = (here: string, path: string): boolean =>
   here === path || (path !== '/admin' && here.startsWith(`${path}/`))
 
-/** The links to all screens that have a place in the navigation. */
-function ConsoleNav() {
+/** The links to the screens that have a place in the navigation, as items of a list. */
+function ScreenLinks({ ofBottomBar = false }: { ofBottomBar?: boolean }) {
   const [here] = useLocation()
-  return (
-    <nav aria-label={texts.navigation}>
-      <ul className="console-nav">
-        {screens.map(
-          ({ path, link }) =>
-            link && (
-              <li key={path}>
-                <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
-                  <ConsoleIcon name={link.icon} />
-                  {link.label}
-                </Link>
-              </li>
-            ),
-        )}
-      </ul>
-    </nav>
+  return screens.map(
+    ({ path, link }) =>
+      link &&
+      (!ofBottomBar || inBottomBar.has(link)) && (
+        <li key={path}>
+          <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
+            <ConsoleIcon name={link} />
+            {texts[link]}
+          </Link>
+        </li>
+      ),
   )
 }
 
-/** The bar at the bottom of phones: the screens marked `inBottomBar`, the next evening, and a menu with the whole navigation. */
+const ConsoleNav = () => (
+  <nav aria-label={texts.navigation}>
+    <ul className="console-nav">
+      <ScreenLinks />
+    </ul>
+  </nav>
+)
+
+/** The bar at the bottom of phones: the screens of `inBottomBar`, the next evening, and a menu with the whole navigation. */
 function BottomBar() {
   const [here] = useLocation()
   const next = useNextEvening().next
@@ -47,21 +50,11 @@ function BottomBar() {
     <div className="console-bar phone-only">
       <nav aria-label={texts.bottomBar}>
         <ul>
-          {screens.map(
-            ({ path, link }) =>
-              link?.inBottomBar && (
-                <li key={path}>
-                  <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
-                    <ConsoleIcon name={link.icon} />
-                    {link.label}
-                  </Link>
-                </li>
-              ),
-          )}
+          <ScreenLinks ofBottomBar />
           {next && (
             <li>
               <Link className="console-bar-next" href={paths.evening(next.id)}>
-                <ConsoleIcon name="evening" />
+                <ConsoleIcon name="evenings" />
                 {texts.nextShort}
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { visit } from '#web/layout/scroll-rules.tsx'
 import { texts } from '#web/texts/console/frame.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 
 type ScreenProps = {
   /** The heading, and the title of the document. */
@@ -33,3 +34,11 @@ export function Screen({ title, lead, actions, narrow = false, children }: Scree
     </div>
   )
 }
+
+/** Shown while the code of a screen is loading. */
+export const ScreenSkeleton = () => (
+  <div className="screen" aria-busy="true">
+    <Skeletons count={1} className="skeleton--heading" label={texts.loading} />
+    <Skeletons count={4} className="skeleton--row" label="" />
+  </div>
+)

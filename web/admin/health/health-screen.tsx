@@ -1,9 +1,11 @@
 import type { JobName } from '#schema/health.ts'
+import { keysOf } from '#schema/keys.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead, useTotal } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
+import { State } from '../frame/state.tsx'
 import { Tile } from '../frame/tile.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
@@ -13,27 +15,9 @@ import { paths } from '../paths.ts'
 import { texts } from './texts.ts'
 
 const counted = { PENDING: texts.waiting, FAILED: texts.failed, SUPPRESSED: texts.suppressed }
-type CountedStatus = keyof typeof counted
 
-type OutboxCountsProps = { issueMails: number | undefined; webhooks: number | undefined }
-
-/**
- * How many mails wait, failed or are held back, each as a link to them. `issueMails` are those of newsletter issues,
- * `webhooks` calls that wait.
- */
-const OutboxCounts = ({ issueMails, webhooks }: OutboxCountsProps) => (
-  <ul className="tiles">
-    <MailTile status="PENDING" />
-    <MailTile status="FAILED" />
-    <MailTile status="SUPPRESSED" />
-    {issueMails !== undefined && (
-      <Tile label={texts.waitingIssues} figure={issueMails} href={`${paths.messages}?status=PENDING&kind=issue`} />
-    )}
-    {webhooks !== undefined && <Tile label={texts.waitingWebhooks} figure={webhooks} href={paths.webhooks} />}
-  </ul>
-)
-
-const MailTile = ({ status }: { status: CountedStatus }) => (
+/** How many mails of a status there are, as a link to them. */
+const MailTile = ({ status }: { status: keyof typeof counted }) => (
   <Tile
     label={counted[status]}
     figure={useTotal(get('/messages', { status, limit: '1' }))}
@@ -45,8 +29,7 @@ const MailTile = ({ status }: { status: CountedStatus }) => (
 const lateAfterMs = 40 * 60_000
 
 /** Whether a job last ended too long ago, or never. */
-const isLate = (endedAt: string | null, now: number): boolean =>
-  endedAt === null || now - Date.parse(endedAt) > lateAfterMs
+const isLate = (endedAt: string | null): boolean => endedAt === null || Date.now() - Date.parse(endedAt) > lateAfterMs
 
 type Job = { name: JobName; endedAt: string | null }
 
@@ -55,17 +38,13 @@ const columns: readonly Column<Job>[] = [
     id: 'job',
     header: texts.job,
     kind: 'head',
-    cell: ({ name }) => texts.names[name],
     sortBy: ({ name }) => texts.names[name],
   },
   {
     id: 'state',
     header: texts.state,
-    cell: ({ endedAt }) => (
-      <span className="state" data-state={isLate(endedAt, Date.now()) ? 'FAILED' : 'SENT'}>
-        {isLate(endedAt, Date.now()) ? texts.late : texts.fine}
-      </span>
-    ),
+    cell: ({ endedAt }) =>
+      isLate(endedAt) ? <State tone="FAILED">{texts.late}</State> : <State tone="SENT">{texts.fine}</State>,
   },
   {
     id: 'ended',
@@ -91,7 +70,21 @@ export default function HealthScreen() {
         </p>
       )}
       <h2>{texts.outbox}</h2>
-      <OutboxCounts issueMails={data?.waitingIssueMails} webhooks={data?.waitingWebhooks} />
+      <ul className="tiles">
+        {keysOf(counted).map((status) => (
+          <MailTile key={status} status={status} />
+        ))}
+        {data && (
+          <>
+            <Tile
+              label={texts.waitingIssues}
+              figure={data.waitingIssueMails}
+              href={`${paths.messages}?status=PENDING&kind=issue`}
+            />
+            <Tile label={texts.waitingWebhooks} figure={data.waitingWebhooks} href={paths.webhooks} />
+          </>
+        )}
+      </ul>
       <h2>{texts.jobs}</h2>
       <ReadState read={read} label={frameTexts.loading} rows={6} />
       {data?.jobs && (

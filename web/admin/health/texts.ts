@@ -5,7 +5,6 @@ export const texts = {
   lead: 'Praca, którą serwis wykonuje sam, co kwadrans.',
   database: 'Baza danych odpowiada',
   jobs: 'Zadania',
-  forms: ['zadanie', 'zadania', 'zadań'] as const,
   job: 'Zadanie',
   state: 'Stan',
   ended: 'Ostatnio zakończone bez błędu',

@@ -57,44 +57,6 @@ export type DataListProps<Row> = {
   empty: ReactNode
 }
 
-/** A list with its tools, its table and its pages, and what is shown while there is no table. */
-export function DataList<Row extends object>({ read, match, listState, tools, ...parts }: DataListProps<Row>) {
-  const { data, error, isLoading, reload } = read
-  const rows = data && match && listState.search ? data.data.filter((row) => match(row, listState.search)) : data?.data
-  const total = data && rows && (match ? rows.length : data.total)
-  const isEmpty = total === 0 && !listState.isFiltered
-  const part = match && partOf(rows?.length ?? 0, listState.offset)
-  const count = (
-    <p className="tools-count" role="status">
-      {total !== undefined && texts.results(total, parts.forms)}
-    </p>
-  )
-  const list = useRef<HTMLDivElement>(null)
-  const turnTo = (offset: number) => {
-    listState.setOffset(offset)
-    list.current?.scrollIntoView({ block: 'start' })
-  }
-  return (
-    <div ref={list} className="list" aria-busy={isLoading}>
-      {tools && !isEmpty && (
-        <search className="tools">
-          {tools}
-          {listState.isFiltered && (
-            <button type="button" className="button button--quiet" onClick={listState.clear}>
-              {texts.clear}
-            </button>
-          )}
-          {count}
-        </search>
-      )}
-      {!tools && !isEmpty && count}
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      <Rows {...parts} page={data} rows={rows} part={part} listState={listState} isFailed={error !== undefined} />
-      {data && <Pager page={part ? { total: rows?.length ?? 0, ...part } : data} onOffset={turnTo} />}
-    </div>
-  )
-}
-
 /** Turns to the last page if the page is beyond the end, because rows were removed. Returns whether it is. */
 function useLastPage(page: Page<unknown> | undefined, setOffset: (offset: number) => void): boolean {
   const last = page && page.data.length === 0 && page.total > 0 ? partOf(page.total, page.offset).offset : null
@@ -112,27 +74,49 @@ function partOf(total: number, offset: number): { offset: number; limit: number 
   return { offset: Math.min(Math.floor(offset / limit), lastPage) * limit, limit }
 }
 
-type RowsProps<Row> = Pick<DataListProps<Row>, 'caption' | 'columns' | 'keyOf' | 'empty' | 'listState'> & {
-  /** As the API sent it. */
-  page: Page<Row> | undefined
-  rows: Row[] | undefined
-  part: { offset: number; limit: number } | undefined
-  isFailed: boolean
-}
-
-function Rows<Row extends object>({ page, rows, part, isFailed, empty, listState, ...table }: RowsProps<Row>) {
-  const isBeyondEnd = useLastPage(page, listState.setOffset)
-  if (!rows || isBeyondEnd)
-    return isFailed ? null : <Skeletons count={6} className="skeleton--row" label={texts.loading} />
-  if (rows.length > 0)
-    return (
-      <DataTable
-        {...table}
-        rows={rows}
-        {...(part && { part })}
-        sorting={listState.sorting}
-        onSorting={listState.setSorting}
-      />
-    )
-  return listState.isFiltered ? <p className="empty">{texts.noMatch}</p> : empty
+/** A list with its tools, its table and its pages, and what is shown while there is no table. */
+export function DataList<Row extends object>(props: DataListProps<Row>) {
+  const { forms, read, match, listState, tools, empty, ...table } = props
+  const { data, error, isLoading, reload } = read
+  const { search, isFiltered, setOffset } = listState
+  const rows = match && search ? data?.data.filter((row) => match(row, search)) : data?.data
+  const page = match && rows ? { total: rows.length, ...partOf(rows.length, listState.offset) } : data
+  const isEmpty = page?.total === 0 && !isFiltered
+  const isBeyondEnd = useLastPage(data, setOffset)
+  const list = useRef<HTMLDivElement>(null)
+  const turnTo = (offset: number) => {
+    setOffset(offset)
+    list.current?.scrollIntoView({ block: 'start' })
+  }
+  const count = (
+    <p className="tools-count" role="status">
+      {page && texts.results(page.total, forms)}
+    </p>
+  )
+  const content = () => {
+    if (!rows || isBeyondEnd)
+      return error === undefined && <Skeletons count={6} className="skeleton--row" label={texts.loading} />
+    if (rows.length === 0) return isFiltered ? <p className="empty">{texts.noMatch}</p> : empty
+    const { sorting, setSorting } = listState
+    return <DataTable {...table} rows={rows} part={match && page} sorting={sorting} onSorting={setSorting} />
+  }
+  return (
+    <div ref={list} className="list" aria-busy={isLoading}>
+      {tools && !isEmpty && (
+        <search className="tools">
+          {tools}
+          {isFiltered && (
+            <button type="button" className="button button--quiet" onClick={listState.clear}>
+              {texts.clear}
+            </button>
+          )}
+          {count}
+        </search>
+      )}
+      {!tools && !isEmpty && count}
+      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      {content()}
+      {page && <Pager page={page} onOffset={turnTo} />}
+    </div>
+  )
 }

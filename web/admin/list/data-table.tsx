@@ -22,7 +22,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 export type Column<Row> = {
   id: string
   header: string
-  cell: (row: Row) => ReactNode
+  /** Default: `sortBy`. */
+  cell?: (row: Row) => ReactNode
   /** Makes the column sortable here. Only for lists that are read completely: sorting one page of many would mislead. */
   sortBy?: (row: Row) => string | number
   /** Makes the column sortable by the API: the rows come sorted. */
@@ -40,7 +41,7 @@ type DataTableProps<Row> = {
   sorting?: Sorting
   onSorting?: (sorting: Sorting) => void
   /** The part of the sorted rows to show. All of them without it. */
-  part?: { offset: number; limit: number }
+  part?: { offset: number; limit: number } | undefined
 }
 
 /** Compares texts in the order of the Polish alphabet, and numbers inside them by their value. */
@@ -101,14 +102,14 @@ export function DataTable<Row extends object>({
       <tbody onKeyDown={moveBetweenRows}>
         {shown.map((row) => (
           <tr key={keyOf(row)} tabIndex={-1}>
-            {columns.map(({ id, header, cell, kind }) =>
+            {columns.map(({ id, header, sortBy, cell = sortBy, kind }) =>
               kind === 'head' ? (
                 <th key={id} scope="row" data-kind={kind}>
-                  {cell(row)}
+                  {cell?.(row)}
                 </th>
               ) : (
                 <td key={id} data-kind={kind} data-label={header}>
-                  {cell(row)}
+                  {cell?.(row)}
                 </td>
               ),
             )}

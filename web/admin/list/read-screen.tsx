@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { isMissing } from '#web/data/failure.ts'
-import { Screen } from '../frame/screen.tsx'
-import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
+import { Screen, ScreenSkeleton } from '../frame/screen.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ReadFailure } from './read-failure.tsx'
 

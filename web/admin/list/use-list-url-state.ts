@@ -59,7 +59,4 @@ export function useListUrlState<Filter extends string>(filters: readonly Filter[
   }
 }
 
-export type ListUrlState = Pick<
-  ReturnType<typeof useListUrlState>,
-  'search' | 'offset' | 'sorting' | 'isFiltered' | 'setSearch' | 'setOffset' | 'setSorting' | 'clear'
->
+export type ListUrlState = Omit<ReturnType<typeof useListUrlState>, 'values' | 'query' | 'filter'>

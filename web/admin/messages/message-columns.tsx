@@ -3,6 +3,7 @@ import { texts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { send } from '../data/api.ts'
 import { ActionButton } from '../form/action-button.tsx'
+import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
 
 export const messageColumns: readonly Column<Message>[] = [
@@ -13,9 +14,7 @@ export const messageColumns: readonly Column<Message>[] = [
     header: texts.status,
     cell: ({ status, error }) => (
       <>
-        <span className="state" data-state={status}>
-          {texts.statuses[status]}
-        </span>
+        <State tone={status}>{texts.statuses[status]}</State>
         {error && <span className="row-note">{texts.errors[error] ?? error}</span>}
       </>
     ),

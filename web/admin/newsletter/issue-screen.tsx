@@ -8,6 +8,7 @@ import { useRead, useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { useAction } from '../form/use-action.ts'
+import { blankOf } from '../form/values.ts'
 import { Panel } from '../frame/panel.tsx'
 import { paths } from '../paths.ts'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
@@ -70,14 +71,14 @@ function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }
   )
 }
 
-const Fields = ({ field }: FieldsOf<IssueWrite>) => (
+const Fields = ({ of }: FieldsOf<IssueWrite>) => (
   <>
-    <TextField field={field('subject')} label={texts.form.labels.subject} help={texts.subjectHelp} required />
-    <MarkdownField field={field('body')} label={texts.form.labels.body} />
+    <TextField {...of('subject')} required />
+    <MarkdownField {...of('body')} />
   </>
 )
 
-const blank: IssueWrite = { subject: '', body: '' }
+const blank = blankOf<IssueWrite>(texts.form.labels, {})
 /** A new issue, a draft to write and send, or an issue that was sent. */
 export default function IssueScreen() {
   return (

@@ -26,7 +26,7 @@ const views = ['write', 'preview'] as const
 type View = (typeof views)[number]
 
 /** A text in Markdown with its preview: side by side, on narrow screens as two tabs. */
-export function MarkdownField({ field, label }: { field: Field<string>; label: string }) {
+export function MarkdownField({ field, ...words }: { field: Field<string>; label: string; help: string }) {
   const [view, setView] = useState<View>('write')
   const id = useId()
   const shown = useDeferredValue(field.value)
@@ -64,14 +64,7 @@ export function MarkdownField({ field, label }: { field: Field<string>; label: s
         ))}
       </div>
       <div {...panel('write')}>
-        <TextAreaField
-          field={field}
-          label={label}
-          help={texts.bodyHelp}
-          rows={18}
-          max={organiserLimits.issue.bodyMax}
-          required
-        />
+        <TextAreaField {...words} field={field} rows={18} max={organiserLimits.issue.bodyMax} required />
       </div>
       <div {...panel('preview')}>
         <MarkdownPreview source={shown} />

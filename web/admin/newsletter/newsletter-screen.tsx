@@ -3,6 +3,7 @@ import type { Issue } from '#schema/newsletter-issue.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { State } from '../frame/state.tsx'
 import { SubNav } from '../frame/sub-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -19,11 +20,7 @@ const links = [
 export const newsletterNav = <SubNav label={texts.sections} links={links} />
 
 /** Whether an issue is a draft, is being sent, or was sent. */
-export const IssueState = ({ status }: Pick<Issue, 'status'>) => (
-  <span className="state" data-state={status}>
-    {texts.statuses[status]}
-  </span>
-)
+export const IssueState = ({ status }: Pick<Issue, 'status'>) => <State tone={status}>{texts.statuses[status]}</State>
 
 const mailsOf = ({ counts: { pending, sent, failed } }: Issue): number => pending + sent + failed
 

@@ -2,6 +2,7 @@ import type { Subscriber } from '#schema/subscriber.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
@@ -21,11 +22,10 @@ const columns: readonly Column<Subscriber>[] = [
   {
     id: 'state',
     header: texts.state,
-    cell: (reader) => (
-      <span className="state" data-state={stateOf(reader) === 'reads' ? 'SENT' : undefined}>
-        {texts.states[stateOf(reader)]}
-      </span>
-    ),
+    cell: (reader) => {
+      const state = stateOf(reader)
+      return <State tone={state === 'reads' ? 'SENT' : undefined}>{texts.states[state]}</State>
+    },
   },
   { id: 'since', header: texts.since, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },
 ]

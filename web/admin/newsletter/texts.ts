@@ -31,9 +31,11 @@ export const texts = {
     create: 'Zapisz szkic',
     removeText: 'Szkic zniknie. Wysłanych numerów nie można usunąć.',
     labels: { subject: 'Temat', body: 'Treść' },
+    help: {
+      subject: 'Tak zaczyna się mail i tak nazywa się strona numeru.',
+      body: '# nagłówek, **pogrubienie**, *kursywa*, - lista, > cytat, [tekst](https://adres). HTML nie działa.',
+    },
   },
-  subjectHelp: 'Tak zaczyna się mail i tak nazywa się strona numeru.',
-  bodyHelp: '# nagłówek, **pogrubienie**, *kursywa*, - lista, > cytat, [tekst](https://adres). HTML nie działa.',
   view: 'Widok',
   write: 'Pisz',
   preview: 'Podgląd',

@@ -89,8 +89,8 @@ const forEditors: readonly Column<Organiser>[] = [
     ),
     sortBy: ({ name }) => name,
   },
-  { id: 'email', header: texts.email, cell: ({ email }) => email, sortBy: ({ email }) => email },
-  { id: 'role', header: texts.role, cell: ({ role }) => texts.roles[role], sortBy: ({ role }) => texts.roles[role] },
+  { id: 'email', header: texts.email, sortBy: ({ email }) => email },
+  { id: 'role', header: texts.role, sortBy: ({ role }) => texts.roles[role] },
 ]
 
 const forOwners: readonly Column<Organiser>[] = [

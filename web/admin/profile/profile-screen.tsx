@@ -3,7 +3,6 @@ import type { SignedInOrganiser } from '#schema/session.ts'
 import { call } from '#web/data/client.ts'
 import { ApiError } from '#web/data/failure.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../data/api.ts'
 import { withSession } from '../data/session.ts'
@@ -21,7 +20,7 @@ import { texts } from './texts.ts'
 
 /** Signs out and leaves by a full load, so that nothing read before stays in memory. */
 async function leave(endSessions: () => Promise<unknown>): Promise<void> {
-  if (!(await mayLeave(() => confirm(frameTexts.leave)))) return
+  if (!(await mayLeave())) return
   try {
     await endSessions()
   } catch (error) {

@@ -8,7 +8,7 @@ import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { useAction } from '../form/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
-import { countHeld, type HeldKind } from './held-data.tsx'
+import { type HeldKind, heldOf } from './held-data.tsx'
 import { texts } from './texts.ts'
 
 const copy = texts.erase
@@ -24,9 +24,9 @@ type HeldKindsProps = {
 
 const HeldKinds = ({ data, what, counted = {} }: HeldKindsProps) => (
   <ul>
-    {countHeld(data).map(({ kind, count }) => (
+    {heldOf(data).map(({ kind, lines }) => (
       <li key={kind}>
-        {texts.kinds[kind]} ({counted[kind] ?? count}): {what[kind]}
+        {texts.kinds[kind]} ({counted[kind] ?? lines.length}): {what[kind]}
       </li>
     ))}
   </ul>

@@ -13,55 +13,39 @@ const words = texts.lines
 
 export type HeldKind = keyof typeof texts.kinds
 
-/** How many records of each kind are held about a person, without kinds of which there are none. */
-export const countHeld = (data: PersonalData): { kind: HeldKind; count: number }[] =>
-  keysOf(texts.kinds)
-    .map((kind) => {
-      const held = data[kind]
-      return { kind, count: Array.isArray(held) ? held.length : Number(held !== null) }
-    })
-    .filter(({ count }) => count > 0)
-
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
 const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ')
 const applied = ({ createdAt, reviewStatus }: { createdAt: string; reviewStatus: ReviewStatus }) =>
   joined(formatMoment(createdAt), applicationTexts.statuses[reviewStatus])
 
-/** The records of one kind in words, one line for each. The complete records are in the file and below the lines. */
-function heldLines(data: PersonalData, kind: HeldKind): string[] {
-  const { user, subscriber, communityApplication, vibeCodingApplication } = data
-  switch (kind) {
-    case 'user':
-      return user ? [joined(nameOf(user), user.phone, user.university)] : []
-    case 'registrations':
-      return data.registrations.map(({ createdAt, eventId }) => joined(formatMoment(createdAt), words.evening(eventId)))
-    case 'tickets':
-      return data.tickets.map(({ eventId, status, attendee, startupDetails }) =>
-        joined(nameOf(attendee), words.tickets[status], words.evening(eventId), startupDetails?.startupName),
-      )
-    case 'entrances':
-      return data.entrances.map(({ at, device }) => joined(formatMoment(at), device))
-    case 'pitchDecks':
-      return data.pitchDecks.map(({ originalName }) => originalName)
-    case 'messages':
-      return data.messages.map((message) =>
-        joined(
-          messageTexts.kinds[message.kind],
-          messageTexts.statuses[message.status],
-          formatMoment(message.createdAt),
-        ),
-      )
-    case 'subscriber': {
-      if (!subscriber) return []
-      const since = formatMoment(subscriber.createdAt)
-      return [joined(subscriber.firstName, subscriber.isActive ? words.reads(since) : words.left(since))]
-    }
-    case 'communityApplication':
-      return communityApplication ? [applied(communityApplication)] : []
-    case 'vibeCodingApplication':
-      return vibeCodingApplication ? [applied(vibeCodingApplication)] : []
-  }
+const some = <T,>(record: T | null): T[] => (record === null ? [] : [record])
+
+/** The records of each kind in words, one line for each. */
+const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
+  user: some(data.user).map((user) => joined(nameOf(user), user.phone, user.university)),
+  registrations: data.registrations.map(({ createdAt, eventId }) =>
+    joined(formatMoment(createdAt), words.evening(eventId)),
+  ),
+  tickets: data.tickets.map(({ eventId, status, attendee, startupDetails }) =>
+    joined(nameOf(attendee), words.tickets[status], words.evening(eventId), startupDetails?.startupName),
+  ),
+  entrances: data.entrances.map(({ at, device }) => joined(formatMoment(at), device)),
+  pitchDecks: data.pitchDecks.map(({ originalName }) => originalName),
+  messages: data.messages.map(({ kind, status, createdAt }) =>
+    joined(messageTexts.kinds[kind], messageTexts.statuses[status], formatMoment(createdAt)),
+  ),
+  subscriber: some(data.subscriber).map(({ firstName, isActive, createdAt }) =>
+    joined(firstName, words[isActive ? 'reads' : 'left'](formatMoment(createdAt))),
+  ),
+  communityApplication: some(data.communityApplication).map(applied),
+  vibeCodingApplication: some(data.vibeCodingApplication).map(applied),
+})
+
+/** What is held about a person: the kinds of which there is something. */
+export function heldOf(data: PersonalData): { kind: HeldKind; lines: string[] }[] {
+  const lines = linesOf(data)
+  return keysOf(texts.kinds).flatMap((kind) => (lines[kind].length > 0 ? [{ kind, lines: lines[kind] }] : []))
 }
 
 /** Saves a value as a JSON file of the organiser's computer. */
@@ -72,12 +56,12 @@ const saveJson = (value: unknown, name: string): void =>
 export const HeldData = ({ data }: { data: PersonalData }) => (
   <Panel heading={copy.heading(data.email)} level={2} className="held">
     <dl className="answers">
-      {countHeld(data).map(({ kind, count }) => (
+      {heldOf(data).map(({ kind, lines }) => (
         <div key={kind}>
           <dt>
-            {texts.kinds[kind]} ({count})
+            {texts.kinds[kind]} ({lines.length})
           </dt>
-          {heldLines(data, kind).map((line, at) => (
+          {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: records may have the same words, and their order is fixed
             <dd key={at}>{line}</dd>
           ))}

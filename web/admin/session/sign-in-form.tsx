@@ -5,37 +5,29 @@ import { serverSentence } from '#web/data/failure.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/sign-in.ts'
 import { FailureBox } from '../form/failure-box.tsx'
+import { useAction } from '../form/use-action.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { hasPasskeys, isDismissed, isIpAddress, signInWithPasskey } from './passkey.ts'
 
 /** Signs in with a passkey. Nothing is shown in a browser that has none. */
 function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
-  const [isWaiting, setWaiting] = useState(false)
-  const [sentence, setSentence] = useState('')
+  const { isPending, failure, run } = useAction()
   if (!hasPasskeys()) return null
   if (isIpAddress()) return <p className="field-help">{texts.passkeyAddress}</p>
-
-  const signIn = async () => {
-    if (isWaiting) return
-    setWaiting(true)
-    setSentence('')
-    try {
+  const isRefused = failure !== null && !isDismissed(failure.error)
+  const signIn = () =>
+    run(async () => {
       await signInWithPasskey()
       onSignedIn()
-    } catch (error) {
-      if (!isDismissed(error)) setSentence(serverSentence(error) ?? texts.passkeyFailed)
-    } finally {
-      setWaiting(false)
-    }
-  }
+    })
   return (
     <div className="stack stack--tight">
       <p className="soft small">{texts.or}</p>
-      <button type="button" className="button" aria-disabled={isWaiting} onClick={signIn}>
-        {isWaiting ? texts.passkeyWaiting : texts.passkey}
+      <button type="button" className="button" aria-disabled={isPending} onClick={() => void signIn()}>
+        {isPending ? texts.passkeyWaiting : texts.passkey}
       </button>
       <p className="field-error" role="alert">
-        {sentence}
+        {isRefused && (serverSentence(failure.error) ?? texts.passkeyFailed)}
       </p>
     </div>
   )

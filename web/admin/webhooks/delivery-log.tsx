@@ -2,6 +2,7 @@ import type { WebhookDelivery, WebhookDetail } from '#schema/webhook.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { send } from '../data/api.ts'
 import { ActionButton } from '../form/action-button.tsx'
+import { State } from '../frame/state.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { texts as allTexts } from './texts.ts'
@@ -23,9 +24,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     header: texts.status,
     cell: (delivery) => (
       <>
-        <span className="state" data-state={delivery.status}>
-          {allTexts.statuses[delivery.status]}
-        </span>
+        <State tone={delivery.status}>{allTexts.statuses[delivery.status]}</State>
         <span className="row-note">{reasonOf(delivery)}</span>
       </>
     ),

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Webhook } from '#schema/webhook.ts'
 import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
@@ -15,11 +16,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 export function WebhookState({ webhook: { enabled, goneAt, hasSecret } }: { webhook: Webhook }) {
   const state = enabled ? (hasSecret ? 'on' : 'noSecret') : goneAt ? 'gone' : 'off'
   const tone = { on: 'SENT', off: 'SUPPRESSED', gone: 'FAILED', noSecret: 'FAILED' }[state]
-  return (
-    <span className="state" data-state={tone}>
-      {texts.states[state]}
-    </span>
-  )
+  return <State tone={tone}>{texts.states[state]}</State>
 }
 
 const columns: readonly Column<Webhook>[] = [
@@ -36,13 +33,7 @@ const columns: readonly Column<Webhook>[] = [
     cell: ({ events }) => events.map((event) => texts.types[event]).join(', '),
   },
   { id: 'state', header: texts.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
-  {
-    id: 'waiting',
-    header: texts.waiting,
-    kind: 'figures',
-    cell: ({ waiting }) => waiting,
-    sortBy: ({ waiting }) => waiting,
-  },
+  { id: 'waiting', header: texts.waiting, kind: 'figures', sortBy: ({ waiting }) => waiting },
 ]
 
 /** Other systems that are told of events. Owners write them. */

@@ -96,7 +96,6 @@ export const texts = {
     notifyHelp: 'Wychodzi po minucie. Do tej pory decyzję można cofnąć.',
     note: 'Dopisek w mailu',
     noteHelp: 'Nieobowiązkowy. Trafi pod stały tekst decyzji.',
-    busy: 'Zapisywanie...',
     done: (name: string, status: ReviewStatus) =>
       ({ NEW: `Cofnięte: ${name}`, ACCEPTED: `Przyjęte: ${name}`, REJECTED: `Odrzucone: ${name}` })[status],
     undo: (name: string) => `Cofnij: ${name}`,
