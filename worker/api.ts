@@ -39,7 +39,6 @@ import { orderRoutes } from './features/tickets/orders/routes.ts'
 import { registrationRoutes } from './features/tickets/registration/routes.ts'
 import { registrationExportRoutes, registrationRecordRoutes } from './features/tickets/registration-records/routes.ts'
 import { ticketRoutes } from './features/tickets/tickets/routes.ts'
-import { turnoutRoutes } from './features/tickets/turnout/routes.ts'
 import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/tickets/uploads/routes.ts'
 import { userRoutes } from './features/tickets/users/routes.ts'
 import { waitingListExportRoutes, waitingListRoutes } from './features/tickets/waiting-list/routes.ts'
@@ -50,7 +49,6 @@ const routes = new Hono<Env>()
   .route('/events', eventRoutes)
   .route('/events', eventCopyRoutes)
   .route('/events', noticeRoutes)
-  .route('/events', turnoutRoutes)
   .route('/events', reportRoutes)
   .route('/events', eventGuestRoutes)
   .route('/guests', guestRoutes)

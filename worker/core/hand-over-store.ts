@@ -4,19 +4,17 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { addMessages, addTicketMails, toBuyer } from './outbox-store.ts'
+import { addMessages, addTicketMails, milliseconds, toBuyer } from './outbox-store.ts'
 
 /** `where` selects the events (`e`) whose places may have become free. `now` as an SQL expression is in milliseconds. */
 export type HandOverScope = { where: SQL; now: Date | SQL }
 
-const millisecondsOf = (now: Date | SQL): SQL => (now instanceof Date ? sql`${now.getTime()}` : now)
-
 /** Condition for an event (`e`) whose waiting list is handed places over. Closed registration does not stop it. */
 const handsOver = (now: Date | SQL): SQL => sql`e.enabled = 1 AND e.cancelled = 0 AND e.status = 'UPCOMING'
-  AND (e.begins_at IS NULL OR e.begins_at > ${millisecondsOf(now)})`
+  AND (e.begins_at IS NULL OR e.begins_at > ${milliseconds(now)})`
 
 /** Condition for an event (`e`) that has begun. */
-const hasBegun = (now: Date | SQL): SQL => sql`(e.status = 'PAST' OR e.begins_at <= ${millisecondsOf(now)})`
+const hasBegun = (now: Date | SQL): SQL => sql`(e.status = 'PAST' OR e.begins_at <= ${milliseconds(now)})`
 
 /**
  * The waiting tickets that fit, as a subquery. For each ticket type it goes along the list in the order of joining, which
@@ -70,7 +68,7 @@ export function handOver(db: Database, scope: HandOverScope & { joining?: SQL })
   const { now, joining = sql`''` } = scope
   const promoted = sql`${ticketsThatFit(scope)} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE r.id <> ${joining}`
-  const later = sql`max(${millisecondsOf(now)}, ${tickets.createdAt} + 1)`
+  const later = sql`max(${milliseconds(now)}, ${tickets.createdAt} + 1)`
   return [
     addMessages(db, {
       kind: 'promoted',

@@ -30,7 +30,8 @@ export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statem
     now,
   })
 
-const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? sql`${time.getTime()}` : time)
+/** The time as SQL, in milliseconds since 1970. */
+export const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? sql`${time.getTime()}` : time)
 
 /**
  * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,

@@ -22,7 +22,7 @@ export function wakeMailer({ env, executionCtx }: Wakeable<'MAILER'>): void {
 /** Wakes the mailer after each write that succeeded. */
 export const mailAfterWrites = createMiddleware<Env>(async (c, next) => {
   await next()
-  if (c.res.ok && c.req.method !== 'GET') wakeMailer(c)
+  if (c.res.ok && c.req.method !== 'GET' && c.req.method !== 'HEAD') wakeMailer(c)
 })
 
 /** Starts the delivery of the mails of newsletter issues. */

@@ -8,10 +8,7 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { createPack, openPack, type PackKey } from './store.ts'
 
-/**
- * Adds a pack to an event, once per attempt. Only the hash of its key is stored. Throws `missing`, `invalid` for an expiry in
- * the past, and `conflict` for a repetition.
- */
+/** Adds a pack once per attempt, with a hash of its key. Throws `missing`, `conflict`, `invalid` for a past expiry. */
 export async function addPack(
   db: Database,
   eventId: number,

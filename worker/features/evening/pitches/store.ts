@@ -87,14 +87,13 @@ export function pitchesOf(db: Database, eventId: number) {
 
 export type EventPitches = NonNullable<ValueOf<typeof pitchesOf>>
 
-type NewOrder = {
-  ticketIds: readonly number[]
-  /** The stored order that is replaced. Another one is kept. Null replaces any. */
-  expected: readonly number[] | null
-}
-
-/** Stores the order of pitches, and reads them. */
-export function storePitchOrder(db: Database, eventId: number, { ticketIds, expected }: NewOrder, author: Author) {
+/** Stores the order of pitches, and reads them. A stored order other than `expected` is kept. Null replaces any. */
+export function storePitchOrder(
+  db: Database,
+  eventId: number,
+  { ticketIds, expected }: { ticketIds: readonly number[]; expected: readonly number[] | null },
+  author: Author,
+) {
   const ids = JSON.stringify(ticketIds)
   const isExpected =
     expected === null

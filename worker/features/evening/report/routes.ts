@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { found } from '#schema/problem.ts'
+import { reply } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { turnoutOf } from '#worker/features/tickets/turnout/store.ts'
 import { sendCsv } from '#worker/http/csv.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -15,8 +17,9 @@ async function read(database: Env['Bindings']['DB'], eventId: string) {
   return reportOf(found(await execute(db, numbersOf(db, Number(eventId)))), new Date())
 }
 
-/** An evening in numbers, as JSON and as CSV. */
+/** An evening in numbers: how many guests it can expect, and its report as JSON and as CSV. */
 export const reportRoutes = new Hono<Env>()
+  .get(`${idPath}/turnout`, requireOrganiser, (c) => reply(c, (db) => turnoutOf(db, Number(c.req.param('id')))))
   .get(`${idPath}/report`, requireOrganiser, async (c) => sendData(c, await read(c.env.DB, c.req.param('id'))))
   .get(`${idPath}/report.csv`, requireOrganiser, async (c) => {
     const id = c.req.param('id')

@@ -11,8 +11,6 @@ import { walkInKeyPrefix } from '#worker/features/tickets/registration/store.ts'
 import { ticketOfRegistration } from '#worker/features/tickets/tickets/store.ts'
 import { countWalkIn, doorOf, writeWalkIn } from './store.ts'
 
-const keyOf = (eventId: number, nonce: string): string => `${walkInKeyPrefix}${eventId}:${nonce}`
-
 /**
  * Issues a ticket to somebody at the door and checks it in, in one transaction, once per nonce. Works also if registration
  * is closed and after the event began. `isNew` is false if an earlier request did it. Throws `missing`, `eventPast`,
@@ -25,7 +23,7 @@ export async function letIn(
   { ticketTypeId, attendee, device, nonce }: WalkInWrite,
   { session, ...author }: Author & { session: Session | null },
 ) {
-  const key = keyOf(eventId, nonce)
+  const key = `${walkInKeyPrefix}${eventId}:${nonce}`
   const door = found(await execute(db, doorOf(db, eventId, key, nonce)))
   if (!door.isReplay) {
     if (door.isNonceUsed) throw new Problem('keyReused')

@@ -4,7 +4,7 @@ import type { DecisionMail } from '#schema/message.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { isClaimable } from '#worker/core/message-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Database, firstRow, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { type ApplicationFormName, type Submission, tables } from './store.ts'
@@ -89,15 +89,14 @@ export const replaceDecisionMails = (
 
 /** The mail of an application's last decision. Null if it had none. */
 export const decisionMailOf = (db: Database, form: ApplicationFormName, id: number): Query<DecisionMail | null> =>
-  defineQuery(
-    [
-      db
-        .select({ status: messages.status, dueAt: messages.dueAt, sentAt: messages.sentAt })
-        .from(messages)
-        .where(lastDecisionMailsOf(form, id)),
-    ],
-    ([[mail]]) =>
-      mail
-        ? { status: mail.status, dueAt: mail.dueAt.toISOString(), sentAt: mail.sentAt?.toISOString() ?? null }
-        : null,
+  firstRow(
+    db
+      .select({ status: messages.status, dueAt: messages.dueAt, sentAt: messages.sentAt })
+      .from(messages)
+      .where(lastDecisionMailsOf(form, id)),
+    ({ status, dueAt, sentAt }) => ({
+      status,
+      dueAt: dueAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }),
   )

@@ -13,7 +13,7 @@ import { communityApplications, vibeCodingApplications } from '#schema/tables/ap
 import { type Author, type RecordedEntity, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addDecisionMail, decisionMailOf, isMailed, replaceDecisionMails } from './mail-store.ts'
 import { type ApplicationFormName, type StoredColumns, tables, toApplication } from './store.ts'
@@ -104,9 +104,7 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
 
     /** One chunk of an export, oldest first: the applications after `last`. */
     after: (db: Database, filter: ApplicationExportQuery, last: Cursor | null): Query<Application[]> =>
-      defineQuery([select(db, and(matches(form, filter), isAfter(table, last))).limit(chunkSize)], ([rows]) =>
-        rows.map(toRecord),
-      ),
+      allRows(select(db, and(matches(form, filter), isAfter(table, last))).limit(chunkSize), toRecord),
 
     /** One application with its neighbours in the filtered list. Null if it does not exist. */
     read: (

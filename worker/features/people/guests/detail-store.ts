@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { GuestDetail } from '#schema/guest.ts'
+import { pick } from '#schema/keys.ts'
 import { limits } from '#schema/limits.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
@@ -14,12 +15,12 @@ import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { toGuest } from './store.ts'
 
-/** The id of a ticket's order, as a subquery. */
-const orderOf = (id: number) => sql`(SELECT registration_id FROM ${tickets} AS own WHERE own.id = ${id})`
-
 /** Everything about one person of an event, in one round trip. Null if the ticket does not exist. */
 export function guestById(db: Database, id: number): Query<GuestDetail | null> {
-  const order = orderOf(id)
+  const order = sql`(SELECT registration_id FROM ${tickets} AS own WHERE own.id = ${id})`
+  const { email } = undeliverableAddresses
+  const addresses = sql`(SELECT lower(email) FROM ${tickets} WHERE id = ${id}
+    UNION ALL SELECT lower(email) FROM ${registrations} WHERE id = ${order})`
   const rows = defineQuery(
     [
       db
@@ -31,15 +32,7 @@ export function guestById(db: Database, id: number): Query<GuestDetail | null> {
         .select()
         .from(pitchDecks)
         .where(sql`${pitchDecks.id} = (SELECT pitch_deck_id FROM ${tickets} WHERE id = ${id})`),
-      db
-        .select({ email: undeliverableAddresses.email })
-        .from(undeliverableAddresses)
-        .where(
-          sql`${undeliverableAddresses.email} IN (
-            SELECT lower(email) FROM ${tickets} WHERE id = ${id}
-            UNION ALL SELECT lower(email) FROM ${registrations} WHERE id = ${order}
-          )`,
-        ),
+      db.select({ email }).from(undeliverableAddresses).where(sql`${email} IN ${addresses}`),
     ],
     ([[found], places, [deck], refused]) => ({ found, places, deck, refused }),
   )
@@ -59,12 +52,7 @@ export function guestById(db: Database, id: number): Query<GuestDetail | null> {
           answer,
           isErased: orderKey === null,
           waiting: quantity > 0 ? { position: found.position, quantity, together } : null,
-          tickets: places.map(toAnyTicket).map(({ id, ticketTypeId, status, attendee }) => ({
-            id,
-            ticketTypeId,
-            status,
-            attendee,
-          })),
+          tickets: places.map((place) => pick(toAnyTicket(place), ['id', 'ticketTypeId', 'status', 'attendee'])),
         },
         deck: deck ? toStoredDeck(deck) : null,
         messages: mails,

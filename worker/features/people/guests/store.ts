@@ -7,7 +7,7 @@ import { nameKeys, searchedText, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { type Database, defineQuery } from '#worker/database/query.ts'
+import { allRows, type Database } from '#worker/database/query.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
 export const toGuest = (row: Parameters<typeof toAnyTicket>[0]): Guest => ({
@@ -77,14 +77,12 @@ export function listGuests(db: Database, eventId: number, { sort, limit, offset,
  * person once; with the index, a search would scan all of it for each chunk.
  */
 export const guestsAfter = (db: Database, eventId: number, filters: GuestFilters, last: Cursor | null) =>
-  defineQuery(
-    [
-      db
-        .select(ticketColumns)
-        .from(tickets)
-        .where(and(matching(eventId, filters), isAfter(tickets, last)))
-        .orderBy(...sortExpressions.createdAt)
-        .limit(chunkSize),
-    ],
-    ([rows]) => rows.map(toGuest),
+  allRows(
+    db
+      .select(ticketColumns)
+      .from(tickets)
+      .where(and(matching(eventId, filters), isAfter(tickets, last)))
+      .orderBy(...sortExpressions.createdAt)
+      .limit(chunkSize),
+    toGuest,
   )

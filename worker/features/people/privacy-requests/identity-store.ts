@@ -88,24 +88,23 @@ export const remainingSpellings = (db: Database, email: string): Query<string[]>
   )
 
 /** When the oldest row of each address was created, by the address in lower case. It reads the tables completely. */
-export const oldestByAddress = (db: Database): Query<Map<string, number>> =>
-  defineQuery(
-    [...typedIn, ...loweredIn].map((table) =>
-      db
-        .select({ email: table.email, since: sql<number>`min(${table.createdAt})` })
-        .from(table)
-        .where(sql`${table.email} <> ''`)
-        .groupBy(table.email),
-    ),
-    (results) => {
-      const oldest = new Map<string, number>()
-      for (const { email, since } of results.flat()) {
-        const address = email.toLowerCase()
-        oldest.set(address, Math.min(since, oldest.get(address) ?? since))
-      }
-      return oldest
-    },
+export function oldestByAddress(db: Database): Query<Map<string, number>> {
+  const byAddress = [...typedIn, ...loweredIn].map((table) =>
+    db
+      .select({ email: table.email, since: sql<number>`min(${table.createdAt})` })
+      .from(table)
+      .where(sql`${table.email} <> ''`)
+      .groupBy(table.email),
   )
+  return defineQuery(byAddress, (results) => {
+    const oldest = new Map<string, number>()
+    for (const { email, since } of results.flat()) {
+      const address = email.toLowerCase()
+      oldest.set(address, Math.min(since, oldest.get(address) ?? since))
+    }
+    return oldest
+  })
+}
 
 /** The keys of these orders, as far as they are not erased. */
 export function keysOfHeldOrders(db: Database, ids: readonly string[]): Query<string[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderData } from '#schema/order.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { messages } from '#schema/tables/messages.ts'
@@ -6,7 +6,7 @@ import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
 import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { noStartup } from '#worker/features/tickets/tickets/store.ts'
@@ -17,27 +17,24 @@ import { erasedContact, erasedUser, isCancelledByErasure, toStoredDeck } from '.
 export function dataOfOrder(db: Database, key: string): Query<OrderData | null> {
   const order = idOfOrder(db, key)
   const claimed = db.select({ id: deckClaims.deckId }).from(deckClaims).where(inArray(deckClaims.registrationId, order))
-  const rows = defineQuery(
-    [
-      db
-        .select()
-        .from(pitchDecks)
-        .where(inArray(pitchDecks.id, claimed))
-        .orderBy(asc(pitchDecks.createdAt), asc(pitchDecks.id)),
-      db
-        .select()
-        .from(messages)
-        .where(inArray(messages.registrationId, order))
-        .orderBy(asc(messages.createdAt), asc(messages.id)),
-    ],
-    ([decks, mails]) => ({
-      pitchDecks: decks.map(toStoredDeck),
-      messages: mails.map((message) => ({ ...toStoredMessage(message), to: message.email })),
-    }),
-  )
+  const decks = db
+    .select()
+    .from(pitchDecks)
+    .where(inArray(pitchDecks.id, claimed))
+    .orderBy(pitchDecks.createdAt, pitchDecks.id)
+  const mails = db
+    .select()
+    .from(messages)
+    .where(inArray(messages.registrationId, order))
+    .orderBy(messages.createdAt, messages.id)
   return joinQueries(
-    [orderByKey(db, key), rows, entrancesWhere(db, inArray(tickets.registrationId, order))],
-    ([known, held, entrances]) => known && { ...known.order, ...held, entrances },
+    [
+      orderByKey(db, key),
+      allRows(decks, toStoredDeck),
+      allRows(mails, (message) => ({ ...toStoredMessage(message), to: message.email })),
+      entrancesWhere(db, inArray(tickets.registrationId, order)),
+    ],
+    ([known, pitchDecks, messages, entrances]) => known && { ...known.order, pitchDecks, messages, entrances },
   )
 }
 

@@ -87,26 +87,17 @@ const theirDeckIds = (db: Database, person: Identity) =>
 export type Counts = Omit<Erasure, 'id'>
 
 /** The number of rows that erasing a person affects. */
-export const countsOf = (db: Database, person: Identity): Query<Counts> =>
-  defineQuery(
-    [
-      db
-        .select({
-          tickets: count(),
-          cancelled: sql<number>`coalesce(sum(${tickets.status} = 'CONFIRMED' AND ${isCancelledByErasure(db)}), 0)`,
-        })
-        .from(tickets)
-        .where(isTheirTicket(person)),
-      db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person)),
-      theirDeckIds(db, person),
-    ],
-    ([[places], [orders], decks]) => ({
-      registrations: orders?.registrations ?? 0,
-      tickets: places?.tickets ?? 0,
-      pitchDecks: decks.filter(({ id }) => id !== null).length,
-      placesGivenBack: places?.cancelled ?? 0,
-    }),
-  )
+export function countsOf(db: Database, person: Identity): Query<Counts> {
+  const cancelled = sql<number>`coalesce(sum(${tickets.status} = 'CONFIRMED' AND ${isCancelledByErasure(db)}), 0)`
+  const places = db.select({ tickets: count(), cancelled }).from(tickets).where(isTheirTicket(person))
+  const orders = db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person))
+  return defineQuery([places, orders, theirDeckIds(db, person)], ([[ofTickets], [ofOrders], decks]) => ({
+    registrations: ofOrders?.registrations ?? 0,
+    tickets: ofTickets?.tickets ?? 0,
+    pitchDecks: decks.filter(({ id }) => id !== null).length,
+    placesGivenBack: ofTickets?.cancelled ?? 0,
+  }))
+}
 
 /** The columns of a person in registrations and tickets after erasure. */
 export const erasedContact = fromKeys(personFields, () => '')

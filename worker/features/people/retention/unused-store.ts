@@ -23,16 +23,13 @@ export function deleteUnused(db: Database, cutoff: Date) {
     AND NOT EXISTS (SELECT 1 FROM ${registrations} AS r WHERE r.user_id = u.id)
     AND NOT EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.user_id = u.id)
     ORDER BY u.created_at LIMIT ${batchSize})`
-  const deleted = defineQuery(
-    [
-      db
-        .delete(subscribers)
-        .where(inArray(subscribers.id, unconfirmed('id')))
-        .returning({ id: subscribers.id }),
-      db.delete(users).where(inArray(users.id, unused)).returning({ id: users.id }),
-    ],
-    ([readers, people]) => ({ subscribers: readers.length, users: people.length }),
-  )
+  const isUnused = inArray(subscribers.id, unconfirmed('id'))
+  const readers = db.delete(subscribers).where(isUnused).returning({ id: subscribers.id })
+  const people = db.delete(users).where(inArray(users.id, unused)).returning({ id: users.id })
+  const deleted = defineQuery([readers, people], ([left, unneeded]) => ({
+    subscribers: left.length,
+    users: unneeded.length,
+  }))
   const requests = sql`${messages.kind} = 'subscribed' AND ${messages.email} IN ${unconfirmed('email')}`
   return afterWrites(eraseMessages(db, requests), deleted)
 }

@@ -116,14 +116,11 @@ export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder
 }
 
 /** How many valid tickets for an event the address of a buyer has, in all its orders. */
-export const countTicketsOf = (db: Database, email: string, eventId: number): Query<number> =>
-  defineQuery(
-    [
-      db
-        .select({ tickets: count() })
-        .from(tickets)
-        .innerJoin(users, eq(users.id, tickets.userId))
-        .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), holdsPlace)),
-    ],
-    ([[row]]) => row?.tickets ?? 0,
-  )
+export function countTicketsOf(db: Database, email: string, eventId: number): Query<number> {
+  const counted = db
+    .select({ tickets: count() })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), holdsPlace))
+  return defineQuery([counted], ([[row]]) => row?.tickets ?? 0)
+}

@@ -5,16 +5,13 @@ import { orderParameters } from '#schema/order-parameters.ts'
 import { Problem } from '#schema/problem.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
-import type { Bindings, Env, Variables } from '#worker/env.ts'
+import type { Env } from '#worker/env.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { type KnownOrder, orderByKey } from './store.ts'
 
-interface OrderVariables extends Variables {
-  known: KnownOrder
-}
-type OrderEnv = { Bindings: Bindings; Variables: OrderVariables }
+type OrderEnv = Env & { Variables: { known: KnownOrder } }
 
 /** Responses are not cached or indexed, and send no referrer, because the path contains the key. */
 export const keepPrivate = createMiddleware<Env>(async (c, next) => {

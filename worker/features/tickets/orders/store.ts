@@ -6,7 +6,7 @@ import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { groupsWaiting } from '#worker/features/tickets/waiting-list/store.ts'
@@ -94,7 +94,7 @@ export function orderOnPage(db: Database, key: string): Query<OrderOnPage | null
     .innerJoin(undeliverableAddresses, eq(undeliverableAddresses.email, sql`lower(${registrations.email})`))
     .where(eq(registrations.orderKey, key))
   return joinQueries(
-    [orderByKey(db, key), defineQuery([refused], ([rows]) => rows.length > 0)],
+    [orderByKey(db, key), hasRow(refused)],
     ([known, isUndeliverable]) => known && { ...known.order, isUndeliverable },
   )
 }

@@ -7,7 +7,7 @@ import { invalid, Problem } from '#schema/problem.ts'
 import { DeckQuery } from '#schema/query-parameters.ts'
 import { originalNameOf, UploadRequest } from '#schema/upload.ts'
 import { connect, execute } from '#worker/database/query.ts'
-import type { Bindings, Env, Variables } from '#worker/env.ts'
+import type { Env } from '#worker/env.ts'
 import { orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
@@ -27,11 +27,8 @@ const limitDeck = limitBody(limits.deckBytes + multipartOverhead, () => new Prob
 
 const requireToken = requireTurnstile('upload')
 
-interface UploadVariables extends Variables {
-  /** The order whose key was sent instead of a Turnstile token. */
-  orderId?: string
-}
-type UploadEnv = { Bindings: Bindings; Variables: UploadVariables }
+/** `orderId`: the order whose key was sent instead of a Turnstile token. */
+type UploadEnv = Env & { Variables: { orderId?: string } }
 
 /** Requires a Turnstile token, or the key of an order, whose page loads no third party. Throws `invalid`, `missing`. */
 const requireHuman = declareFacts(

@@ -31,33 +31,28 @@ const waitsFor = (eventId: number | undefined, now: Date): SQL =>
   )`
 
 /** The groups of some registrations, in the order of their ids. Without those that moved up meanwhile. */
-const groupsOf = (db: Database, ids: SQL): Query<Map<string, WaitingGroup>> =>
-  defineQuery(
-    [
-      db.select().from(registrations).where(sql`${registrations.id} IN ${ids}`),
-      db
-        .select(ticketColumns)
-        .from(tickets)
-        .where(and(sql`${tickets.registrationId} IN ${ids}`, inArray(tickets.status, ['WAITING'])))
-        .orderBy(tickets.id),
-    ],
-    ([rows, waiting]) => {
-      const byRegistration = Map.groupBy(waiting.map(toAnyTicket), ({ registrationId }) => registrationId)
-      return new Map(
-        rows.map((row) => {
-          const its = byRegistration.get(row.id) ?? []
-          const group: WaitingGroup = {
-            ...toOrder(row),
-            ticketTypeId: its[0]?.ticketTypeId ?? 0,
-            quantity: its.length,
-            together: row.together,
-            tickets: its.map(({ id, status, attendee, startupDetails }) => ({ id, status, attendee, startupDetails })),
-          }
-          return [row.id, group]
-        }),
-      )
-    },
-  )
+function groupsOf(db: Database, ids: SQL) {
+  const waiting = db
+    .select(ticketColumns)
+    .from(tickets)
+    .where(and(sql`${tickets.registrationId} IN ${ids}`, inArray(tickets.status, ['WAITING'])))
+    .orderBy(tickets.id)
+  const orders = db.select().from(registrations).where(sql`${registrations.id} IN ${ids}`)
+  return defineQuery([waiting, orders], ([places, rows]) => {
+    const byRegistration = Map.groupBy(places.map(toAnyTicket), ({ registrationId }) => registrationId)
+    const groups = rows.map((row): WaitingGroup => {
+      const its = byRegistration.get(row.id) ?? []
+      return {
+        ...toOrder(row),
+        ticketTypeId: its[0]?.ticketTypeId ?? 0,
+        quantity: its.length,
+        together: row.together,
+        tickets: its.map(({ id, status, attendee, startupDetails }) => ({ id, status, attendee, startupDetails })),
+      }
+    })
+    return new Map(groups.map((group) => [group.id, group]))
+  })
+}
 
 /** The groups that wait, by ticket type and in the order of joining. Null if the event does not exist. */
 export function listGroups(db: Database, { eventId, ...window }: WaitingListQuery, now: Date) {
