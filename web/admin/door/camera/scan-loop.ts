@@ -3,10 +3,7 @@ const pauseMs = 80
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Reads frame after frame until `signal` aborts. A slow phone pauses as long as it reads. A frame that cannot be read has
- * no texts.
- */
+/** Reads frames until `signal` aborts. A slow phone pauses as long as it reads. An unreadable frame has no texts. */
 export async function readFrames(
   read: () => Promise<string[]>,
   onTexts: (texts: string[]) => void,
@@ -23,10 +20,7 @@ export async function readFrames(
 /** A code that is still in view, or was a moment ago, is the same ticket. */
 const goneAfterMs = 2_500
 
-/**
- * Returns the first text that is not one just seen. A text counts as seen as long as it comes again within 2.5 seconds,
- * so a ticket that is held before the camera is scanned once.
- */
+/** Returns the first text that was not in view in the last 2.5 seconds, so a ticket that is held is scanned once. */
 export function createDuplicateFilter(): (texts: readonly string[], now: number) => string | null {
   const seen = new Map<string, number>()
   return (texts, now) => {

@@ -53,10 +53,7 @@ async function nativeReader(): Promise<ReadCodes | null> {
 
 const loadWasmReader = async (): Promise<ReadCodes> => (await import('./wasm-reader.ts')).loadWasmReader()
 
-/**
- * The browser's own reader, or ours. A browser may offer one that fails on every frame, for example a phone without
- * Google's services. Then ours takes over.
- */
+/** The browser's own reader, or ours: some browsers have none, or one that fails, as without Google's services. */
 async function loadCodeReader(): Promise<ReadCodes> {
   const native = await nativeReader()
   if (!native) return loadWasmReader()
@@ -79,10 +76,7 @@ type CameraState =
 const hasFrame = ({ readyState, paused, videoWidth }: HTMLVideoElement): boolean =>
   readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !paused && videoWidth > 0
 
-/**
- * Opens the camera once and gives the texts of the codes in each frame to `onTexts`. The camera pauses while the page is
- * hidden. `retry` opens it again after a failure.
- */
+/** Gives the codes in each frame to `onTexts`. The camera pauses while the page is hidden. `retry` opens it again. */
 export function useCamera(onTexts: (texts: string[]) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [opening, setOpening] = useState(openCamera)

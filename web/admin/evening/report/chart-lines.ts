@@ -7,10 +7,7 @@ export type Point = { x: number; total: number }
 type Line = { id: number | null; points: Point[] }
 export type Lines = { from: number; lines: Line[]; most: number }
 
-/**
- * The chart starts at most this many days before today, or before the evening if that is over; earlier registrations are
- * in its first value.
- */
+/** The most days before today, or before an evening that is over. Earlier registrations are in the first value. */
 const longestDays = 60
 /** It starts at least this many days before the evening. */
 const shortestDays = 7

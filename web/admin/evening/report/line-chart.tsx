@@ -26,10 +26,7 @@ const pixelsPerTick = 72
 
 type LineChartProps = Lines & { isDated: boolean; describedBy: string }
 
-/**
- * The lines of registrations. Their colours and dashes are in report.scss, by `data-line`: 0 is this evening. What it
- * shows is in the text and the table beside it.
- */
+/** The lines of registrations, styled by `data-line` in report.scss: 0 is this evening. The table tells the same. */
 export function LineChart({ from, lines, most, isDated, describedBy }: LineChartProps) {
   const { ref, width } = useWidth(640)
   const height = width < 500 ? 240 : 280
