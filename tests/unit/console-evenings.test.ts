@@ -4,7 +4,7 @@ import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
 import { moved } from '#web/admin/evening/order/ordered-list.tsx'
 import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
-import { possibleActions } from '#web/admin/evening/status/possible-actions.ts'
+import { possibleActions } from '#web/admin/evening/status/status-section.tsx'
 import { suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
 import { differencesOf, rebase } from '#web/admin/form/versions.ts'
 

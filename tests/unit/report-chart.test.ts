@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#schema/report.ts'
-import { daysLeft, linesOf, totalAt } from '#web/admin/evening/report/chart-lines.ts'
+import { daysLeft, linesOf, totalAt } from '#web/admin/evening/report/line-chart.tsx'
 
 /** Noon in Warsaw. */
 const now = new Date('2026-03-10T11:00:00Z')

@@ -68,10 +68,7 @@ async function removePhoto(folder: Folder, n: number, last: number): Promise<voi
   await erase(folder, last)
 }
 
-/**
- * Exchanges the numbers of two photos. One of them is stored a second time meanwhile, after the last number, so that no
- * photo is lost if this stops in the middle.
- */
+/** Exchanges the numbers of two photos. One is stored twice meanwhile: none is lost if this stops in the middle. */
 async function exchangePhotos(folder: Folder, one: number, other: number, last: number): Promise<void> {
   const [first, second] = await Promise.all([readPhoto(folder, one), readPhoto(folder, other)])
   await write(folder, last + 1, first)

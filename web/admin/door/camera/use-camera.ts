@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readFrames } from './scan-loop.ts'
 import type { ReadCodes } from './wasm-reader.ts'
 
 /** Why there is no picture: the person or the browser refused, there is no camera, or another program uses it. */
@@ -53,10 +52,7 @@ async function nativeReader(): Promise<ReadCodes | null> {
 
 const loadWasmReader = async (): Promise<ReadCodes> => (await import('./wasm-reader.ts')).loadWasmReader()
 
-/**
- * The browser's own reader, or ours. A browser may offer one that fails on every frame, for example a phone without
- * Google's services. Then ours takes over.
- */
+/** The browser's own reader, or ours: some browsers have none, or one that fails, as without Google's services. */
 async function loadCodeReader(): Promise<ReadCodes> {
   const native = await nativeReader()
   if (!native) return loadWasmReader()
@@ -71,6 +67,40 @@ async function loadCodeReader(): Promise<ReadCodes> {
   }
 }
 
+/** Shortest pause between two frames, so that the phone stays cool. The next code is read within 300 ms. */
+const pauseMs = 80
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Reads frames until `signal` aborts. A slow phone pauses as long as it reads. An unreadable frame has no texts. */
+export async function readFrames(
+  read: () => Promise<string[]>,
+  onTexts: (texts: string[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const started = performance.now()
+    const texts = await read().catch(() => [])
+    if (!signal.aborted && texts.length > 0) onTexts(texts)
+    await sleep(Math.max(pauseMs, performance.now() - started))
+  }
+}
+
+/** A code that is still in view, or was a moment ago, is the same ticket. */
+const goneAfterMs = 2_500
+
+/** Returns the first text that was not in view in the last 2.5 seconds, so a ticket that is held is scanned once. */
+export function createDuplicateFilter(): (texts: readonly string[], now: number) => string | null {
+  const seen = new Map<string, number>()
+  return (texts, now) => {
+    for (const [text, at] of seen) if (now - at > goneAfterMs) seen.delete(text)
+    const fresh = texts.find((text) => !seen.has(text)) ?? null
+    // Others in view have their turn with the next frame.
+    for (const text of texts) if (text === fresh || seen.has(text)) seen.set(text, now)
+    return fresh
+  }
+}
+
 type CameraState =
   | { kind: 'opening' }
   | { kind: 'open'; stream: MediaStream; hasTorch: boolean }
@@ -79,10 +109,7 @@ type CameraState =
 const hasFrame = ({ readyState, paused, videoWidth }: HTMLVideoElement): boolean =>
   readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !paused && videoWidth > 0
 
-/**
- * Opens the camera once and gives the texts of the codes in each frame to `onTexts`. The camera pauses while the page is
- * hidden. `retry` opens it again after a failure.
- */
+/** Gives the codes in each frame to `onTexts`. The camera pauses while the page is hidden. `retry` opens it again. */
 export function useCamera(onTexts: (texts: string[]) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [opening, setOpening] = useState(openCamera)

@@ -8,10 +8,7 @@ const pauseMs = 3_000
 /** What is shorter is no code: somebody pressed keys. */
 const shortest = 20
 
-/**
- * Collects typed keys. Returns the text when Enter ends it, and null otherwise. `at` is when a key was pressed, in
- * milliseconds.
- */
+/** Collects typed keys, each with its time in milliseconds. Returns the text when Enter ends it, and null otherwise. */
 export function createKeyBuffer(): (key: string, at: number) => string | null {
   let typed = ''
   let last = 0
@@ -29,10 +26,7 @@ export function createKeyBuffer(): (key: string, at: number) => string | null {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea')
 
-/**
- * Handles a USB scanner, which types a code wherever the focus is and ends it with Enter, and Escape, which closes an
- * answer. In a field both are left to the field.
- */
+/** Handles a USB scanner, which types a code and Enter anywhere, and Escape, which closes an answer. Not in fields. */
 export function useKeys(): void {
   // A layout effect: the page takes keys as soon as it is shown.
   useLayoutEffect(() => {

@@ -69,9 +69,7 @@ export async function wipe(database: DoorDatabase, eventId: number, keepWaiting:
   ])
 }
 
-/**
- * Whether a list has expired: a day after the event, or after loading if the event has no date. Links end before that. `now` is in epoch milliseconds of the phone's clock.
- */
+/** Whether a list has expired: a day after the event, or after loading without a date. `now` is the phone's time. */
 export function isExpired({ event, loadedAt, clockOffset }: StoredDoor, now: number): boolean {
   const end = eventEnd(event, [])?.getTime() ?? loadedAt + clockOffset
   return now + clockOffset > end + dayMs

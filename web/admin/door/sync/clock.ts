@@ -1,7 +1,4 @@
-/**
- * How far the server's clock is ahead of the phone's, in milliseconds. `now` is the server's time in a response, which
- * was written between the request (`sentAt`) and its arrival (`receivedAt`).
- */
+/** How far the server's clock is ahead, in milliseconds. `now` was written between the request and its arrival. */
 export const clockOffset = (now: string, sentAt: number, receivedAt: number): number =>
   Math.round(Date.parse(now) - (sentAt + receivedAt) / 2)
 

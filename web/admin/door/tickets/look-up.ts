@@ -6,10 +6,7 @@ import type { TicketState } from './scan.ts'
 /** Who a ticket is for, once it was scanned. It is kept in memory only. */
 export type Guest = { name: string; type: string }
 
-/**
- * What is known of a scanned ticket. Without an entry in the list nothing is. An entry without a name has no guest: the person
- * was erased, or the code was replaced.
- */
+/** What the list knows of a ticket. There is no guest if it lacks the code, or the person was erased. */
 export type Ticket = { hash: string; guest: Guest | null; standing: TicketState | null }
 
 export const guestOf = ({ firstName, lastName, type }: Pick<DoorFound, 'firstName' | 'lastName' | 'type'>): Guest => ({
@@ -17,10 +14,7 @@ export const guestOf = ({ firstName, lastName, type }: Pick<DoorFound, 'firstNam
   type,
 })
 
-/**
- * What the list has of a ticket. Its code opens the sealed entry. Its state is the server's later update, else the one in the
- * sealed entry.
- */
+/** Opens a ticket's sealed entry with its code. A later state from the server replaces the one in the entry. */
 export async function lookUp(entries: ReadonlyMap<string, Entry>, code: string, hash: string): Promise<Ticket> {
   const entry = entries.get(hash)
   const opened = entry ? await openEntry(code, entry.sealed) : null
@@ -29,8 +23,5 @@ export async function lookUp(entries: ReadonlyMap<string, Entry>, code: string, 
 
 const code = /(?:^|\/ticket\/)([a-z2-7]{26})\/?$/i
 
-/**
- * The code of a ticket: the address in its QR code, or the code alone, as typed by somebody or by a USB scanner. Null
- * if the text is no ticket.
- */
+/** The code of a ticket, from the address in its QR code or the code alone. Null if the text is no ticket. */
 export const readCode = (text: string): string | null => code.exec(text.trim())?.[1]?.toLowerCase() ?? null

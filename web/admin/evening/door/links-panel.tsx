@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DoorLink, DoorLinkWrite } from '#schema/door-link.ts'
+import { DoorLinkWrite } from '#schema/door-link.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -16,9 +16,13 @@ import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.links
 
+const endOf = (expiresAt: string): string =>
+  (Date.parse(expiresAt) <= Date.now() ? texts.ended : texts.ends)(formatMoment(expiresAt))
+
 export function LinksPanel({ eventId }: { eventId: number }) {
   const read = useRead(getAll(`/events/${eventId}/door-links`))
   const { data } = read
+  const reload = useReloadReads()
   const [isAdding, setAdding] = useState(false)
   return (
     <Panel heading={texts.heading}>
@@ -27,9 +31,21 @@ export function LinksPanel({ eventId }: { eventId: number }) {
       {data?.total === 0 && <p className="soft">{texts.none}</p>}
       {data && data.total > 0 && (
         <ul className="entries">
-          {data.data.map((link) => (
-            <li key={link.id} className="row">
-              <OneLink link={link} eventId={eventId} />
+          {data.data.map(({ id, name, expiresAt, sessions }) => (
+            <li key={id} className="row">
+              <span>
+                <strong>{name}</strong>
+                <span className="row-note">
+                  {endOf(expiresAt)}, {texts.phones(sessions)}
+                </span>
+              </span>
+              <ActionButton
+                {...texts.revoke(name)}
+                act={async () => {
+                  await send('DELETE', `/door-links/${id}`)
+                  await reload(`/events/${eventId}/door-links`)
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -39,29 +55,6 @@ export function LinksPanel({ eventId }: { eventId: number }) {
       </div>
       {isAdding && <NewLink eventId={eventId} onClose={() => setAdding(false)} />}
     </Panel>
-  )
-}
-
-function OneLink({ link: { id, name, expiresAt, sessions }, eventId }: { link: DoorLink; eventId: number }) {
-  const reload = useReloadReads()
-  const moment = formatMoment(expiresAt)
-  const hasEnded = Date.parse(expiresAt) <= Date.now()
-  return (
-    <>
-      <span>
-        <strong>{name}</strong>
-        <span className="row-note">
-          {hasEnded ? texts.ended(moment) : texts.ends(moment)}, {texts.phones(sessions)}
-        </span>
-      </span>
-      <ActionButton
-        {...texts.revoke(name)}
-        act={async () => {
-          await send('DELETE', `/door-links/${id}`)
-          await reload(`/events/${eventId}/door-links`)
-        }}
-      />
-    </>
   )
 }
 

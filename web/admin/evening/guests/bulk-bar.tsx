@@ -6,10 +6,10 @@ import { toast } from '#web/ui/toast.ts'
 import { send } from '../../data/api.ts'
 import { confirm } from '../../dialog/confirm.tsx'
 import { Button } from '../../form/button.tsx'
+import { explain } from '../../form/explain.ts'
 import { useFocusNearby } from '../../form/use-focus-nearby.ts'
-import { BulkMove, BulkSummary } from './bulk-dialogs.tsx'
+import { BulkMove, BulkSummary, type Failed } from './bulk-dialogs.tsx'
 import { canCancel, canMove, canResend } from './disabled-reasons.ts'
-import { type Failed, runForEach } from './run-for-each.ts'
 
 const texts = allTexts.bulk
 
@@ -39,6 +39,24 @@ function ExplainedButton({ label, reason, isDangerous = false, onPress }: Explai
       )}
     </span>
   )
+}
+
+/** Does something with each item, one after the other. A failure does not stop the others. Returns those that failed. */
+export async function runForEach<T>(
+  items: readonly T[],
+  act: (item: T) => Promise<unknown>,
+  onDone: (count: number) => void,
+): Promise<Failed<T>[]> {
+  const failed: Failed<T>[] = []
+  for (const [index, item] of items.entries()) {
+    try {
+      await act(item)
+    } catch (error) {
+      failed.push({ item, why: explain(error) })
+    }
+    onDone(index + 1)
+  }
+  return failed
 }
 
 type BulkBarProps = {

@@ -9,7 +9,6 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { TypeField } from './guest-form.tsx'
 import { nameOf } from './guest-name.tsx'
-import type { Failed } from './run-for-each.ts'
 
 type BulkMoveProps = {
   count: number
@@ -44,6 +43,8 @@ export function BulkMove({ count, skipped, types, onMove, onClose }: BulkMovePro
     </FormDialog>
   )
 }
+
+export type Failed<T> = { item: T; why: string }
 
 type BulkSummaryProps = { failed: readonly Failed<Guest>[]; all: number; onClose: () => void }
 

@@ -46,10 +46,7 @@ export const isPresenterTypeId = (types: readonly TicketType[], ticketTypeId: st
 const typed = fromKeys([...personFields, ...startupFields], () => z.string())
 const chosenType = z.string().check(z.minLength(1, messages.required))
 
-/**
- * The contract of a form: of the person, if the form has them, and of the startup, if people present with the chosen type.
- * The fields in `optional` may be empty.
- */
+/** Includes the startup if people present with the chosen type. The fields in `optional` may be empty. */
 export const guestContract = (
   types: readonly TicketType[],
   { hasPerson, optional = [] }: { hasPerson: boolean; optional?: readonly PersonField[] },

@@ -20,10 +20,7 @@ type OrderedListProps = {
   canRemove?: boolean
 }
 
-/**
- * A list whose order is changed by buttons, by Alt and an arrow key in a row, or by dragging. The focus stays in the moved
- * row, and its new place is announced.
- */
+/** A list ordered by buttons, Alt and arrow keys, or dragging. The moved row keeps the focus, and says its place. */
 export function OrderedList({ label, items, onChange, canRemove = false }: OrderedListProps) {
   const ids = items.map(({ id }) => id)
   const list = useRef<HTMLOListElement>(null)

@@ -27,10 +27,7 @@ type PitchOrderFormProps = {
   onStored: (stored: Version<Pitches>) => void
 }
 
-/**
- * The order of pitches, saved as one thing. While it is edited, presenters who register meanwhile are shown at its end,
- * and those who cancel leave it.
- */
+/** The order of pitches, saved as one thing. Who registers while it is edited comes last, and who cancels leaves it. */
 function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
   const keep = (version: Version<Pitches>) => {
     onStored(version)

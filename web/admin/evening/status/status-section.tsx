@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Event, EventWrite } from '#schema/event.ts'
 import { texts as noticeTexts } from '#web/texts/console/notice.ts'
 import { get, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -10,10 +11,36 @@ import { paths } from '../../paths.ts'
 import { ChangeNotice, NoticeDialog } from '../notice.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 import { EveningFigures } from './evening-figures.tsx'
-import { changes, possibleActions } from './possible-actions.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.actions
+
+const changes = {
+  announce: { enabled: true },
+  withdraw: { enabled: false },
+  open: { registrationOpen: true },
+  close: { registrationOpen: false },
+  next: { isNext: true },
+  past: { status: 'PAST', isNext: false, registrationOpen: false },
+  upcoming: { status: 'UPCOMING' },
+  restore: { cancelled: false },
+} satisfies Record<string, Partial<EventWrite>>
+
+type State = Pick<Event, 'cancelled' | 'status' | 'enabled' | 'isNext' | 'registrationOpen'>
+
+/** The changes of state that make sense for an evening, the likeliest first. Calling it off is apart: it sends mails. */
+export function possibleActions({
+  cancelled,
+  status,
+  enabled,
+  isNext,
+  registrationOpen,
+}: State): (keyof typeof changes)[] {
+  if (cancelled) return status === 'UPCOMING' ? ['restore', 'past'] : ['restore']
+  if (status === 'PAST') return ['upcoming']
+  if (!enabled) return isNext ? ['announce', 'past'] : ['announce', 'next', 'past']
+  return [registrationOpen ? 'close' : 'open', ...(isNext ? [] : (['next'] as const)), 'withdraw', 'past']
+}
 
 /** What can be done with an evening in its state. Each asks once. */
 function EveningActions({ evening }: SectionProps) {
