@@ -115,7 +115,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
         </div>
         <aside className="sticky card summary stack stack--close" aria-label={texts.asideLabel}>
           <h2>{aside.heading}</h2>
-          <ol className="what-follows">
+          <ol className="what-follows stack stack--close">
             {aside.steps.map((step) => (
               <li key={step}>{keepShortWords(step)}</li>
             ))}

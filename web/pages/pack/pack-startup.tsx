@@ -24,7 +24,7 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
   const { name, about } = splitStartupName(startup.startupName)
   const anchor = anchorOf(presenter)
   return (
-    <article id={anchor} className="pack-startup" aria-labelledby={`${anchor}-name`}>
+    <article id={anchor} className="pack-startup stack" aria-labelledby={`${anchor}-name`}>
       <p className="pack-number" aria-hidden="true">
         {number}
       </p>
