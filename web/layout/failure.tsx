@@ -25,27 +25,24 @@ const FailureNotice = ({ failure }: { failure: Failure }) => (
   </div>
 )
 
-type FailureBoundaryProps = { children: ReactNode }
-
 /** Shows an error message if its children throw while rendering. React logs the error. */
-export class FailureBoundary extends Component<FailureBoundaryProps, { broken: boolean }> {
+export class FailureBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError = () => ({ broken: true })
 
   override render() {
-    return this.state.broken ? <BrokenPage /> : this.props.children
+    if (!this.state.broken) return this.props.children
+    return (
+      <Main className="notice">
+        <title>{texts.title(texts.broken.heading)}</title>
+        <div role="alert">
+          <FailureNotice failure="broken" />
+        </div>
+      </Main>
+    )
   }
 }
-
-const BrokenPage = () => (
-  <Main className="notice">
-    <title>{texts.title(texts.broken.heading)}</title>
-    <div role="alert">
-      <FailureNotice failure="broken" />
-    </div>
-  </Main>
-)
 
 /** The error document. It needs no data, script or route, since any of them may be what failed. */
 export const FailureDocument = ({ assets, failure }: { assets: Assets; failure: Failure }) => (

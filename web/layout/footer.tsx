@@ -44,7 +44,23 @@ export const Footer = () => (
         <p className="soft">{texts.footerLine}</p>
         <SocialLinks />
       </div>
-      <FooterLinks />
+      <nav aria-label={texts.footerLabel}>
+        <ul className="footer-links">
+          {links.map((link) => (
+            <FooterLink key={link.href} {...link} />
+          ))}
+          <li>
+            <ExternalLink href={siteConfig.privacyPolicyUrl}>{texts.privacy}</ExternalLink>
+          </li>
+          <li>
+            <PrivacyButton />
+          </li>
+          <li>
+            {/* Membership requires an application, so this entry is shown disabled. */}
+            <span aria-disabled="true">{texts.community}</span>
+          </li>
+        </ul>
+      </nav>
     </div>
     <div className="wrap footer-end row row--apart soft small">
       <p>{texts.copyright(siteConfig.copyrightYear, siteConfig.product)}</p>
@@ -63,26 +79,6 @@ function FooterLink({ href, label }: { href: string; label: string }) {
   const isCurrent = path.replace(/\/$/, '') === href
   return <li>{isCurrent ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}</li>
 }
-
-const FooterLinks = () => (
-  <nav aria-label={texts.footerLabel}>
-    <ul className="footer-links">
-      {links.map((link) => (
-        <FooterLink key={link.href} {...link} />
-      ))}
-      <li>
-        <ExternalLink href={siteConfig.privacyPolicyUrl}>{texts.privacy}</ExternalLink>
-      </li>
-      <li>
-        <PrivacyButton />
-      </li>
-      <li>
-        {/* Membership requires an application, so this entry is shown disabled. */}
-        <span aria-disabled="true">{texts.community}</span>
-      </li>
-    </ul>
-  </nav>
-)
 
 export const FormFooter = ({ policyUrl }: { policyUrl: string }) => (
   <footer className="wrap">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
@@ -8,28 +8,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-type Menu = {
-  isOpen: boolean
-  toggle: () => void
-  /** The element that contains the menu and its button. Focus stays in it while the menu is open. */
-  container: RefObject<HTMLElement | null>
-  button: RefObject<HTMLButtonElement | null>
-}
-
 /** State of the mobile menu. Navigation closes it, as does a resize across the mobile breakpoint. */
-function useMenu(): Menu {
+function useMenu() {
   const [path] = useLocation()
   // The path at which the menu was opened. State, not a signal: most pages do not load the signals library.
   const [openPath, setOpenPath] = useState<string | null>(null)
   const isOpen = openPath === path
+  /** The element that contains the menu and its button. Focus stays in it while the menu is open. */
   const container = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!isOpen || !container.current) return
-    const close = () => {
-      setOpenPath(null)
-    }
+    const close = () => setOpenPath(null)
     const dismiss = () => {
       close()
       button.current?.focus()
@@ -37,10 +28,7 @@ function useMenu(): Menu {
     return trapFocus(container.current, close, dismiss)
   }, [isOpen])
 
-  const toggle = () => {
-    setOpenPath(isOpen ? null : path)
-  }
-  return { isOpen, toggle, container, button }
+  return { isOpen, toggle: () => setOpenPath(isOpen ? null : path), container, button }
 }
 
 /**

@@ -7,4 +7,5 @@ export const texts = {
   retry: 'Spróbuj ponownie',
   pause: 'Zatrzymaj',
   resume: 'Wznów',
+  locationUnknown: 'Lokalizacja do ustalenia',
 }

@@ -14,11 +14,9 @@ import { texts } from './applications-texts.ts'
 type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
 /** The personal fields. `children` stand between age group and phone. */
 export function ApplicantFields({ field, children }: { field: (name: Name) => Field<string>; children?: ReactNode }) {
-  const text = (
-    name: Name & keyof typeof texts,
-    autoComplete: string,
-    more: Partial<ComponentProps<typeof TextField>> = {},
-  ) => <TextField field={field(name)} label={texts[name]} autoComplete={autoComplete} half {...more} />
+  const text = (name: Name, autoComplete: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField field={field(name)} label={texts[name]} autoComplete={autoComplete} half {...more} />
+  )
   const choice = { placeholder: formTexts.choose, required: true, half: true }
   return (
     <>

@@ -12,7 +12,7 @@ import { useLayout, useStepFocus } from '#web/forms/use-steps.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './applications-texts.ts'
-import type { Form } from './form.ts'
+import type { Fields, Form } from './form.ts'
 import { refusalSentence, useApplication } from './use-application.ts'
 
 type ApplicationStepProps<A extends FormAnswers, S extends string> = {
@@ -38,7 +38,7 @@ function ApplicationStep<A extends FormAnswers, S extends string>(props: Applica
     setErrors: (found) => setErrorsOf(section.fields, found),
   })
   const { title, intro } = form.texts.stepTexts[step]
-  const { Fields } = form
+  const Fields: Fields<A> = form.fields[step]
 
   return (
     <StepForm
@@ -55,7 +55,7 @@ function ApplicationStep<A extends FormAnswers, S extends string>(props: Applica
     >
       {/* Disabled until hydration and restore: earlier input would be lost. */}
       <fieldset className="form-grid" role="presentation" disabled={!restored}>
-        <Fields step={step} field={field} answers={answers} />
+        <Fields field={field} answers={answers} />
       </fieldset>
       <Honeypot value={String(answers.nickname ?? '')} onChange={application.setNickname} />
       <noscript>{texts.script}</noscript>
@@ -115,7 +115,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
         </div>
         <aside className="sticky card summary stack stack--close" aria-label={texts.asideLabel}>
           <h2>{aside.heading}</h2>
-          <ol className="what-follows">
+          <ol className="what-follows stack stack--close">
             {aside.steps.map((step) => (
               <li key={step}>{keepShortWords(step)}</li>
             ))}

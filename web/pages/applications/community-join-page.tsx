@@ -29,12 +29,6 @@ import type { FieldOf, Form } from './form.ts'
 
 type FieldsProps = { field: FieldOf<CommunityAnswers>; answers: CommunityAnswers }
 
-function JoinFields({ step, ...props }: FieldsProps & { step: CommunityStep }) {
-  if (step === 'basic') return <BasicFields {...props} />
-  if (step === 'personal') return <PersonalFields {...props} />
-  return step === 'motivation' ? <MotivationFields {...props} /> : <EngagementFields {...props} />
-}
-
 const BasicFields = ({ field }: FieldsProps) => (
   <ApplicantFields field={field}>
     <TextField field={field('socialMedia')} label={texts.socialMedia} help={texts.socialMediaHelp} required half />
@@ -115,7 +109,7 @@ const form: Form<CommunityAnswers, CommunityStep> = {
   exit: '/',
   submitLabel: () => joiningTexts.send,
   texts,
-  Fields: JoinFields,
+  fields: { basic: BasicFields, personal: PersonalFields, motivation: MotivationFields, engagement: EngagementFields },
   policyUrl: siteConfig.communityPrivacyPolicyUrl,
   Done,
 }

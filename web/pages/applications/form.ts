@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { FormAnswers, Section } from '#schema/application-form.ts'
 import type { Layout } from '#schema/registration-steps.ts'
@@ -6,6 +6,9 @@ import type { TurnstileAction } from '#schema/turnstile.ts'
 import type { Field } from '#web/forms/use-form.ts'
 
 export type FieldOf<A> = <K extends keyof A & string>(name: K) => Field<A[K]>
+
+/** The fields of a step. */
+export type Fields<A> = ComponentType<{ field: FieldOf<A>; answers: A }>
 
 /** The definition of an application form. `A` are its answers, `S` the names of its steps. */
 export type Form<A extends FormAnswers, S extends string> = {
@@ -29,7 +32,7 @@ export type Form<A extends FormAnswers, S extends string> = {
     /** Who gets the answers, on the last step. */
     privacy: string
   }
-  Fields: (props: { step: S; field: FieldOf<A>; answers: A }) => ReactNode
+  fields: Record<S, Fields<A>>
   policyUrl: string
   Done: () => ReactNode
 }

@@ -22,12 +22,7 @@ import { texts as joiningTexts } from './applications-texts.ts'
 import type { FieldOf, Form } from './form.ts'
 import { texts } from './vibe-coding-join-texts.ts'
 
-type JoinFieldsProps = { step: VibeCodingStep; field: FieldOf<VibeCodingAnswers> }
-
-const JoinFields = ({ step, field }: JoinFieldsProps) =>
-  step === 'basic' ? <ApplicantFields field={field} /> : <PersonalFields field={field} />
-
-const PersonalFields = ({ field }: Pick<JoinFieldsProps, 'field'>) => (
+const PersonalFields = ({ field }: { field: FieldOf<VibeCodingAnswers> }) => (
   <>
     <ChoiceField
       field={field('meetingLocation')}
@@ -68,7 +63,7 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   exit: '/vibe-coding',
   submitLabel: (layout) => (layout === 'mobile' ? joiningTexts.send : texts.next),
   texts,
-  Fields: JoinFields,
+  fields: { basic: ApplicantFields, personal: PersonalFields },
   policyUrl: siteConfig.privacyPolicyUrl,
   Done,
 }

@@ -38,7 +38,7 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
   const past = event.status === 'PAST'
   const badge = badgeOf(event)
   return (
-    <article className="event-card" data-state={state} data-past={past}>
+    <article className="event-card stack stack--close" data-state={state} data-past={past}>
       <EventPicture eventId={event.id} kind={past ? 'card-square' : 'card'} eager={eager} />
       <CalendarLeaf date={event.date} />
       <div className="event-card-body">

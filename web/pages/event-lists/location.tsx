@@ -1,10 +1,11 @@
 import { type EventLocation, isLocationKnown } from '#schema/location.ts'
-
-const locationUnknown = 'Lokalizacja do ustalenia'
+import { texts } from '#web/texts/common.ts'
 
 /** Formats the location of an event: `Hala Żarnik | ul. Ząbkowska 200, Warszawa`, or the text for an unknown one. */
 export const describeLocation = (location: EventLocation): string =>
-  isLocationKnown(location) ? [location.location_name, location.address].filter(Boolean).join(' | ') : locationUnknown
+  isLocationKnown(location)
+    ? [location.location_name, location.address].filter(Boolean).join(' | ')
+    : texts.locationUnknown
 
 /** The search text for maps: name and address, separated by a comma. */
 export const locationAddress = ({ location_name, address }: EventLocation): string =>

@@ -18,19 +18,16 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { texts } from './event-details-texts.ts'
 import { Section } from './section.tsx'
 
-type GalleryProps = { eventId: number; title: string }
-
-const Gallery = (props: GalleryProps) => (
-  <Section title={texts.gallery}>
-    <Photos {...props} />
-  </Section>
-)
-
-function Photos({ eventId, title }: GalleryProps) {
+function Gallery({ eventId, title }: { eventId: number; title: string }) {
   const query = usePageQuery({ kind: 'eventPhotos', id: eventId })
-  if (query.data) return <Album photos={query.data.data} title={title} />
   return (
-    <Pending query={query} texts={galleryTexts} count={limits.gallerySkeletons} className="photo" within="photos" />
+    <Section title={texts.gallery}>
+      {query.data ? (
+        <Album photos={query.data.data} title={title} />
+      ) : (
+        <Pending query={query} texts={galleryTexts} count={limits.gallerySkeletons} className="photo" within="photos" />
+      )}
+    </Section>
   )
 }
 

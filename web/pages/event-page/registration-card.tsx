@@ -80,7 +80,7 @@ function TicketTypes({ event }: { event: EventOnPage }) {
   const state = useRegistrationState(event)
   const canWait = state === 'open' || state === 'full'
   return (
-    <ul className="ticket-types">
+    <ul className="ticket-types stack stack--close">
       {event.ticketTypes.map(({ id, name, price, available, icon }) => (
         <li key={id}>
           <TicketIcon icon={icon} />

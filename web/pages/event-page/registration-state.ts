@@ -26,18 +26,12 @@ type Event = Pick<EventOnPage, 'status' | 'enabled' | 'cancelled' | 'registratio
 export type RegistrationState = 'open' | 'full' | 'soon' | 'closed' | 'cancelled'
 
 /** Unknown counts (null) are treated as available. The Worker checks them when the form is submitted. */
-export function registrationState({
-  status,
-  enabled,
-  cancelled,
-  registrationOpen,
-  ticketTypes,
-}: Event): RegistrationState {
-  if (cancelled) return 'cancelled'
-  if (status === 'PAST') return 'closed'
-  if (!enabled || ticketTypes.length === 0) return 'soon'
-  if (!registrationOpen) return 'closed'
-  return ticketTypes.some(({ available }) => available === null || available > 0) ? 'open' : 'full'
+export function registrationState(event: Event): RegistrationState {
+  if (event.cancelled) return 'cancelled'
+  if (event.status === 'PAST') return 'closed'
+  if (!event.enabled || event.ticketTypes.length === 0) return 'soon'
+  if (!event.registrationOpen) return 'closed'
+  return event.ticketTypes.some(({ available }) => available === null || available > 0) ? 'open' : 'full'
 }
 
 /** The ticket type that the main button of a sold-out event waits for, if there is no other. */

@@ -48,7 +48,7 @@ export default function Media() {
 const Cards = ({ documents }: { documents: Document[] }) => (
   <ul className="documents">
     {documents.map(({ id, title, description, date, createdAt, url }) => (
-      <li key={id} className="card document">
+      <li key={id} className="card document stack stack--tight">
         <p className="soft small">{formatDate(date ?? dateInWarsaw(new Date(createdAt)))}</p>
         <h3>
           <ExternalLink href={url}>{title}</ExternalLink>

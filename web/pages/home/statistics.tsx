@@ -5,9 +5,6 @@ import { statistics as texts } from './texts.ts'
 /** The animation runs once until a reload. Set in effects only, so requests of the Worker do not share it. */
 const animation = { hasRun: false }
 
-/** Both from 0 to 1. */
-const easeOut = (elapsed: number): number => 1 - (1 - elapsed) ** 3
-
 /** From 0 to 1. Starts when `limits.countUpVisible` of the element is visible; 1 at once with reduced motion. */
 function useCountUp(target: RefObject<Element | null>): number {
   const [progress, setProgress] = useState(animation.hasRun ? 1 : 0)
@@ -29,7 +26,7 @@ function useCountUp(target: RefObject<Element | null>): number {
         frame = requestAnimationFrame(function count(now) {
           startedAt ??= now
           const elapsed = Math.min((now - startedAt) / limits.countUpMs, 1)
-          setProgress(easeOut(elapsed))
+          setProgress(1 - (1 - elapsed) ** 3)
           if (elapsed < 1) frame = requestAnimationFrame(count)
         })
       },

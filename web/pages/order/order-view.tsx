@@ -23,7 +23,7 @@ const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: bo
       <EventPicture eventId={event.id} kind="card" eager />
       <CalendarLeaf date={event.date} />
     </div>
-    <div className="order-event-words">
+    <div className="order-event-words stack stack--close">
       <h2 id="wydarzenie">{event.title}</h2>
       <EventFacts event={event} />
       <div className="order-links">

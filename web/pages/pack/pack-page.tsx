@@ -24,7 +24,7 @@ function PackView({ pack }: { pack: MentorPack }) {
   return (
     <Main className="pack-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
-      <div className="wrap pack">
+      <div className="wrap pack stack">
         <header className="pack-head stack stack--close stack--start">
           <p className="pack-eyebrow">{event.cancelled ? texts.off : texts.eyebrow}</p>
           <h1>{event.title}</h1>

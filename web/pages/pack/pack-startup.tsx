@@ -1,13 +1,6 @@
 import type { MentorPack } from '#schema/pack.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
-import {
-  activelyRaisingLabels,
-  businessModelLabels,
-  fundraisingStageLabels,
-  productStageLabels,
-  sectorLabels,
-  yesNoLabels,
-} from '#web/texts/startup-options.ts'
+import * as labels from '#web/texts/startup-options.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NoteField } from './notes.tsx'
@@ -19,7 +12,7 @@ export const anchorOf = ({ ticketId }: Pick<PackPresenter, 'ticketId'>): string 
 
 /** The label of a sector, or the text itself if the list of sectors has changed since. */
 const labelOfSector = (sector: string): string =>
-  Object.entries(sectorLabels).find(([value]) => value === sector)?.[1] ?? sector
+  Object.entries(labels.sectorLabels).find(([value]) => value === sector)?.[1] ?? sector
 
 /** From this many characters on, a name is set in a smaller size. */
 const longName = 40
@@ -31,7 +24,7 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
   const { name, about } = splitStartupName(startup.startupName)
   const anchor = anchorOf(presenter)
   return (
-    <article id={anchor} className="pack-startup" aria-labelledby={`${anchor}-name`}>
+    <article id={anchor} className="pack-startup stack" aria-labelledby={`${anchor}-name`}>
       <p className="pack-number" aria-hidden="true">
         {number}
       </p>
@@ -74,11 +67,11 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
 const Facts = ({ startup }: Pick<PackPresenter, 'startup'>) => (
   <dl className="pack-facts">
     {[
-      [texts.facts.productStage, productStageLabels[startup.productStage]],
-      [texts.facts.businessModel, businessModelLabels[startup.businessModel]],
-      [texts.facts.activelyRaising, activelyRaisingLabels[startup.activelyRaising]],
-      [texts.facts.fundraisingStage, fundraisingStageLabels[startup.fundraisingStage]],
-      [texts.facts.raisedBefore, yesNoLabels[startup.raisedBefore]],
+      [texts.facts.productStage, labels.productStageLabels[startup.productStage]],
+      [texts.facts.businessModel, labels.businessModelLabels[startup.businessModel]],
+      [texts.facts.activelyRaising, labels.activelyRaisingLabels[startup.activelyRaising]],
+      [texts.facts.fundraisingStage, labels.fundraisingStageLabels[startup.fundraisingStage]],
+      [texts.facts.raisedBefore, labels.yesNoLabels[startup.raisedBefore]],
     ].map(([term, value]) => (
       <div key={term}>
         <dt>{term}</dt>

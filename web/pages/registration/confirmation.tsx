@@ -41,7 +41,7 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Join
         </>
       )}
       <h2>{copy.next}</h2>
-      <ol className="what-follows">
+      <ol className="what-follows stack stack--close">
         <li>{keepShortWords(joined.place(waiting.length))}</li>
         <li>{keepShortWords(joined.end)}</li>
         <li>{keepShortWords(joined.leave)}</li>
@@ -68,7 +68,7 @@ export function Confirmation({ event, completed }: { event: EventOnPage; complet
         {copy.orderHint}
       </p>
       <h2>{copy.next}</h2>
-      <ol className="what-follows">
+      <ol className="what-follows stack stack--close">
         <li>{keepShortWords(copy.codes)}</li>
         {tickets.length > 1 && <li>{copy.friends}</li>}
         {event.date && (

@@ -25,11 +25,7 @@ import { TicketsStep } from './tickets-step.tsx'
 import { WizardContext } from './wizard-context.ts'
 
 /** The URL's ticket type, on the waiting list if it is sold out. A draft that is not empty stays as it is. */
-function usePreselectedTicketType(
-  store: WizardStore,
-  ticketTypes: readonly TicketTypeOnPage[],
-  isReady: boolean,
-): void {
+function usePreselectedTicketType(store: WizardStore, ticketTypes: readonly TicketTypeOnPage[], isReady: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is restored
   useEffect(() => {
     if (!isReady) return

@@ -57,7 +57,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
               <EventPicture eventId={event.id} kind="card" eager />
               <CalendarLeaf date={event.date} />
             </div>
-            <div className="pass-words stack stack--tight stack--start">
+            <div className="pass-words">
               <p className="pass-event">{event.title}</p>
               <h1 className="pass-name" data-long={name.length > longName || undefined}>
                 {name}

@@ -75,12 +75,45 @@ export default function VibeCodingPage() {
     <Main className="vibe">
       <Head title={texts.title} description={texts.description} />
       <Hero />
-      <About />
-      <Offers />
-      <Audiences />
+      <Part id="about" title={texts.aboutTitle}>
+        <div className="stack">
+          <p className="vibe-statement">{keepShortWords(texts.about)}</p>
+          <p className="soft">{keepShortWords(texts.aboutMore)}</p>
+        </div>
+      </Part>
+      <Part id="offers" title={texts.offerTitle} sunken>
+        <ul className="hairlines vibe-voices">
+          {texts.offers.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{keepShortWords(title)}</h3>
+              <p className="soft">{keepShortWords(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="audience" title={texts.audienceTitle}>
+        <ul className="vibe-pair">
+          {texts.audiences.map(({ title, text }) => (
+            <li key={title} className="card stack stack--tight">
+              <h3>{title}</h3>
+              <p>{keepShortWords(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </Part>
       <Schedule />
       <Places />
-      <Call />
+      <section className="section" aria-labelledby="call">
+        <div className="wrap stack">
+          <h2 id="call" className="title-large">
+            {texts.callTitle}
+          </h2>
+          <p className="lead">{keepShortWords(texts.call)}</p>
+          <p>
+            <Join />
+          </p>
+        </div>
+      </section>
     </Main>
   )
 }
@@ -108,53 +141,4 @@ const Join = () => (
     {texts.join}
     <Icon name="arrow" />
   </Link>
-)
-
-const About = () => (
-  <Part id="about" title={texts.aboutTitle}>
-    <div className="stack">
-      <p className="vibe-statement">{keepShortWords(texts.about)}</p>
-      <p className="soft">{keepShortWords(texts.aboutMore)}</p>
-    </div>
-  </Part>
-)
-
-const Offers = () => (
-  <Part id="offers" title={texts.offerTitle} sunken>
-    <ul className="hairlines vibe-voices">
-      {texts.offers.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{keepShortWords(title)}</h3>
-          <p className="soft">{keepShortWords(text)}</p>
-        </li>
-      ))}
-    </ul>
-  </Part>
-)
-
-const Audiences = () => (
-  <Part id="audience" title={texts.audienceTitle}>
-    <ul className="vibe-pair">
-      {texts.audiences.map(({ title, text }) => (
-        <li key={title} className="card stack stack--tight">
-          <h3>{title}</h3>
-          <p>{keepShortWords(text)}</p>
-        </li>
-      ))}
-    </ul>
-  </Part>
-)
-
-const Call = () => (
-  <section className="section" aria-labelledby="call">
-    <div className="wrap stack">
-      <h2 id="call" className="title-large">
-        {texts.callTitle}
-      </h2>
-      <p className="lead">{keepShortWords(texts.call)}</p>
-      <p>
-        <Join />
-      </p>
-    </div>
-  </section>
 )
