@@ -184,6 +184,7 @@ describe('an organiser’s edit', () => {
     ['location_name', 'Inna sala'],
     ['address', 'ul. Inna 1'],
     ['enabled', false],
+    ['cancelled', true],
   ])('of %s to %j raises the revision', async (field, value) => {
     const event = await anEvent(site)
     const edit = () => site.organiser.put(`/api/events/${event.id}`, { ...event, [field]: value })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
-import { countRows, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 
@@ -139,16 +139,6 @@ test('a new event is not cancelled, and a replacement without the field keeps it
   expect(read.data.cancelled).toBe(true)
 })
 
-test('nobody can register for a cancelled event, and nothing is written', async () => {
-  const event = await anEvent(site)
-  const type = await aTicketType(site, event.id)
-  await replace(event, { cancelled: true })
-  const before = await countRows(site, 'registrations', 'tickets', 'users', 'messages')
-  const { status, code, message } = await register(site, anOrder(type))
-  expect([status, code, message]).toEqual([409, 'registrationClosed', 'To wydarzenie zostało odwołane.'])
-  expect(await countRows(site, 'registrations', 'tickets', 'users', 'messages')).toEqual(before)
-})
-
 test('the database itself refuses a registration for a cancelled event', async () => {
   const event = await anEvent(site, { cancelled: true })
   const insert = site.rows(
@@ -169,19 +159,4 @@ test('pages and search engines are told that an event is cancelled', async () =>
   expect(page).not.toContain('Zarezerwuj miejsce')
   expect(await site.visitor.text(`/event/${event.id}/register`)).toContain('To wydarzenie zostało odwołane.')
   expect(await site.visitor.text('/events/upcoming')).toMatch(/Odwołane<\/span>(?:(?!<article).)*Wieczór odwołany/s)
-})
-
-test('a disabled event is not called cancelled', async () => {
-  const event = await anEvent(site, { enabled: false })
-  const [, main = ''] = /(<main.*<\/main>)/s.exec(await site.visitor.text(`/event/${event.id}`)) ?? []
-  expect(main).toContain('Wkrótce')
-  expect(main).not.toMatch(/odwołan|EventCancelled/i)
-})
-
-test('cancelling an event raises its revision, which calendars show', async () => {
-  const event = await anEvent(site)
-  const revision = async () => site.value<number>('SELECT revision FROM events WHERE id = ?', event.id)
-  const before = await revision()
-  await replace(event, { cancelled: true })
-  expect(await revision()).toBe((before ?? 0) + 1)
 })

@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
-import type { Photo } from '#schema/photo.ts'
 import { aJpeg, anEvent, aPastEvent, aPng } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
@@ -76,16 +74,6 @@ describe('organisers’ pictures', () => {
 
     const [one, other] = await Promise.all([1, 2].map(() => put('gallery/2/photo13.jpg', first, onlyNew)))
     expect([one?.status, other?.status].toSorted()).toEqual([201, 412])
-  })
-
-  test('appear in the photo list of their folder at once', async () => {
-    const photos = async () =>
-      (await site.visitor.get<Page<Photo>>('/api/photos?folder=info')).data.data.map(({ n }) => n)
-    await put('info/photo1.jpg', aJpeg())
-    await put('info/photo2.jpg', aJpeg())
-    expect(await photos()).toEqual([1, 2])
-    await remove('info/photo1.jpg')
-    expect(await photos()).toEqual([])
   })
 
   test.each([

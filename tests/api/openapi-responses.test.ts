@@ -34,13 +34,14 @@ const succeeded = new Set<string>()
 
 type Caller = Pick<Site['visitor'], 'raw'>
 
-async function call(caller: Caller, method: string, path: string, init: RequestInit = {}): Promise<unknown> {
+async function answerOf(caller: Caller, method: string, path: string, init: RequestInit = {}) {
   const response = await caller.raw(path, { method, ...init })
   const { pathname } = new URL(path, site.origin)
   const body = await expectDescribed(method, pathname, response)
   if (response.status < 400) succeeded.add(`${operationOf(method, pathname).operation.operationId} ${response.status}`)
-  return body
+  return { status: response.status, body }
 }
+const call = async (...request: Parameters<typeof answerOf>): Promise<unknown> => (await answerOf(...request)).body
 
 const write = async <T = { id: number }>(method: string, path: string, body: unknown): Promise<T> =>
   dataOf<T>(await call(site.organiser, method, path, json(body)))
@@ -198,8 +199,8 @@ describe('refusals match their description', () => {
   }
   const named = (one: Documented): [string, Documented] => [`${one.method} ${one.path}`, one]
   const refused = async (caller: Caller, method: string, path: string, init: RequestInit, status: number) => {
-    expect(await call(caller, method, path, init), `${method} ${path}`).toMatchObject({ success: false })
-    expect((await caller.raw(path, { method, ...init })).status, `${method} ${path}`).toBe(status)
+    const answer = await answerOf(caller, method, path, init)
+    expect(answer, `${method} ${path}`).toMatchObject({ status, body: { success: false } })
   }
 
   test.each(documented.filter(({ operation }) => operation.security.length > 0).map(named))(

@@ -124,12 +124,6 @@ describe('erasing an order', () => {
     expect((await site.visitor.delete(path)).status).toBe(200)
     expect([await statusesOf(id), await soldOf(type)]).toEqual([['CONFIRMED'], 1])
   })
-
-  test('mails nobody', async () => {
-    const { path, id } = await anOrderWithKey()
-    await site.visitor.delete(path)
-    expect(await messagesOf(id)).toEqual([])
-  })
 })
 
 afterEach(endIsolates)

@@ -27,13 +27,14 @@ describe('an order is refused', () => {
     })
   })
 
-  test.each([{ enabled: false }, { registrationOpen: false }])(
-    'for an event with %j: 409 registrationClosed',
-    async (fields) => {
-      const type = await aTicketType(site, (await anEvent(site, fields)).id)
-      expect(await refused(anOrder(type))).toMatchObject({ status: 409, code: 'registrationClosed' })
-    },
-  )
+  test.each([
+    [{ enabled: false }, {}],
+    [{ registrationOpen: false }, {}],
+    [{ cancelled: true }, { message: 'To wydarzenie zostało odwołane.' }],
+  ])('for an event with %j: 409 registrationClosed', async (fields, told) => {
+    const type = await aTicketType(site, (await anEvent(site, fields)).id)
+    expect(await refused(anOrder(type))).toMatchObject({ status: 409, code: 'registrationClosed', ...told })
+  })
 
   test('for a ticket type of another event or an unknown one', async () => {
     const [type, other] = [await anAttendeeType(), await anAttendeeType()]
