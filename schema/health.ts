@@ -25,7 +25,7 @@ export type JobName = (typeof jobNames)[number]
  * - `jobsLate`: a scheduled job has not ended without an error for `lateJobMinutes`.
  * - `placesIdle`: groups wait although they fit into free places.
  */
-export const healthProblems = ['mailUnconfigured', 'mailRefused', 'mailLate', 'jobsLate', 'placesIdle'] as const
+const healthProblems = ['mailUnconfigured', 'mailRefused', 'mailLate', 'jobsLate', 'placesIdle'] as const
 export type HealthProblem = (typeof healthProblems)[number]
 
 export const lateMailMinutes = 10

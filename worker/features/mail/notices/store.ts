@@ -21,7 +21,7 @@ const orderHasTicket = (eventId: SQL, ...statuses: ('CONFIRMED' | 'WAITING')[]):
 const isTold = (eventId: SQL): SQL => orderHasTicket(eventId, 'CONFIRMED', 'WAITING')
 
 /** `isNew` is false if a notice of this kind was sent for this revision of the event already. */
-export type NoticeResult = { isNew: boolean; messages: number }
+type NoticeResult = { isNew: boolean; messages: number }
 
 /**
  * Adds a notice and one mail for each order, unless a notice of this kind exists for this revision of the event. `off` also
