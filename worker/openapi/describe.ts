@@ -32,7 +32,7 @@ export const textOf = ([parts, ...values]: Text): string =>
     .trim()
 
 /** The first sentence of a text, without its full stop, and the others. */
-export function sentencesOf(text: string): { first: string; others: string } {
+function sentencesOf(text: string): { first: string; others: string } {
   const [first = '', ...others] = text.split(/(?<=\.) (?=[A-Z`])/)
   return { first: first.replace(/\.$/, ''), others: others.join(' ') }
 }
