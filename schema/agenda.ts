@@ -15,7 +15,6 @@ export const AgendaItemWrite = z.object({
 })
 export type AgendaItemWrite = z.output<typeof AgendaItemWrite>
 
-/** One item of an event's agenda. */
 export const AgendaItem = z.object({
   id,
   ...AgendaItemWrite.shape,

@@ -29,7 +29,6 @@ const isBlank = (answer: string | boolean | undefined): boolean => String(answer
 export const isFilled = ({ required }: Section<string>, answers: FormAnswers): boolean =>
   required.every((field) => !isBlank(answers[field]))
 
-/** The error message of each invalid field. */
 function errorsOf(contract: z.ZodMiniType, answers: FormAnswers): Record<string, string> {
   const parsed = contract.safeParse(answers)
   return parsed.success ? {} : fieldsOf(parsed.error.issues)

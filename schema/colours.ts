@@ -20,7 +20,6 @@ export const palettes = {
   },
 } as const
 
-/** The accent of both themes, and text on it. */
 export const accent = { ember: '#ff5b1f', onEmber: '#14121a' } as const
 
 /** Background colours of both themes, for browser bars and the web manifest. */

@@ -55,11 +55,9 @@ const communityQuestions = {
 const { basic, personal, motivation, engagement } = communityQuestions
 export const communityAnswers = { ...basic, ...personal, ...motivation, ...engagement }
 
-/** An application to the members' community. */
 export const CommunityApplicationWrite = z.object({ ...communityAnswers, nickname: honeypot })
 export type CommunityApplicationWrite = z.output<typeof CommunityApplicationWrite>
 
-/** The steps of the community application, in the order of the form. */
 export const communitySteps = ['basic', 'personal', 'motivation', 'engagement'] as const
 export type CommunityStep = (typeof communitySteps)[number]
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { id, wholeNumber } from './fields.ts'
 
-/** Response envelopes of the API. */
-
 export type Data<T> = { data: T }
 export type Page<T> = { data: T[]; total: number; limit: number; offset: number }
 

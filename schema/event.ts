@@ -45,7 +45,6 @@ const fields = {
 
 const maxRelated = z.maxLength(limits.relatedPerEvent, messages.tooMany(limits.relatedPerEvent))
 
-/** Whether the event was called off. */
 const cancelled = z.boolean({ error: messages.notYesNo })
 
 /**
@@ -84,7 +83,6 @@ export const EventWrite = z
   )
 export type EventWrite = z.output<typeof EventWrite>
 
-/** The body that copies an event: the title and the date of the copy. */
 export const EventCopyWrite = z.object({ title: fields.title, date })
 export type EventCopyWrite = z.output<typeof EventCopyWrite>
 

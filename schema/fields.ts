@@ -27,7 +27,6 @@ export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
 /** The raw value of a form field, exactly as typed. Empty by default. */
 export const typedText = z._default(z.string(), '')
 
-/** A hidden form field that only bots fill. */
 export const honeypot = z.optional(z.unknown())
 
 const filledText = (max: number, required: string) =>

@@ -22,7 +22,6 @@ export const MentorWrite = z.object({
 })
 export type MentorWrite = z.output<typeof MentorWrite>
 
-/** A person who advises presenters. */
 export const Mentor = z.object({ id, ...MentorWrite.shape })
 export type Mentor = z.output<typeof Mentor>
 

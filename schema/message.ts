@@ -42,7 +42,6 @@ export const MessagesRetry = z.object({
 })
 export type MessagesRetry = z.output<typeof MessagesRetry>
 
-/** How many messages are due again. */
 export const RetriedMessages = z.object({ retried: wholeNumber })
 export type RetriedMessages = z.output<typeof RetriedMessages>
 

@@ -25,7 +25,6 @@ const descriptor = z.object({
   transports: z.exactOptional(z.array(z.enum(transports))),
 })
 
-/** Options for creating a passkey. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -38,7 +37,6 @@ export const PasskeyCreation = z.object({
 })
 export type PasskeyCreation = z.output<typeof PasskeyCreation>
 
-/** Options for signing in with any passkey of this site. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -44,7 +44,6 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>
 export const personFields = keysOf(Person.shape)
 
-/** The URL of a pitch deck uploaded to this site, or null. */
 const pitchDeck = z._default(
   converted(
     z

@@ -8,7 +8,6 @@ import { Passkey } from './passkey.ts'
 /** The name of the cookie that holds a session's token. The prefix makes browsers accept it from this host only. */
 export const sessionCookie = '__Host-session'
 
-/** A request for a sign-in link by mail. */
 export const SignInRequest = z.object({ email: knownEmail() })
 export type SignInRequest = z.output<typeof SignInRequest>
 
@@ -17,7 +16,6 @@ export const linkKey = z
   .string({ error: messages.required })
   .check(z.minLength(1, messages.required), atMost(limits.lineMax))
 
-/** The key of a sign-in link. */
 export const SessionWrite = z.object({ key: linkKey })
 export type SessionWrite = z.output<typeof SessionWrite>
 
@@ -36,6 +34,5 @@ const OwnerCredential = z.object({ id: z.null(), role: z.literal('OWNER'), name:
 export const Me = z.union([SignedInOrganiser, DoorSession, OwnerCredential])
 export type Me = z.output<typeof Me>
 
-/** How many sessions were ended. */
 export const SignedOut = z.object({ sessions: wholeNumber })
 export type SignedOut = z.output<typeof SignedOut>

@@ -66,7 +66,6 @@ export const StatusWrite = z.object({ status: z.enum(ticketStatuses, { error: me
 export const Order = z.object({ id: randomId, eventId: id, createdAt: timestamp, buyer: PersonRecord })
 export type Order = z.output<typeof Order>
 
-/** A registration as organisers see it. */
 export const RegistrationRecord = z.extend(Order, { tickets: z.array(Ticket) })
 export type RegistrationRecord = z.output<typeof RegistrationRecord>
 

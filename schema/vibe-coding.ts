@@ -42,11 +42,9 @@ const vibeCodingQuestions = {
 
 export const vibeCodingAnswers = { ...vibeCodingQuestions.basic, ...vibeCodingQuestions.personal }
 
-/** An application to the weekly Vibe Coding Jam Session. */
 export const VibeCodingApplicationWrite = z.object({ ...vibeCodingAnswers, nickname: honeypot })
 export type VibeCodingApplicationWrite = z.output<typeof VibeCodingApplicationWrite>
 
-/** The steps of the Vibe Coding form. */
 export const vibeCodingSteps = ['basic', 'personal'] as const
 export type VibeCodingStep = (typeof vibeCodingSteps)[number]
 

@@ -17,7 +17,6 @@ export const isSingleLine = (text: string): boolean => isPlain(text.replace(emoj
 /** Like `isSingleLine`, but allows line breaks and tabs. */
 export const isMultiline = (text: string): boolean => isSingleLine(text.replace(/[\n\r\t]/g, ''))
 
-/** Removes hidden characters. */
 export const withoutHidden = (text: string): string => text.replace(new RegExp(hidden, 'gu'), '')
 
 /** Hidden characters, except line breaks and joiners inside emoji. */

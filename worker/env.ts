@@ -48,7 +48,6 @@ export interface Bindings {
   SMTP_URL?: string
   /** Set by `npm start` only: a web server on this machine that shows the mails of the local site. */
   MAIL_VIEW_URL?: string
-  /** The Durable Object that delivers mails. */
   MAILER?: { getByName: (name: string) => DelivererCalls }
   /** The Durable Object that delivers the mails of newsletter issues. */
   NEWSLETTER_MAILER?: { getByName: (name: string) => DelivererCalls }

@@ -17,7 +17,6 @@ const application = () => ({
   programmingSkills: text('programming_skills', { enum: options.yesNo }).notNull(),
   specificSkills: text('specific_skills'),
   createdAt: createdAt(),
-  /** The organisers' decision. */
   reviewStatus: text('review_status', { enum: options.reviewStatuses }).notNull().default('NEW'),
   reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
   /** Distinguishes a retry of the same request from a second application with the same email. */

@@ -9,7 +9,6 @@ import {
 import { isBusy } from '#worker/database/retry.ts'
 import { readVersion } from '#worker/database/version.ts'
 
-/** The maximum age of the cached version. */
 const maxAgeMs = 2_000
 
 /**

@@ -27,6 +27,5 @@ export const withNetworkCount = <T>(db: Database, dailyNetwork: DailyNetwork | n
 /** Whether the database rejected a write because its network reached the daily limit. */
 export const isOverNetworkBound = (error: unknown): boolean => refusedBy(error, 'network_writes_a_day')
 
-/** Deletes the counts of all days before `today`. */
 export const deleteNetworkWrites = (db: Database, today: string): Query<undefined> =>
   writesOf([db.delete(networkWrites).where(lt(networkWrites.day, today))])

@@ -132,6 +132,5 @@ export function countingFailures(
   )
 }
 
-/** Deletes failures that no longer count. */
 export const deleteOldFailures = (db: Database, now: Date): Query<undefined> =>
   writesOf([db.delete(failedSignIns).where(lte(failedSignIns.at, new Date(now.getTime() - windowMs)))])

@@ -3,7 +3,6 @@ import { demoDomain, siteConfig } from '#schema/site-config.ts'
 /** A file in a mail. With a `contentId` it is shown in the HTML part, as `<img src="cid:…">`. */
 export type MailAttachment = { filename: string; type: string; content: Uint8Array<ArrayBuffer>; contentId?: string }
 
-/** One mail to one person. */
 export type Mail = {
   /** The id of its message in the outbox. All attempts have the same id, and by SMTP the same Message-ID. */
   id: string

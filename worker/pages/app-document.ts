@@ -10,7 +10,6 @@ import { icons } from '#worker/features/publishing/feeds/site-files.ts'
 import { consolePolicy, doorPolicy, serviceWorkerPolicy } from '#worker/http/page-policy.ts'
 
 type App = {
-  /** The app's own files, besides those of the site. */
   files: { script: string; styles: readonly string[]; preloads: readonly string[] }
   title: string
   /** Shown without scripts. */

@@ -7,7 +7,6 @@ import { parseImageMetadata } from '#worker/storage/image-metadata.ts'
 import { listObjects } from '#worker/storage/list-objects.ts'
 import type { Answered } from './answers.ts'
 
-/** Metadata of images, by URL path. */
 type Pictures = Record<string, ImageMetadata>
 
 /** Each folder costs a list call per content version. The first folders hold the images that visitors see first. */
@@ -80,7 +79,6 @@ function foldersOf(answered: Answered): Folder[] {
 /** Listings of folders, by version and path. All requests of the isolate share them, because folders are public. */
 const listings = createLru<Pictures>({ entries: 200, bytes: 2 * 1024 * 1024 }, jsonBytes)
 
-/** The metadata of all images of a folder. */
 async function picturesIn(bucket: R2Bucket, version: number, path: string): Promise<Pictures> {
   const key = `${version}${path}`
   const cached = listings.find(key)

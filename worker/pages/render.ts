@@ -17,7 +17,6 @@ import type { Answered } from './answers.ts'
 import { readPhotos } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
 
-/** A page to render: its route, path parameters and queries. */
 export type PageRequest = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
 /** Renders a page. `expiresAt` is that of its photos. */

@@ -52,7 +52,6 @@ export function sendIssue(db: Database, id: number, actor: string, { now, isRetr
   }))
 }
 
-/** Who gets a test mail: an organiser, or an address. */
 export type TestRecipient = { organiserId: number } | { email: string }
 
 /** Adds a test mail of an issue, if the issue and the organiser who gets it exist. */
@@ -74,7 +73,6 @@ export function addTestMail(db: Database, id: number, recipient: TestRecipient, 
   return writesOf([mail, recordCreatedWhere(db, author, 'messages', isTest)])
 }
 
-/** How many mails of issues wait. */
 export const countWaitingIssueMails = (db: Database): Query<number> =>
   defineQuery(
     [

@@ -90,7 +90,6 @@ export const nextDue = (db: Database, lane: Lane): Query<Date | null> =>
     ([[row]]) => (row?.at ? new Date(row.at) : null),
   )
 
-/** The result of one attempt to deliver a message. */
 export type Outcome =
   | { status: 'SENT'; sentAt: Date }
   | { status: 'PENDING'; dueAt: Date; error: string }

@@ -1,7 +1,6 @@
 import { organiserLimits } from '#schema/limits.ts'
 import { plural } from '#schema/words.ts'
 
-/** Texts of mails to applicants. */
 export const applicationTexts = {
   community: {
     received: 'Mamy Twoje zgłoszenie: społeczność Iskry',
@@ -28,7 +27,6 @@ export const applicationTexts = {
   why: 'Piszemy, bo ktoś podał ten adres w formularzu zgłoszenia.',
 }
 
-/** Texts of mails to readers of the newsletter. */
 export const subscribedTexts = {
   subject: 'Potwierdź zapis na newsletter Iskry',
   heading: 'Jeszcze jedno kliknięcie',
@@ -39,7 +37,6 @@ export const subscribedTexts = {
   leave: 'Wypisz się',
 }
 
-/** Texts of newsletter issues. */
 export const issueTexts = {
   why: 'Piszemy, bo ten adres jest zapisany na newsletter Iskry.',
   online: 'Zobacz w przeglądarce',
@@ -49,7 +46,6 @@ export const issueTexts = {
 
 const { minutes, invitationDays } = organiserLimits.signInLink
 
-/** Texts of mails to organisers. */
 export const organiserTexts = {
   signIn: {
     subject: 'Link do logowania',

@@ -20,12 +20,9 @@ const orderHasTicket = (eventId: SQL, ...statuses: ('CONFIRMED' | 'WAITING')[]):
 /** Condition for orders that a notice reaches: they hold places, or wait for them. */
 const isTold = (eventId: SQL): SQL => orderHasTicket(eventId, 'CONFIRMED', 'WAITING')
 
-/** `isNew` is false if a notice of this kind was sent for this revision of the event already. */
-type NoticeResult = { isNew: boolean; messages: number }
-
 /**
  * Adds a notice and one mail for each order, unless a notice of this kind exists for this revision of the event. `off` also
- * cancels the event, and of a cancelled event nothing else is told.
+ * cancels the event, and of a cancelled event nothing else is told. `isNew` is false if there was such a notice.
  */
 export function sendNotice(db: Database, eventId: number, { kind, note }: NoticeWrite, author: Author) {
   const attempt = randomId()

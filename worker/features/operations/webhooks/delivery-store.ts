@@ -69,7 +69,6 @@ export const nextDue = (db: Database): Query<Date | null> =>
     ([[row]]) => (row?.at ? new Date(row.at) : null),
   )
 
-/** The result of one attempt. */
 export type Outcome =
   | { status: 'SENT'; sentAt: Date; responseStatus: number }
   | { status: 'PENDING'; dueAt: Date; error: DeliveryError; responseStatus: number | null }
@@ -182,7 +181,6 @@ export const toDelivery = ({
   error,
 })
 
-/** How many deliveries wait. */
 export const countWaitingDeliveries = (db: Database): Query<number> =>
   defineQuery(
     [db.select({ pending: sql<number>`count(*)` }).from(webhookDeliveries).where(isPending)],

@@ -39,11 +39,9 @@ export const listWebhooks = (db: Database, window: { limit: number; offset: numb
 export const webhookById = (db: Database, id: number): Query<Webhook | null> =>
   firstRow(db.select(columns).from(webhooks).where(eq(webhooks.id, id)), toWebhook)
 
-/** Whether any webhook is enabled. */
 export const isAnyEnabled = (db: Database): Query<boolean> =>
   hasRow(db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.enabled, true)).limit(1))
 
-/** A webhook with its newest deliveries. */
 export const webhookDetail = (db: Database, id: number): Query<WebhookDetail | null> => {
   const log = db
     .select()

@@ -57,11 +57,9 @@ export const createPasskey = (db: Database, passkey: NewPasskey, author: Author)
     firstRow(db.select().from(passkeys).where(eq(passkeys.credentialId, passkey.credentialId)), toPasskey),
   )
 
-/** Stores that a passkey was used. */
 export const markUsed = (db: Database, id: number, counter: number, usedAt: Date): Statement =>
   db.update(passkeys).set({ counter, usedAt }).where(eq(passkeys.id, id))
 
-/** A passkey of one organiser. */
 type Own = { id: number; organiserId: number }
 
 const isOwn = ({ id, organiserId }: Own) => and(eq(passkeys.id, id), eq(passkeys.organiserId, organiserId))

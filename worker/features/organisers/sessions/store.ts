@@ -18,7 +18,6 @@ import {
 import type { Statement } from '#worker/database/statement.ts'
 import { toPasskey } from '#worker/features/organisers/passkeys/store.ts'
 
-/** Inserts a session for an organiser, whose id is read from a selection. */
 const openFor = (db: Database, tokenHash: string, now: Date, organiserId: SQL, from: SQL): Statement => {
   const { expiresAt, endsAt } = sessionEnd(now, now)
   const columns = {

@@ -77,7 +77,6 @@ export const eventRoutes = resourceRoutes({
   inUseMessage: messages.eventHasTickets,
 })
 
-/** A new event from an earlier one. */
 export const eventCopyRoutes = new Hono<Env>().post(
   `${idPath}/copies`,
   requireOrganiser,

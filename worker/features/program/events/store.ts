@@ -125,7 +125,6 @@ const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly 
       WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
   )
 
-/** Creates an event with its links, and reads it. */
 export function createEvent(db: Database, event: EventWrite): Query<EventDetail | null> {
   const writes: Statement[] = [
     ...(event.isNext ? [db.update(events).set({ isNext: false }).where(eq(events.isNext, true))] : []),

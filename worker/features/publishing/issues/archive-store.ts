@@ -31,7 +31,6 @@ const sentIssues = (db: Database) =>
 export const listArchive = (db: Database, window: { limit: number; offset: number }): Query<Page<ArchivedIssue>> =>
   paginatedQuery(db, newsletterIssues, isSent, sentIssues(db), window, toArchived)
 
-/** The newest sent issues with their text. */
 export const newestIssues = (db: Database, limit: number) => allRows(sentIssues(db).limit(limit), toDetail)
 
 /** When sending of the newest issues began, newest first. */
@@ -40,7 +39,6 @@ export const issueDates = (db: Database, limit: number): Query<{ id: number; sen
     rows.map(({ id, sentAt, createdAt }) => ({ id, sentAt: sentAt ?? createdAt })),
   )
 
-/** A sent issue, or null. */
 export const archivedIssue = (db: Database, id: number): Query<ArchivedIssueDetail | null> =>
   firstRow(
     db

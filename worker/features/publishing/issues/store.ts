@@ -95,7 +95,6 @@ export function replaceIssue(
   ])
 }
 
-/** Deletes a draft. */
 export const removeIssue = (db: Database, id: number, author: Author): Query<Written> =>
   written(db, id, [
     recordUpdateOrDelete(db, author, 'issues', id, 'DELETE', sql`sent_at IS NULL`),

@@ -3,12 +3,15 @@ import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Problem } from '#schema/problem.ts'
+import { ListQuery } from '#schema/query-parameters.ts'
 import { type Membership, SubscriberQuery, type SubscriptionState } from '#schema/subscriber.ts'
 import { reply } from '#worker/core/reply.ts'
+import { readRoutes } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, type Database, execute, executeOnce, executeUnique, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { archivedIssue, listArchive } from '#worker/features/publishing/issues/archive-store.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
@@ -113,3 +116,6 @@ const form =
 export const subscriptionFormRoutes = new Hono<Env>()
   .post('/confirm/:key', form(confirmSubscription, 'confirm'))
   .post('/leave/:key', form(leaveByKey, 'leave'))
+
+/** The public archive: issues that were sent, or are being sent. */
+export const archiveRoutes = readRoutes({ Query: ListQuery, list: listArchive, byId: archivedIssue })
