@@ -6,8 +6,8 @@ export type Read<T> = { key: string; load: () => Promise<T> }
 
 /**
  * The answer to a read. `data` is undefined until the first answer. When the key changes, it is the answer to the previous
- * key until the next one arrives. `data` and `error` may both be set: the data is then stale. If `read` is null, nothing is fetched. `set` replaces the data by what a write returned. With `refreshMs` it is
- * read again that often while the page is visible.
+ * key until the next one arrives. With an `error`, the data is stale. Null fetches nothing. `set` replaces the data by what
+ * a write returned. With `refreshMs` it is read again that often while the page is visible.
  */
 export function useRead<T>(read: Read<T> | null, { refreshMs = 0 }: { refreshMs?: number } = {}) {
   const { data, error, isLoading, mutate } = useSWR<T, unknown>(

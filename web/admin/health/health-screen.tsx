@@ -74,15 +74,15 @@ export default function HealthScreen() {
         {keysOf(counted).map((status) => (
           <MailTile key={status} status={status} />
         ))}
-        {data && (
-          <>
-            <Tile
-              label={texts.waitingIssues}
-              figure={data.waitingIssueMails}
-              href={`${paths.messages}?status=PENDING&kind=issue`}
-            />
-            <Tile label={texts.waitingWebhooks} figure={data.waitingWebhooks} href={paths.webhooks} />
-          </>
+        {data?.waitingIssueMails !== undefined && (
+          <Tile
+            label={texts.waitingIssues}
+            figure={data.waitingIssueMails}
+            href={`${paths.messages}?status=PENDING&kind=issue`}
+          />
+        )}
+        {data?.waitingWebhooks !== undefined && (
+          <Tile label={texts.waitingWebhooks} figure={data.waitingWebhooks} href={paths.webhooks} />
         )}
       </ul>
       <h2>{texts.jobs}</h2>
