@@ -6,7 +6,7 @@ import type { PageProps } from './page-props.ts'
 type Page = ComponentType<PageProps>
 
 /** The footer of a form links only to the privacy policy that applies to that form. */
-export type Frame = { kind: 'public' } | { kind: 'form'; privacyPolicyUrl: string }
+type Frame = { kind: 'public' } | { kind: 'form'; privacyPolicyUrl: string }
 
 export type Route = {
   path: RegExp
