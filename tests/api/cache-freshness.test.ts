@@ -160,8 +160,8 @@ describe('ticket counts', () => {
     const first = await etag()
     const { data } = await register(site, anOrder(type))
     await vi.waitFor(async () => expect(await etag()).not.toBe(first), { timeout: 5_000 })
-    const ticket = await site.row<{ id: number }>('SELECT id FROM tickets WHERE registration_id = ?', data.id)
-    await site.organiser.patch(`/api/tickets/${ticket?.id}/status`, { status: 'CANCELLED' })
+    const ticketId = await site.value<number>('SELECT id FROM tickets WHERE registration_id = ?', data.id)
+    await site.organiser.patch(`/api/tickets/${ticketId}/status`, { status: 'CANCELLED' })
     await vi.waitFor(
       async () => {
         const { headers } = await site.visitor.raw(path)

@@ -181,11 +181,8 @@ test('the data of a person and of an order has the entrances of the tickets', as
   const entrances = [{ ticketId: data.id, at: expect.any(String), device: 'Lewe' }]
   const person = await site.organiser.get<PersonalData>(`/api/people/${encodeURIComponent(attendee.email)}`)
   expect(person.data).toMatchObject({ entrances })
-  const row = await site.row<{ order_key: string }>(
-    'SELECT order_key FROM registrations WHERE id = ?',
-    data.registrationId,
-  )
-  const order = (await site.visitor.raw(`/api/orders/${row?.order_key}/data`)).json() as Promise<{ data: OrderData }>
+  const orderKey = await site.value<string>('SELECT order_key FROM registrations WHERE id = ?', data.registrationId)
+  const order = (await site.visitor.raw(`/api/orders/${orderKey}/data`)).json() as Promise<{ data: OrderData }>
   expect((await order).data).toMatchObject({ entrances })
 })
 

@@ -182,8 +182,8 @@ describe('the time of an entrance', () => {
   const storedAt = async (eventId: number, at: string) => {
     const scan = aScan('a'.repeat(64), { at })
     await doorOf(site.organiser, eventId).sync([scan])
-    const row = await site.row<{ at: number }>('SELECT at FROM door_scans WHERE nonce = ?', scan.nonce)
-    return new Date(row?.at ?? 0).toISOString()
+    const stored = await site.value<number>('SELECT at FROM door_scans WHERE nonce = ?', scan.nonce)
+    return new Date(stored ?? 0).toISOString()
   }
   const isNow = (at: string) => expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(minuteMs)
 

@@ -38,12 +38,12 @@ beforeAll(async () => {
   Object.assign(ids, { pack: (await aPack(site, upcoming.id)).key })
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email: 'ewa@poczta.example' })
   Object.assign(ids, { reader: await site.value<string>('SELECT key FROM subscribers') })
-  const issue = await site.row<{ id: number }>(
+  const issue = await site.value<number>(
     'INSERT INTO newsletter_issues (subject, body, created_at, sent_at) VALUES (?, ?, 1, 1) RETURNING id',
     markup,
     `# ${markup}\n\n- ${markup}\n\n> ${markup}\n\n1. [${markup}](https://a.example/?b=1&c="d")\n\n---\n\n    ${markup}`,
   )
-  Object.assign(ids, { issue: issue?.id })
+  Object.assign(ids, { issue })
   for (const { id } of [upcoming, past]) {
     const item = { eventId: id, speakerId: speaker.id, title: markup, description: markup, endTime: '18:30' }
     await site.organiser.post('/api/agenda', { ...item, startTime: '18:00' })

@@ -84,8 +84,8 @@ test('every documented success occurs and matches its schema', async () => {
   await write('PUT', `/api/events/${eventId}/pitches`, { ticketIds: [] })
   await call(site.visitor, 'POST', `${orderPath}/cancel`)
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
-  const message = await site.row<{ id: string }>('SELECT id FROM messages')
-  await call(site.organiser, 'POST', `/api/messages/${message?.id}/retry`)
+  const messageId = await site.value<string>('SELECT id FROM messages')
+  await call(site.organiser, 'POST', `/api/messages/${messageId}/retry`)
   await write('POST', '/api/messages/retry', { status: 'FAILED' })
 
   const full = await aTicketType(site, eventId, { capacity: 0 })

@@ -53,10 +53,8 @@ describe('a passkey', () => {
     const { client, passkey } = await anOrganiserWithPasskey()
     const options = await startCreation(client)
     expect(options.rp.id).toBe(new URL(site.origin).hostname)
-    const row = await site.row<{ credential_id: string }>('SELECT credential_id FROM passkeys WHERE id = ?', passkey.id)
-    expect(options.excludeCredentials).toEqual([
-      { id: row?.credential_id, type: 'public-key', transports: ['internal'] },
-    ])
+    const id = await site.value<string>('SELECT credential_id FROM passkeys WHERE id = ?', passkey.id)
+    expect(options.excludeCredentials).toEqual([{ id: id, type: 'public-key', transports: ['internal'] }])
   })
 
   test('is renamed and deleted by its organiser alone', async () => {

@@ -78,8 +78,8 @@ const mailsTo = (email: string) => site.rows<{ kind: string }>('SELECT kind FROM
 const age = (email: string, days: number) =>
   site.rows('UPDATE subscribers SET created_at = created_at - ? WHERE email = ?', days * dayMs, email)
 async function confirm(email: string) {
-  const row = await site.row<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
-  expect((await site.visitor.post(`/api/newsletter/confirm/${row?.key}`, {})).status).toBe(200)
+  const key = await site.value<string>('SELECT key FROM subscribers WHERE email = ?', email)
+  expect((await site.visitor.post(`/api/newsletter/confirm/${key}`, {})).status).toBe(200)
 }
 
 describe('a reader who does not confirm', () => {

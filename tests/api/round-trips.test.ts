@@ -18,7 +18,7 @@ const made = (async () => {
   const event = await anEvent(site, { isNext: true })
   const type = await aTicketType(site, event.id, { capacity: 50 })
   const { data } = await register(site, anOrder(type, { quantity: 5 }))
-  const ticket = await site.row<{ user_id: number }>('SELECT user_id FROM tickets')
+  const user = await site.value<number>('SELECT user_id FROM tickets')
   return {
     event: event.id,
     type,
@@ -26,7 +26,7 @@ const made = (async () => {
     code: data.tickets[0]?.code ?? '',
     key: data.orderKey,
     pack: (await aPack(site, event.id)).key,
-    user: ticket?.user_id ?? 0,
+    user: user ?? 0,
   }
 })()
 

@@ -57,11 +57,11 @@ describe('a call', () => {
     receiver.answer = () => ({ status: 500 })
     const { data } = await deliverTest(id)
     await untilNewest(site, id, { status: 'PENDING', attempts: 1 })
-    const row = await site.row<{ hours: number }>(
+    const hours = await site.value<number>(
       `SELECT (expires_at - created_at) / ${hour} AS hours FROM webhook_deliveries WHERE id = ?`,
       data.id,
     )
-    expect(row?.hours).toBe(72)
+    expect(hours).toBe(72)
     await deliverNow(site, later(71.999))
     expect((await detailOf(site, id)).deliveries).toMatchObject([{ status: 'FAILED', error: 'STATUS' }])
     receiver.answer = () => ({ status: 204 })

@@ -8,7 +8,7 @@ let serial = 0
 type Columns = Partial<{ first_name: string; email: string; is_active: number; confirmed_at: number | null }>
 
 /** Stores a reader of the newsletter: active, with a confirmed address. */
-export async function aReader(site: Pick<Site, 'row'>, columns: Columns = {}) {
+export async function aReader(site: Pick<Site, 'value'>, columns: Columns = {}) {
   serial += 1
   const key = randomId()
   const row = {
@@ -20,11 +20,11 @@ export async function aReader(site: Pick<Site, 'row'>, columns: Columns = {}) {
     confirmed_at: Date.now(),
     ...columns,
   }
-  const stored = await site.row<{ id: number }>(
+  const id = await site.value<number>(
     `INSERT INTO subscribers (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).map(() => '?')}) RETURNING id`,
     ...Object.values(row),
   )
-  return { id: stored?.id ?? 0, email: row.email, key }
+  return { id: id ?? 0, email: row.email, key }
 }
 
 export const anIssueWrite = (fields: Partial<IssueWrite> = {}): IssueWrite => {
@@ -49,11 +49,5 @@ export async function aSentIssue(site: Site, fields: Partial<IssueWrite> = {}): 
 }
 
 /** The secret of the link in a reader's mail. */
-export async function leaveKeyOf(site: Pick<Site, 'row'>, issueId: number, email: string): Promise<string> {
-  const row = await site.row<{ leave_key: string }>(
-    'SELECT leave_key FROM messages WHERE issue_id = ? AND email = ?',
-    issueId,
-    email,
-  )
-  return row?.leave_key ?? ''
-}
+export const leaveKeyOf = async (site: Pick<Site, 'value'>, issueId: number, email: string): Promise<string> =>
+  (await site.value<string>('SELECT leave_key FROM messages WHERE issue_id = ? AND email = ?', issueId, email)) ?? ''

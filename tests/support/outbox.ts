@@ -58,7 +58,5 @@ export const mailsOf = (mailbox: Mailbox, id: string) =>
   mailbox.received.filter(({ messageId }) => messageId === `<${id}@iskra.example>`)
 
 /** The secret of an order's link. */
-export async function orderKeyOf(site: Pick<Site, 'row'>, registrationId: string): Promise<string> {
-  const row = await site.row<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', registrationId)
-  return row?.order_key ?? ''
-}
+export const orderKeyOf = async (site: Pick<Site, 'value'>, registrationId: string): Promise<string> =>
+  (await site.value<string>('SELECT order_key FROM registrations WHERE id = ?', registrationId)) ?? ''

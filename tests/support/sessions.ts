@@ -17,14 +17,14 @@ let serial = 0
 export async function anOrganiser(site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER') {
   serial += 1
   const email = `organizatorka.${serial}@iskra.example`
-  const row = await site.row<{ id: number }>(
+  const id = await site.value<number>(
     'INSERT INTO organisers (email, name, role, created_at) VALUES (?, ?, ?, ?) RETURNING id',
     email,
     'Ola Organizatorka',
     role,
     Date.now(),
   )
-  return { id: row?.id ?? 0, email }
+  return { id: id ?? 0, email }
 }
 
 /** Stores a session of an organiser or a door link, and returns a client that uses it. */
@@ -50,7 +50,7 @@ export const signedIn = async (site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER'
 
 /** A client with a door session of an event. Without a date its door is open for a day. */
 export async function atTheDoor(site: Site, eventId: number) {
-  const link = await site.row<{ id: number }>(
+  const linkId = await site.value<number>(
     'INSERT INTO door_links (event_id, name, secret_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?) RETURNING id',
     eventId,
     'Wejście',
@@ -58,5 +58,5 @@ export async function atTheDoor(site: Site, eventId: number) {
     Date.now(),
     Date.now() + dayMs,
   )
-  return openSession(site, 'door_link_id', link?.id ?? 0)
+  return openSession(site, 'door_link_id', linkId ?? 0)
 }
