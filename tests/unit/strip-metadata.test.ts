@@ -124,9 +124,8 @@ test.each([
 
 test('a cut PNG keeps the pixels before the cut', async () => {
   const whole = stripMetadata(await bytesOf(photo().png()))
-  const cut = stripMetadata(whole.subarray(0, -40))
-  expect(cut).toEqual(whole.subarray(0, -40))
-  expect(stripMetadata(whole.subarray(0, -12))).toEqual(whole.subarray(0, -12))
+  for (const missing of [40, 12])
+    expect(stripMetadata(whole.subarray(0, -missing))).toEqual(whole.subarray(0, -missing))
 })
 
 const knownChunks = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' ')
