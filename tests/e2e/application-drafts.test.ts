@@ -27,6 +27,11 @@ test('invalid input shows a message at its field, which disappears with the firs
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
   }
   await expectAccessible(page)
+  // Nobody could find hidden characters that were pasted from a document.
+  await field('Imię').fill('Łu\u00adcja\u200b')
+  await page.keyboard.press('Tab')
+  await expect(field('Imię')).toHaveValue('Łucja')
+  await expect(field('Imię')).not.toHaveAttribute('aria-invalid', 'true')
   await applicationForm.fillBasic('lucja@')
   await applicationForm.fill({ 'Social media': '@lucja', 'Numer telefonu': '12345' })
   await button('Dalej').click()

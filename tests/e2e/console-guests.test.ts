@@ -1,7 +1,7 @@
 import type { Guest } from '#schema/guest.ts'
 import { startupDetails } from '../support/factories.ts'
 import { aGuestOf, guestsOf } from './console-guests.ts'
-import { aTitle, refuseOnce, test } from './console-owner.ts'
+import { aTitle, test } from './console-owner.ts'
 import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 const list = (id: number, query = '') => `/admin/events/${id}/guests${query}`
@@ -161,48 +161,6 @@ test('a person is added by hand without a mail, and an empty list says how to be
   await page.getByRole('link', { name: 'Ewa Gość' }).click()
   await expect(page.getByText('Przez organizatora')).toBeVisible()
   await expect(page.getByText('Nie wysłaliśmy tu żadnego maila.')).toBeVisible()
-})
-
-test('a person whose adding is refused, or whose response is lost, is added once by the next press @desk', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  const { id, attendee } = await organiser.anEvent({}, { attendee: 5, startup: 0, personal: 0 })
-  const email = `${crypto.randomUUID()}@poczta.example`
-  await page.goto(list(id))
-  await page.getByRole('button', { name: 'Dodaj osobę' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nowa osoba' })
-  await dialog.getByLabel('Rodzaj biletu').selectOption(String(attendee.id))
-  const typed = {
-    Imię: 'Ewa',
-    Nazwisko: 'Gość',
-    'Adres email': email,
-    'Numer telefonu': '600 700 800',
-    Uczelnia: 'SGH',
-  }
-  for (const [label, value] of Object.entries(typed)) await dialog.getByRole('textbox', { name: label }).fill(value)
-  const submit = dialog.getByRole('button', { name: 'Dodaj osobę' })
-  await refuseOnce(page, 'POST', `/events/${id}/guests`, 503, 'busy')
-  await submit.click()
-  await expect(dialog.getByRole('alert')).toContainText('Nie teraz.')
-  expect(await guestsOf(organiser, id)).toEqual([])
-  await page.route(
-    `**/api/events/${id}/guests`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await submit.click()
-  await expect(dialog.getByRole('alert')).toContainText('Serwer nie odpowiedział')
-  for (const [label, value] of Object.entries(typed))
-    await expect(dialog.getByRole('textbox', { name: label })).toHaveValue(value)
-  await submit.click()
-  await expect(page.getByRole('link', { name: 'Ewa Gość' })).toHaveCount(1)
-  expect((await guestsOf(organiser, id)).map((guest) => guest.attendee.email)).toEqual([email])
-  expectFailedRequests(consoleErrors)
 })
 
 test('an erased person in an open table, and a ticket that somebody else cancelled, are no dead end @phone', async ({

@@ -1,6 +1,8 @@
 import { dayMs, minuteMs } from '#schema/durations.ts'
+import type { Pitches } from '#schema/pitch.ts'
 import { aVibeApplication } from '../support/factories.ts'
 import { readCsv } from '../support/read-csv.ts'
+import { press, tabTo, write } from './by-keys.ts'
 import { type OwnSite, openSection, runSql, signInAs, test } from './console-journey.ts'
 import { aFullEvening, applicationsOf, startupNames } from './console-journey-people.ts'
 import { stored } from './console-owner.ts'
@@ -15,15 +17,21 @@ const toast = (page: Page, text: string) => expect(page.getByText(text, { exact:
 const expectMail = ({ mailbox }: OwnSite, email: string, subject: string) =>
   expect.poll(() => mailbox.to(email).map((mail) => mail.subject?.split(':')[0]), { message: email }).toContain(subject)
 
-/** Finds one person of the open list and opens them. */
+/** Finds one person of the open list and opens them, by keys. */
 async function findGuest(page: Page, search: string, name: string): Promise<void> {
-  await page.getByRole('searchbox').fill(search)
+  await page.keyboard.press('/')
+  await page.keyboard.type(search)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await press(page, page.getByRole('link', { name }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-const toList = (page: Page) => page.getByRole('link', { name: 'Wszyscy uczestnicy' }).click()
+/** Goes back to the list, which keeps its search. */
+async function toList(page: Page, search: string): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: 'Wszyscy uczestnicy' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toHaveValue(search)
+}
 
 test('of the people of a full evening one is corrected, one cancelled, one moved and one added, and who waits gets the places @desk', async ({
   page,
@@ -37,29 +45,29 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   await expect(page.getByText('28 osób', { exact: true })).toBeVisible()
 
   await findGuest(page, 'zolw', 'Żaneta Żółw')
-  await page.getByRole('button', { name: 'Popraw dane' }).click()
-  await page.getByRole('dialog').getByLabel('Nazwisko').fill('Żółwińska')
-  await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click()
+  await press(page, page.getByRole('button', { name: 'Popraw dane' }))
+  await write(page, page.getByRole('dialog').getByLabel('Nazwisko'), 'Żółwińska')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwińska' })).toBeVisible()
-  await toList(page)
+  await toList(page, 'zolw')
 
   await findGuest(page, 'bogusz', 'Bogusz Rezygnujący')
-  await page.getByRole('button', { name: 'Anuluj bilet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj bilet' }).click()
+  await press(page, page.getByRole('button', { name: 'Anuluj bilet' }))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Anuluj bilet' }))
   await toast(page, 'Bilet jest anulowany.')
   // The place is taken, so it cannot be given back.
   await expect(page.getByRole('button', { name: 'Przywróć bilet' })).toHaveAccessibleDescription(
     /^Nie ma wolnych miejsc/,
   )
-  await toList(page)
+  await toList(page, 'bogusz')
 
   await findGuest(page, 'zdzbl', 'Cyryl Źdźbło')
-  await page.getByRole('button', { name: 'Przenieś' }).click()
+  await press(page, page.getByRole('button', { name: 'Przenieś' }))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Rodzaj biletu').selectOption(String(evening.crew.id))
-  await dialog.getByRole('button', { name: 'Przenieś' }).click()
+  await press(page, dialog.getByRole('button', { name: 'Przenieś' }))
   await toast(page, 'Bilet zmieniony na „Ekipa”.')
-  await toList(page)
+  await toList(page, 'zdzbl')
 
   await page.getByRole('button', { name: 'Dodaj osobę' }).click()
   await expect(dialog.getByRole('option', { name: 'Uczestnik (nie ma wolnych miejsc)' })).toBeDisabled()
@@ -114,9 +122,12 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   await openSection(page, 'Prezenterzy')
   const rows = page.getByRole('list', { name: 'Kolejność pitchów' }).getByRole('listitem')
   await expect(rows).toContainText([...startupNames])
-  await page.getByRole('button', { name: 'Niżej: Kometa' }).click()
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await tabTo(page, page.getByRole('button', { name: 'Wyżej: Zorza' }))
+  await page.keyboard.press('Alt+ArrowUp')
+  await press(page, page.getByRole('button', { name: 'Zapisz', exact: true }))
   await toast(page, 'Zapisane')
+  const { pitches } = await organiser.call<Pitches>('GET', `/events/${evening.id}/pitches`)
+  expect(pitches.map(({ startup }) => startup.startupName)).toEqual(['Zorza', 'Kometa', 'Meteor', 'Orbita'])
 })
 
 /** Everything that the database holds, as text. */
@@ -151,18 +162,22 @@ test('two applications are decided, a person is forgotten, and the export after 
   await signInAs(page, ownSite, 'OWNER', 'Ola Żółkiewska')
 
   await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).first().click()
-  await page.getByRole('searchbox').fill(mark)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(mark)
   await expect(page.getByText('2 zgłoszenia', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Czytaj po kolei' }).click()
+  await tabTo(page, page.getByRole('link', { name: 'Czytaj po kolei' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   const applicants = await runSql<{ name: string }>(
     ownSite,
     "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
     `${mark}%`,
   )
   expect(applicants).toHaveLength(2)
-  for (const [at, decision] of ['Przyjmij', 'Odrzuć'].entries()) {
-    await expect(page.getByRole('heading', { level: 1, name: applicants[at]?.name ?? '', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: decision }).click()
+  for (const [at, key] of ['p', 'o'].entries()) {
+    await expect(page.getByRole('heading', { level: 1, name: applicants[at]?.name ?? '', exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Przyjmij' })).toHaveAttribute('aria-disabled', 'false')
+    await page.keyboard.press(key)
   }
   await expect(page.getByText(`Odrzucone: ${applicants.at(-1)?.name}`)).toBeVisible()
   // The mails of decisions wait for a minute.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from '#schema/durations.ts'
+import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
 import { isExpired } from '#web/admin/door/store/stored-evening.ts'
-import { untilOpening } from '#web/admin/door/sync/clock.ts'
+import { clockOffset, serverTime, untilOpening } from '#web/admin/door/sync/clock.ts'
 import { applySync, memoryOf } from '#web/admin/door/sync/memory.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -57,4 +57,20 @@ describe('a door opens', () => {
     const dayAfter = at('2030-03-22T12:00:00.000Z')
     expect([isExpired(evening, dayAfter), isExpired(after, dayAfter)]).toEqual([true, false])
   })
+})
+
+test('A clock that is an hour slow is corrected by the time of a response', () => {
+  const phone = Date.parse('2030-03-19T16:00:00.000Z')
+  const offset = clockOffset('2030-03-19T17:00:00.100Z', phone, phone + 200)
+  expect(offset).toBe(hourMs)
+  expect(serverTime(offset, phone + 5_000)).toBe('2030-03-19T17:00:05.000Z')
+})
+
+test('A list is over a day after its event, without a date a day after it was loaded', () => {
+  const dated = anEvening()
+  expect(isExpired(dated, Date.parse('2030-03-20T20:00:00Z'))).toBe(false)
+  expect(isExpired(dated, Date.parse('2030-03-20T23:00:00Z'))).toBe(true)
+  const undated = anEvening({ event: { ...anEvening().event, date: null }, loadedAt: 1_000 })
+  expect(isExpired(undated, 1_000 + 23 * hourMs)).toBe(false)
+  expect(isExpired(undated, 1_000 + 25 * hourMs)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startPolling } from '#web/admin/door/sync/polling.ts'
+import { pauseAfter, startPolling } from '#web/admin/door/sync/polling.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,4 +15,11 @@ test('a run that is refused after the polling was stopped reports nothing, becau
   slow.reject(new Error('Refused'))
   await wait(5)
   expect(settled).not.toHaveBeenCalled()
+})
+
+test('Syncs are five seconds apart, and after failures later and later, up to a minute', () => {
+  expect(pauseAfter(0, 0.5)).toBe(5_000)
+  expect([1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([10_000, 20_000, 40_000])
+  expect(pauseAfter(20, 1)).toBe(60_000)
+  expect(pauseAfter(20, 0)).toBe(30_000)
 })

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DoorListEntry, DoorSync } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
-import { hourMs } from '#schema/durations.ts'
 import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
-import { isExpired } from '#web/admin/door/store/stored-evening.ts'
-import { clockOffset, serverTime } from '#web/admin/door/sync/clock.ts'
 import {
   applySync,
   applyUndo,
@@ -14,7 +11,6 @@ import {
   remember,
   waitingScans,
 } from '#web/admin/door/sync/memory.ts'
-import { pauseAfter } from '#web/admin/door/sync/polling.ts'
 import { lookUp } from '#web/admin/door/tickets/look-up.ts'
 import {
   entranceOf,
@@ -42,7 +38,7 @@ const event: StoredDoor['event'] = {
   cancelled: false,
 }
 
-const anEvening = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
+const evening: StoredDoor = {
   eventId,
   event,
   device: 'Wejście (ab12)',
@@ -52,8 +48,7 @@ const anEvening = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
   clockOffset: 0,
   syncedAt: 0,
   loadedAt: 0,
-  ...fields,
-})
+}
 
 let serial = 0
 const aScan = (fields: Partial<Scan> = {}): Scan => {
@@ -83,20 +78,14 @@ const aGuest = (fields: Partial<DoorListEntry> = {}): DoorListEntry => ({
 })
 
 const aMemory = (...scans: Scan[]): Memory =>
-  memoryOf({ evening: anEvening(), entries: [{ eventId, hash, sealed: 'x', standing: null }], scans })
+  memoryOf({ evening, entries: [{ eventId, hash, sealed: 'x', standing: null }], scans })
 
-const aSync = (fields: Partial<DoorSync> = {}): DoorSync => ({
-  event,
-  now: '2030-03-19T17:00:00.000Z',
-  opensAt: null,
-  cursor: '1.2',
-  results: [],
-  changes: [],
-  counts,
-  ...fields,
-})
-
-const exchanged = { sentAt: 1_000, receivedAt: 1_200 }
+/** Applies an answer of the server. */
+const sync = (memory: Memory, fields: Partial<DoorSync>) => {
+  const unchanged = { event, now: '2030-03-19T17:00:00.000Z', opensAt: null, cursor: '1.2', counts }
+  const answer = { ...unchanged, results: [], changes: [], ...fields }
+  remember(memory, applySync(memory, answer, { sentAt: 1_000, receivedAt: 1_200 }))
+}
 
 describe('a scan is judged', () => {
   const confirmed = { status: 'CONFIRMED', at: null, device: null } as const
@@ -146,7 +135,7 @@ describe('a scan is judged', () => {
       })),
     )
     const scans = entries.map((entry) => aScan({ hash: entry.hash, outcome: 'UNKNOWN' }))
-    const memory = memoryOf({ evening: anEvening(), entries, scans })
+    const memory = memoryOf({ evening, entries, scans })
     const times: number[] = []
     for (const code of codes.slice(0, 20)) {
       const started = performance.now()
@@ -171,15 +160,11 @@ describe('a scan is judged', () => {
     const entered = { status: 'CHECKED_IN', at: '2030-03-19T17:00:00.000Z', device: 'Wejście (ab12)' } as const
     const scan = aScan({ hash: replaced, state: 'sent' })
     const memory = aMemory(scan)
-    memory.entries.set(replaced, {
-      eventId,
-      hash: replaced,
-      sealed: await sealEntry(code, aGuest()),
-      standing: entered,
-    })
+    const listed = { eventId, hash: replaced, sealed: await sealEntry(code, aGuest()), standing: entered }
+    memory.entries.set(replaced, listed)
     const cancelled = { status: 'CANCELLED', at: null, device: null } as const
     const sealed = await sealEntry(code, { firstName: '', lastName: '', type: '', ...cancelled })
-    remember(memory, applySync(memory, aSync({ changes: [{ hash: replaced, ...cancelled, sealed }] }), exchanged))
+    sync(memory, { changes: [{ hash: replaced, ...cancelled, sealed }] })
     const ticket = await lookUp(memory.entries, code, replaced)
     expect(ticket).toEqual({ hash: replaced, guest: null, standing: cancelled })
     expect(judge(ticket.standing, entranceOf(memory.scans.values(), replaced, ticket.standing))).toEqual({
@@ -204,7 +189,7 @@ describe('waiting scans', () => {
     const [answered, left] = [aScan(), aScan()]
     const memory = aMemory(answered, left)
     const result = { nonce: answered.nonce, outcome: 'ALREADY', firstAt: answered.at, firstDevice: 'Boczne' } as const
-    remember(memory, applySync(memory, aSync({ results: [result] }), exchanged))
+    sync(memory, { results: [result] })
     expect(memory.scans.get(answered.nonce)).toMatchObject({ state: 'sent', result: { outcome: 'ALREADY' } })
     expect(waitingScans(memory.scans.values()).map(({ nonce }) => nonce)).toEqual([left.nonce])
   })
@@ -214,7 +199,7 @@ describe('waiting scans', () => {
     const memory = aMemory(scan)
     remember(memory, applyUndo(memory, scan))
     const result = { nonce: scan.nonce, outcome: 'IN', firstAt: scan.at, firstDevice: scan.device } as const
-    remember(memory, applySync(memory, aSync({ results: [result] }), exchanged))
+    sync(memory, { results: [result] })
     expect(memory.scans.get(scan.nonce)?.state).toBe('undoing')
   })
 
@@ -234,7 +219,7 @@ describe('the list follows the server', () => {
       { hash: 'b'.repeat(64), status: 'CONFIRMED' as const, at: null, device: null, sealed: 'y' },
       { hash: 'c'.repeat(64), status: 'CONFIRMED' as const, at: null, device: null },
     ]
-    remember(memory, applySync(memory, aSync({ changes }), exchanged))
+    sync(memory, { changes })
     expect(memory.entries.get(hash)).toMatchObject({ sealed: 'x', standing: used })
     expect(memory.entries.get('b'.repeat(64))?.sealed).toBe('y')
     expect(memory.entries.has('c'.repeat(64))).toBe(false)
@@ -262,35 +247,12 @@ describe('the list follows the server', () => {
   })
 })
 
-test('A clock that is an hour slow is corrected by the time of a response', () => {
-  const phone = Date.parse('2030-03-19T16:00:00.000Z')
-  const offset = clockOffset('2030-03-19T17:00:00.100Z', phone, phone + 200)
-  expect(offset).toBe(hourMs)
-  expect(serverTime(offset, phone + 5_000)).toBe('2030-03-19T17:00:05.000Z')
-})
-
-test('Syncs are five seconds apart, and after failures later and later, up to a minute', () => {
-  expect(pauseAfter(0, 0.5)).toBe(5_000)
-  expect([1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([10_000, 20_000, 40_000])
-  expect(pauseAfter(20, 1)).toBe(60_000)
-  expect(pauseAfter(20, 0)).toBe(30_000)
-})
-
 test('An entrance is disputed if the server decided otherwise, until it is taken back', () => {
   const result = { outcome: 'ALREADY', firstAt: '2030-03-19T17:00:00.000Z', firstDevice: 'Boczne' } as const
   expect(isDisputed(aScan({ state: 'sent', result }))).toBe(true)
   expect(isDisputed(aScan({ state: 'undone', result }))).toBe(false)
   expect(isDisputed(aScan({ state: 'sent', outcome: 'ALREADY', result }))).toBe(false)
   expect(isDisputed(aScan({ state: 'sent', result: { ...result, outcome: 'IN' } }))).toBe(false)
-})
-
-test('A list is over a day after its event, without a date a day after it was loaded', () => {
-  const dated = anEvening({ event: { ...event, date: '2030-03-19', time: '18:00' } })
-  expect(isExpired(dated, Date.parse('2030-03-20T20:00:00Z'))).toBe(false)
-  expect(isExpired(dated, Date.parse('2030-03-20T23:00:00Z'))).toBe(true)
-  const undated = anEvening({ event: { ...event, date: null }, loadedAt: 1_000 })
-  expect(isExpired(undated, 1_000 + 23 * hourMs)).toBe(false)
-  expect(isExpired(undated, 1_000 + 25 * hourMs)).toBe(true)
 })
 
 test('The last 20 scans are listed, the newest first', () => {
