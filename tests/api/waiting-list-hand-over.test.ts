@@ -99,12 +99,14 @@ test('health tells organisers how many groups wait beside free places', async ()
   type Health = { waitingBesidePlaces?: number }
   const read = async () => (await site.organiser.get<Health>('/api/health')).data.waitingBesidePlaces
   expect(await read()).toBe(0)
-  expect((await site.visitor.get<Health>('/api/health')).data).toEqual({ status: 'ok' })
+  const toEverybody = async () => (await site.visitor.get<object>('/api/health')).data
+  expect(await toEverybody()).toEqual({ status: 'ok', problems: [] })
   const { type } = await aFullType()
   await joined(type)
   // Negative control: a writer that hands nothing over.
   await site.rows('UPDATE ticket_types SET capacity = 2 WHERE id = ?', type.id)
   expect([await read(), (await fitting()).length]).toEqual([1, 1])
+  expect(await toEverybody()).toEqual({ status: 'failing', problems: ['placesIdle'] })
   await fill(await aTicketType(site, type.eventId), 1)
   const [holder] = await fill(await aTicketType(site, type.eventId, { capacity: 1 }), 1)
   await cancel(holder?.path ?? '')
