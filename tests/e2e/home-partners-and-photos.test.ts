@@ -99,6 +99,7 @@ test.describe('the partner strip', () => {
   test('disappears without any logo that loads @phone', async ({ page, consoleErrors }) => {
     await page.route('**/logos/*', (route) => route.abort())
     await page.goto('/')
+    await expect.poll(() => consoleErrors.length).toBeGreaterThan(0)
     await expect(page.getByText('Partnerzy:')).toBeHidden()
     expectFailedRequests(consoleErrors)
   })

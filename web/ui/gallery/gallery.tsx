@@ -5,23 +5,22 @@ import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { isBroken } from '#web/ui/use-broken-image.ts'
 import type { GalleryPhoto, GalleryState } from './lightbox.tsx'
 
-/** The state that tiles and lightbox share: the photos, and the open one. */
+/** The state that tiles and lightbox share: the photos, and the open one. An open photo that fails gives way to the next. */
 export function useGallery(photos: GalleryPhoto[]): GalleryState {
   const [broken, setBroken] = useState<readonly string[]>([])
   const [openUrl, setOpenUrl] = useState<string | null>(null)
-  const shown = photos.filter(({ url }) => !broken.includes(url))
-  const at = shown.findIndex(({ url }) => url === openUrl)
-  const urlAfter = (by: number) => shown.at((at + by) % shown.length)?.url ?? null
+  const isShown = ({ url }: GalleryPhoto) => !broken.includes(url)
+  const shown = photos.filter(isShown)
+  const opened = photos.findIndex(({ url }) => url === openUrl)
+  const open = opened < 0 ? undefined : [...photos.slice(opened), ...photos.slice(0, opened)].find(isShown)
+  const at = open ? shown.indexOf(open) : -1
   return {
     shown,
     at,
-    step: (by: number) => setOpenUrl(urlAfter(by)),
+    step: (by: number) => setOpenUrl(shown.at((at + by) % shown.length)?.url ?? null),
     open: setOpenUrl,
     close: () => setOpenUrl(null),
-    dropBroken: (url: string) => {
-      setBroken((all) => (all.includes(url) ? all : [...all, url]))
-      if (openUrl === url) setOpenUrl(shown.length > 1 ? urlAfter(1) : null)
-    },
+    dropBroken: (url: string) => setBroken((all) => (all.includes(url) ? all : [...all, url])),
   }
 }
 
