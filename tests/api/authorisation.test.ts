@@ -93,10 +93,17 @@ const wrongTokens = ['', 'Bearer', 'Bearer ', 'Bearer wrong', `Basic ${token}`, 
 
 describe('organiser routes', () => {
   // Every route is tried without a token and with one kind of wrong token.
-  test.each(closedRoutes)('%s refuses strangers before it reads the body', async (route) => {
+  test.each(closedRoutes)('%s refuses strangers before it reads the request', async (route) => {
     const wrong = wrongTokens[closedRoutes.indexOf(route) % wrongTokens.length] ?? ''
-    for (const client of [site.visitor, site.withAuthorization(wrong)]) {
-      const response = await client.send(existingPathOf(route), requestFor(route))
+    const method = methodOf(route)
+    const [path] = existingPathOf(route).split('?')
+    for (const [client, type, body] of [
+      [site.visitor, 'text/plain', 'x'.repeat(200_000)],
+      [site.withAuthorization(wrong), 'application/json', '{'],
+    ] as const) {
+      const unreadable = { method, headers: { 'Content-Type': type }, body }
+      const isRead = method === 'GET' || method === 'DELETE'
+      const response = await client.send(isRead ? `${path}?limit=x` : `${path}`, isRead ? { method } : unreadable)
       expect(response).toMatchObject({
         status: 401,
         success: false,
@@ -106,25 +113,6 @@ describe('organiser routes', () => {
       })
       expect(response.headers.get('Cache-Control')).toBe('no-store')
       expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
-    }
-  })
-
-  test('return 401 even for invalid bodies', async () => {
-    for (const [type, body] of [
-      ['application/json', '{'],
-      ['text/plain', 'x'.repeat(200_000)],
-    ] as const)
-      for (const route of closedRoutes.filter((closed) => !/^(?:GET|DELETE)/.test(closed))) {
-        const headers = { 'Content-Type': type }
-        const response = await site.visitor.send(existingPathOf(route), { method: methodOf(route), headers, body })
-        expect([route, response.status]).toEqual([route, 401])
-      }
-  })
-
-  test('return 401 even for invalid query parameters', async () => {
-    for (const route of closedRoutes.filter((closed) => closed.startsWith('GET'))) {
-      const [path] = existingPathOf(route).split('?')
-      expect((await site.visitor.send(`${path}?limit=x`)).status).toBe(401)
     }
   })
 

@@ -29,19 +29,6 @@ describe('organisers', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(aPdf(100))
   })
-
-  test('are the only ones who may read a deck', async () => {
-    const { url } = await aDeck(site)
-    expect(await site.visitor.get(url)).toMatchObject({ status: 401, code: 'unauthorized' })
-    expect((await site.visitor.raw(url.replace('/api/', '/'))).status).toBe(404)
-  })
-
-  test('get 404 for an unknown deck', async () => {
-    expect(await site.organiser.get(`/api/pitch-decks/${'a'.repeat(26)}`)).toMatchObject({
-      status: 404,
-      code: 'missing',
-    })
-  })
 })
 
 describe('the job `decks`', () => {

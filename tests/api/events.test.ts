@@ -176,13 +176,4 @@ describe('writing', () => {
     expect(await countRows(site, 'events', 'event_speakers', 'event_partners')).toEqual(before)
     expect((await read(event.id)).title).toBe(event.title)
   })
-
-  test('reading, replacing and deleting an unknown event returns 404', async () => {
-    for (const response of [
-      await site.visitor.get('/api/events/999999'),
-      await site.organiser.put('/api/events/999999', { title: 'X', speakers: [{ speakerId: 1 }] }),
-      await site.organiser.delete('/api/events/999999'),
-    ])
-      expect(response).toMatchObject({ status: 404, code: 'missing' })
-  })
 })

@@ -84,12 +84,6 @@ describe('unsubscribing', () => {
     expect(await subscribe({ firstName: 'Ewelina', email })).toMatchObject(alreadySubscribed)
     expect(await find(email)).toMatchObject([{ firstName: 'Ewelina', isActive: true }])
   })
-
-  test('returns 404 for an unknown address and 422 for an invalid one', async () => {
-    expect(await unsubscribe({ email: anEmail() })).toMatchObject(notSubscribed)
-    expect((await unsubscribe({})).fields).toEqual({ email: 'Email jest wymagany' })
-    expect((await unsubscribe({ email: 'x' })).fields).toEqual({ email: 'Nieprawidłowy format email' })
-  })
 })
 
 describe('the honeypot', () => {

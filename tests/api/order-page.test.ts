@@ -172,12 +172,6 @@ describe('the forms of an order', () => {
     expect(await site.rows('SELECT together FROM registrations WHERE id = ?', id)).toEqual([{ together: 0 }])
   })
 
-  test('send the mails again, three times an hour', async () => {
-    const { key, id } = await anOrderWithKey()
-    for (const state of ['resent', 'resent', 'resent', 'tooMany']) await pressed(key, '/resend', state)
-    expect((await messagesOf(id)).filter(({ kind }) => kind === 'confirmation')).toHaveLength(3)
-  })
-
   test('erase the order, whose page is gone then and says why', async () => {
     const { key, id, path } = await anOrderWithKey()
     await pressed(key, '/erase', 'erased')

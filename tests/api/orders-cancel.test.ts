@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
-import { register, setStatus } from '../support/factories.ts'
+import { setStatus } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
@@ -31,13 +31,6 @@ describe('cancelling one ticket', () => {
       requested: 0,
     })
     expect(JSON.parse(mail?.details ?? '')).toEqual({ tickets: [cancelled], by: 'BUYER' })
-  })
-
-  test('gives the place to somebody else', async () => {
-    const { path, body, tickets } = await anOrderWithKey({ type: { capacity: 1 } })
-    expect((await register(site, body)).code).toBe('soldOut')
-    await site.visitor.raw(`${path}/tickets/${tickets[0]?.id}/cancel`, { method: 'POST' })
-    expect((await register(site, body)).status).toBe(201)
   })
 
   test('is refused for a checked-in ticket, and possible once that is undone', async () => {

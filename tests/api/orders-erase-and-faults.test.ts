@@ -72,19 +72,6 @@ describe('erasing an order', () => {
     await site.rows('DELETE FROM undeliverable_addresses')
   })
 
-  test('makes its key unknown for every call', async () => {
-    const { path, tickets } = await anOrderWithKey()
-    await site.visitor.delete(path)
-    for (const answer of [
-      await orderAt(path),
-      await site.visitor.delete(path),
-      await change(`${path}/cancel`),
-      await change(`${path}/resend`),
-      await site.visitor.patch(`${path}/tickets/${tickets[0]?.id}`, { attendee: { firstName: 'Ola' } }),
-    ])
-      expect(answer).toMatchObject({ status: 404, code: 'missing' })
-  })
-
   test('refuses a replay of its registration without a name', async () => {
     const event = await anEvent(site)
     const [order, key] = [anOrder(await aTicketType(site, event.id)), aKey()]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aPerson, aUser } from '../support/factories.ts'
-import { invalid } from '../support/invalid.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
@@ -14,16 +13,6 @@ const roundTrips = ({ headers }: { headers: Headers }) =>
   /db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1]
 
 describe('sending the mails of an order again', () => {
-  test('adds a confirmation, and nothing to other attendees', async () => {
-    const buyer = aPerson()
-    const order = { userData: buyer, ticketData: [buyer, aPerson(), aPerson()] }
-    const { path, id, eventId } = await anOrderWithKey({ quantity: 3, order })
-    const { status, data } = await site.visitor.send(`${path}/resend`, { method: 'POST' })
-    expect([status, data]).toEqual([202, { accepted: true }])
-    const common = { event_id: eventId, status: 'PENDING', requested: 1, details: null }
-    expect(await messagesOf(id)).toMatchObject([{ ...common, kind: 'confirmation', email: buyer.email }])
-  })
-
   test('works three times an hour, also when pressed ten times at once', async () => {
     const { path, id } = await anOrderWithKey()
     const pressed = await Promise.all(Array.from({ length: 10 }, () => change(`${path}/resend`)))
@@ -104,10 +93,6 @@ describe('the lookup of lost orders', () => {
     await moveEvent(eventId, today, '00:00')
     await lookUp(buyer.email)
     expect(await lookups(buyer.email)).toHaveLength(1)
-  })
-
-  test.each(['', 'ola', 'ola@', null, 7, `${'a'.repeat(250)}@x.example`])('of %j is refused', async (email) => {
-    expect(await lookUp(email)).toMatchObject(invalid({ email: expect.any(String) }))
   })
 
   test('needs no Turnstile, and is limited like other forms', async () => {

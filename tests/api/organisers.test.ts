@@ -36,15 +36,6 @@ test('an owner adds an organiser, who is invited', async () => {
   expect(listed).toContainEqual(data)
 })
 
-test.each([
-  ['email', 'nikt'],
-  ['name', ''],
-  ['role', 'DOOR'],
-])('a wrong %s is refused under its name', async (field, value) => {
-  const { status, fields } = await site.organiser.post('/api/organisers', write({ [field]: value }))
-  expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]])
-})
-
 describe('a change of an organiser', () => {
   test('of the role holds for open sessions at once', async () => {
     const organiser = await anOrganiser(site)

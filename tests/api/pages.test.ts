@@ -57,22 +57,14 @@ const missing = [
 describe.each([...found.map((path) => [path, 200] as const), ...missing.map((path) => [path, 404] as const)])(
   'the page %s',
   (path, expected) => {
-    test(`is ${expected}, and a Polish document with a title that ends in Iskra`, async () => {
+    test(`is ${expected}, and a Polish document with a title, valid JSON and no inline scripts, styles or handlers`, async () => {
       const { status, html, headers } = await open(path)
       expect(status).toBe(expected)
       expect(headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i)
       expect(html.toLowerCase()).toMatch(/^<!doctype html>/)
       expect(html).toMatch(/<html[^>]* lang="pl"/)
       expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/Iskra$/)
-    })
-
-    test('has no inline scripts, styles or event handlers', async () => {
-      const { html } = await open(path)
       expect(inlineTags(html)).toEqual([])
-    })
-
-    test('contains valid JSON in its JSON scripts', async () => {
-      const { html } = await open(path)
       for (const [, json = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs))
         expect(() => JSON.parse(json)).not.toThrow()
     })

@@ -76,12 +76,6 @@ describe('an order is refused', () => {
       expect(await refused({ ...order, ticketData })).toMatchObject(invalid({ ticketData: messages.attendeesMismatch }))
   })
 
-  test('without its required fields', async () => {
-    const response = await refused({})
-    expect(response).toMatchObject({ status: 422, code: 'invalid' })
-    expect(Object.keys(response.fields ?? {}).sort()).toEqual(['eventId', 'ticketData', 'tickets', 'userData'])
-  })
-
   test.each([
     ['firstName', ' ', 'Imię jest wymagane'],
     ['firstName', ' Ł ', 'Imię musi mieć co najmniej 2 znaki'],

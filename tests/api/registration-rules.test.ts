@@ -3,7 +3,7 @@ import { messages } from '#schema/error-messages.ts'
 import type { Registration } from '#schema/registration.ts'
 import { aKey, anEvent, anOrder, aPerson, aTicketType, aUser, register } from '../support/factories.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
-import { countRows, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
 
 const site = await startSite()
@@ -177,23 +177,6 @@ test('an address with several tickets of an order gets one mail', async () => {
   const { data } = await register(site, { ...anOrder(type, { quantity: 4 }), ticketData: friends })
   const mails = (await mailsOf(data)).filter(({ kind }) => kind === 'ticket')
   expect(mails.map(({ email }) => email.toLowerCase())).toEqual([friend.email, friends[3]?.email])
-})
-
-test('the order has a key of its own, which a replay returns as well', async () => {
-  const order = await anOrderOfFriends()
-  const key = aKey()
-  const [first, again] = [await register(site, order, key), await register(site, order, key)]
-  expect(first.data.orderKey).toMatch(/^[a-z2-7]{26}$/)
-  expect([first.data.id, ...first.data.tickets.map(({ code }) => code)]).not.toContain(first.data.orderKey)
-  expect(again.data).toEqual(first.data)
-  expect(await mailsOf(first.data)).toHaveLength(3)
-})
-
-test('a refused registration adds no mail', async () => {
-  const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 0 })
-  const before = await countRows(site, 'messages')
-  expect((await register(site, anOrder(type))).status).toBe(409)
-  expect(await countRows(site, 'messages')).toEqual(before)
 })
 
 test('a ticket that an organiser issues is confirmed to its buyer, unless the event is over', async () => {

@@ -4,7 +4,7 @@ import { countRows, type Site } from '../support/site.ts'
 
 /** Ticket types and their counts on one site, and orders that must be refused. */
 export function registrationsAt(site: Site) {
-  const written = () => countRows(site, 'users', 'registrations', 'tickets', 'deck_claims')
+  const written = () => countRows(site, 'users', 'registrations', 'tickets', 'deck_claims', 'messages')
   const soldOf = async (typeId: number) => site.value<number>('SELECT sold FROM ticket_types WHERE id = ?', typeId)
 
   const anAttendeeType = async (fields: Record<string, unknown> = {}) =>

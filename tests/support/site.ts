@@ -63,10 +63,10 @@ export function createClient(fetch: Fetch, defaultHeaders: Record<string, string
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-type Running = Awaited<ReturnType<typeof startTestServer>> & { fresh: Fresh }
+type Running = Awaited<ReturnType<typeof startTestServer>> & { fresh: Fresh; settings: string }
 
 declare global {
-  /** Sites with the usual settings whose test file has ended. Global, because tests may load this module again. */
+  /** Sites whose test file has ended. Global, because tests may load this module again. */
   var idleSites: Running[] | undefined
 }
 
@@ -74,9 +74,11 @@ declare global {
 globalThis.idleSites ??= []
 const idle = globalThis.idleSites
 
-/** A running site with empty storage: one that an earlier file used, or a new one. */
-async function takeUsual(): Promise<Running> {
-  const used = idle.pop()
+/** A running site with these settings and empty storage: one that an earlier file used, or a new one. */
+async function takeIdle(variables: Record<string, string>): Promise<Running> {
+  const settings = JSON.stringify(variables)
+  const at = idle.findIndex((site) => site.settings === settings)
+  const used = at < 0 ? undefined : idle.splice(at, 1)[0]
   if (used && (await resetStorage(used.origin, used.fresh))) {
     used.logs().length = 0
     // An organiser's write, which finds nothing, makes the site read the content version again.
@@ -85,8 +87,8 @@ async function takeUsual(): Promise<Running> {
     return used
   }
   await used?.close()
-  const built = await startTestServer(secrets)
-  return { ...built, fresh: await readFresh(built.env.DB) }
+  const built = await startTestServer(variables)
+  return { ...built, settings, fresh: await readFresh(built.env.DB) }
 }
 
 /** Runs after the test that is running, or else after all tests of the file. */
@@ -97,14 +99,15 @@ export const atEnd = (end: () => unknown): void =>
 
 /**
  * A site with the built Worker and its own empty database and storage, until the end of the test or the file that starts
- * it. With other than the usual settings it is started for these tests alone.
+ * it. With other than the usual settings it is started for these tests alone, unless other files use the same ones
+ * (`isReusable`).
  */
-export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
+export async function startSite({ configured = true, migrated = true, extra = {}, isReusable = false } = {}) {
   const isUsual = configured && migrated && Object.keys(extra).length === 0
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
-  const usual = isUsual ? await takeUsual() : null
-  const running = usual ?? (await startTestServer(bindings, { migrated }))
-  atEnd(() => (usual ? idle.push(usual) : running.close()))
+  const reusable = isUsual || isReusable ? await takeIdle(bindings) : null
+  const running = reusable ?? (await startTestServer(bindings, { migrated }))
+  atEnd(() => (reusable ? idle.push(reusable) : running.close()))
   const { origin, env, logs, runSchedule } = running
   return { logs, runSchedule, ...clientsOf(origin, env) }
 }
