@@ -8,7 +8,7 @@ import type { Content } from '#worker/cache/read-content.ts'
 import { throughCache, type VersionedResponse } from '#worker/cache/response-cache.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
-import { retryAfter, statuses } from '#worker/http/errors.ts'
+import { problemKinds, retryAfter } from '#worker/http/errors.ts'
 import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
@@ -56,7 +56,7 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
 /** Limits requests for private pages with unknown keys. Over the limit the 404 page has the status 429. */
 async function limitUnknownKeys(c: Context<Env>, response: Response): Promise<Response> {
   if (response.status !== 404 || (await mayTryUnknownKey(c))) return response
-  const limited = new Response(response.body, { status: statuses.tooMany, headers: response.headers })
+  const limited = new Response(response.body, { status: problemKinds.tooMany.status, headers: response.headers })
   limited.headers.set('Retry-After', String(retryAfter.tooMany))
   return limited
 }
