@@ -72,7 +72,6 @@ export type StartupDetails = z.output<typeof StartupDetails>
 export type StartupField = keyof StartupDetails
 export const startupFields = keysOf(StartupDetails.shape)
 
-/** The fields without which the contract refuses startup details. */
 export const requiredStartupFields = startupFields.filter(
   (field) => !StartupDetails.shape[field].safeParse(undefined).success,
 )

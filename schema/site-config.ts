@@ -38,7 +38,6 @@ export const siteConfig = {
   analyticsId: null,
   /** Key of the Maps JavaScript API. The Worker's GOOGLE_MAPS_KEY overrides it. Null: maps use the embed without a key. */
   mapsKey: null,
-  /** Locations and start date of the Vibe Coding Jam Session. */
   vibeCoding: {
     firstAfter: '20 października',
     office: { street: 'Marszałkowska 107', city: '00-110 Warszawa', hours: '10:00-18:00' },

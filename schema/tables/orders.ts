@@ -82,7 +82,6 @@ export const registrations = sqliteTable(
     check('registrations_source', oneOf(t.source, options.orderSources)),
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
-    /** Orders from the waiting list. */
     index('registrations_joined').on(t.id).where(sql`joined_at_position IS NOT NULL`),
     index('registrations_by_age').on(t.createdAt, t.id),
     /** For the retention job: orders whose phone number and startup details are not erased yet. */

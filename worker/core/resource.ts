@@ -40,7 +40,6 @@ type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
 }
 
 type Editable<Detail> = {
-  /** Reads one record. */
   byId: (db: Database, id: number) => Query<Detail | null>
   /**
    * The part of a record that a write replaces, if there is more in it. The ETag is its hash. Without this, it is the

@@ -53,7 +53,6 @@ export const defaultPagePolicy = (env: Bindings): Policy => pagePolicy(env, { is
 /** Sources by directive. A disabled service is false, null or undefined. */
 type Sources = Record<string, (string | false | null | undefined)[]>
 
-/** Removes the sources of disabled services. */
 const withoutDisabled = (sources: Sources): Policy['sources'] =>
   Object.fromEntries(
     Object.entries(sources).map(([directive, allowed]) => [

@@ -20,7 +20,6 @@ export function makePrivate(path: string, mode: 0o600 | 0o700): void {
 
 const secretsFile = '.dev.vars'
 
-/** The local secrets by name. */
 export const readLocalSecrets = () => parseEnv(readFileSync(secretsFile, 'utf8'))
 
 /**

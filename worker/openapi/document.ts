@@ -59,7 +59,6 @@ const parametersOf = ({ pathParameters, facts }: Endpoint): Parameter[] => [
   ...keysOf(headers).flatMap((fact) => (facts[fact] ? headers[fact] : [])),
 ]
 
-/** Content without a schema. */
 const filesOf = (mediaTypes: string[]): Content => Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 
 const schemas = componentSchemas()

@@ -24,7 +24,6 @@ function invalidExample({ endpoint, body, problems }: Operation): Problem {
   return invalid(fieldsOf(parsed?.error?.issues ?? []))
 }
 
-/** All problems that an operation can respond with. */
 function problemsOf(operation: Operation): Problem[] {
   const { facts, pathParameters } = operation.endpoint
   const { json, query } = facts.contracts

@@ -137,7 +137,6 @@ export async function writePublicFile(
   return before ? 'replaced' : 'created'
 }
 
-/** Returns whether the image existed. */
 export async function removePublicFile(bucket: R2Bucket, key: string): Promise<boolean> {
   const before = await bucket.head(key)
   if (before) await bucket.delete(key)

@@ -119,12 +119,10 @@ export function useReading(form: ApplicationFormName, id: number) {
       if (version) set({ values: { ...version.values, teamNote }, etag })
     },
     decide,
-    /** Takes the last decision of this visit back. */
     undo: () => {
       const last = decided.at(-1)
       if (last) takeBack(last)
     },
-    /** Makes the application new again. */
     reopen: () => {
       if (version && application) takeBack({ id, name: nameOf(application), before: 'NEW', etag: version.etag })
     },

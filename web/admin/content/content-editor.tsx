@@ -40,7 +40,6 @@ export type ContentForm<V extends object, T extends Item & StoredValues<V>, Writ
   path: string
   texts: FormTexts<V>
   contract: z.ZodMiniType<Write>
-  /** The values of a new item. */
   blank: V
   Fields: (fields: FieldsOf<V>) => ReactNode
   /** Uses the full width, for fields that need room. */

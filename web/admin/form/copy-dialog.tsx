@@ -6,11 +6,9 @@ import { Modal } from '../dialog/modal.tsx'
 type CopyDialogProps = {
   heading: string
   lead: string
-  /** What the text is. */
   label: string
   value: string
   onClose: () => void
-  /** Between the lead and the text. */
   children?: ReactNode
 }
 

@@ -41,7 +41,6 @@ type ListScreenProps<Row, Name extends string> = Pick<DataListProps<Row>, 'read'
   filters?: readonly ListFilter<Name>[]
   /** Beside the filters. */
   tools?: ReactNode
-  /** Dialogs. */
   children?: ReactNode
 }
 

@@ -52,7 +52,6 @@ const tables = {
 type Tables = typeof tables
 type DemoRows = { [Name in keyof Tables]?: Tables[Name]['$inferInsert'][] }
 
-/** Builds statements without a database connection. */
 const builder = drizzle(async () => ({ rows: [] }))
 const dialect = new SQLiteAsyncDialect()
 
@@ -68,7 +67,6 @@ const inserts = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): st
     textOf(builder.insert(table).values(rows.slice(n * rowsPerInsert, (n + 1) * rowsPerInsert))),
   )
 
-/** The INSERTs of rows by table. */
 export const statementsOf = (rows: DemoRows): string[] =>
   keysOf(tables).flatMap((name) => inserts<SQLiteTable>(tables[name], rows[name] ?? []))
 

@@ -3,7 +3,6 @@ import { Bell } from './attempts.ts'
 import type { Lane } from './delivery-store.ts'
 import { deliverDue } from './service.ts'
 
-/** Delivers the messages of the outbox. */
 export class Mailer extends Deliverer {
   protected readonly lane: Lane = 'mails'
   readonly #bell = new Bell()

@@ -44,7 +44,6 @@ const calendar = (
     'END:VCALENDAR',
   ])
 
-/** One event as an iCalendar file, for import. */
 export const calendarOf = (event: CalendarEvent, origin: string): string => calendar([event], origin, [])
 
 /** One event as it is sent in mails: published by the organiser (RFC 5546, section 3.2.1). */

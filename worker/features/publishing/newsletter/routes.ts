@@ -117,5 +117,4 @@ export const subscriptionFormRoutes = new Hono<Env>()
   .post('/confirm/:key', form(confirmSubscription, 'confirm'))
   .post('/leave/:key', form(leaveByKey, 'leave'))
 
-/** The public archive: issues that were sent, or are being sent. */
 export const archiveRoutes = readRoutes({ Query: ListQuery, list: listArchive, byId: archivedIssue })

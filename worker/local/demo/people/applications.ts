@@ -143,7 +143,6 @@ const vibeCoding: (Application & Pick<VibeCoding, 'meetingLocation' | 'wantToLea
   },
 ]
 
-/** An applicant and the review, with the mails about both. */
 function applied<Answers extends Application>(form: 'community' | 'vibe-coding', today: string) {
   return ({ review, basics, ...answers }: Answers, n: number) => {
     const { daysAgo, reviewStatus = 'NEW', teamNote } = review

@@ -16,7 +16,6 @@ const all = 30
 const leftEarly = 4
 const leftByIssue = [9, 17]
 
-/** An issue that was sent, and a draft. */
 const issues = (sentAt: Date, today: string): (typeof newsletterIssues.$inferInsert)[] => [
   {
     id: 1,

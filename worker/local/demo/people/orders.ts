@@ -9,7 +9,6 @@ import type { DemoStartup } from './startups.ts'
 type TicketRow = typeof tickets.$inferInsert & { id: number }
 type OrderRow = typeof registrations.$inferInsert
 
-/** The file of a deck. */
 export type DemoDeck = { name: string; content: Uint8Array }
 
 /** One place of an order. `person` is a number for `demoPerson`. */
@@ -19,7 +18,6 @@ export type Place = {
   status?: 'CONFIRMED' | 'CANCELLED' | 'WAITING'
   startup?: DemoStartup
   deck?: DemoDeck
-  /** When a waiting one got the place. */
   promotedAt?: Date
   pitchPosition?: number
 }
@@ -31,7 +29,6 @@ export type PlannedOrder = {
   places: readonly Place[]
 } & Partial<Pick<OrderRow, 'answer' | 'source' | 'joinedAtPosition'>>
 
-/** An order as the database stores it. */
 export type StoredOrder = { order: OrderRow; tickets: TicketRow[] }
 
 type StoredDeck = { row: typeof pitchDecks.$inferInsert; content: Uint8Array }

@@ -12,7 +12,6 @@ import { nextEveningOrders, soldOutTicketType } from './next-evening.ts'
 import { storeOrders } from './orders.ts'
 import { pastEveningOrders, pastEveningScans, pastEvent } from './past-evening.ts'
 
-/** A file of the private bucket. */
 export type PrivateFile = {
   key: string
   content: Uint8Array
