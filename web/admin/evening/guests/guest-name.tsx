@@ -1,5 +1,6 @@
 import type { Guest } from '#schema/guest.ts'
 import { texts } from '#web/texts/console/guests.ts'
+import { State } from '../../frame/state.tsx'
 
 export const nameOf = ({ attendee: { firstName, lastName } }: Pick<Guest, 'attendee'>): string =>
   `${firstName} ${lastName}`.trim() || texts.nameless
@@ -7,7 +8,5 @@ export const nameOf = ({ attendee: { firstName, lastName } }: Pick<Guest, 'atten
 const colours: Partial<Record<Guest['status'], string>> = { CHECKED_IN: 'SENT', CANCELLED: 'FAILED' }
 
 export const GuestState = ({ status }: Pick<Guest, 'status'>) => (
-  <span className="state" data-state={colours[status]}>
-    {texts.statuses[status]}
-  </span>
+  <State tone={colours[status]}>{texts.statuses[status]}</State>
 )

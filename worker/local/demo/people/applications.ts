@@ -1,7 +1,8 @@
+import { addDays } from '#schema/dates.ts'
 import { foldText } from '#schema/fold-text.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import type { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { addDays, minutesAfter, momentAt, timeOfDay } from '../days.ts'
+import { minutesAfter, momentAt, timeOfDay } from '../days.ts'
 import { mailOf } from './mails.ts'
 import { demoPerson } from './names.ts'
 

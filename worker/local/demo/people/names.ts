@@ -1,8 +1,9 @@
+import { addDays } from '#schema/dates.ts'
 import { foldText } from '#schema/fold-text.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
 import { demoDomain } from '#schema/site-config.ts'
 import type { organisers } from '#schema/tables/organisers.ts'
-import { addDays, momentAt } from '../days.ts'
+import { momentAt } from '../days.ts'
 
 export type DemoPerson = { firstName: string; lastName: string; email: string; phone: string; university: string }
 

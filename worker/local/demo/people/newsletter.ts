@@ -1,6 +1,7 @@
+import { addDays } from '#schema/dates.ts'
 import type { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
 import { randomKey } from '../../random-key.ts'
-import { addDays, minutesAfter, momentAt, spread } from '../days.ts'
+import { minutesAfter, momentAt, spread } from '../days.ts'
 import { mailOf } from './mails.ts'
 import { demoPerson } from './names.ts'
 

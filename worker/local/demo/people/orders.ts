@@ -33,10 +33,7 @@ export type StoredOrder = { order: OrderRow; tickets: TicketRow[] }
 
 type StoredDeck = { row: typeof pitchDecks.$inferInsert; content: Uint8Array }
 
-/**
- * Rows of orders. Ids are in the order of time, as the waiting list requires. Codes, keys and ids of orders are random,
- * because whoever knows one may open it.
- */
+/** Ids are in the order of time, as the waiting list requires. Codes and keys are random, because they open orders. */
 export function storeOrders(planned: readonly PlannedOrder[]) {
   const buyers = new Map<string, typeof users.$inferInsert & { id: number }>()
   const decks: StoredDeck[] = []

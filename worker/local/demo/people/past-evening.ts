@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#schema/dates.ts'
 import type { doorScans } from '#schema/tables/door.ts'
 import { hashOf, randomKey } from '../../random-key.ts'
-import { addDays, minutesAfter, momentAt, spread } from '../days.ts'
+import { minutesAfter, momentAt, spread } from '../days.ts'
 import type { Place, PlannedOrder, StoredOrder } from './orders.ts'
 import { pastStartups } from './startups.ts'
 
