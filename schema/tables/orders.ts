@@ -37,9 +37,7 @@ export const users = sqliteTable(
     phone: text(),
     university: text(),
     createdAt: createdAt(),
-    /**
-     * An erased person's row stays, because orders refer to it. Its email becomes `erased:<id>`, which is not valid.
-     */
+    /** The row stays, because orders refer to it. Its email becomes `erased:<id>`, which is not valid. */
     erased: flag(false),
     /** Whether orders refer to it. A trigger sets it, and orders are never deleted. */
     hasOrders: integer('has_orders', { mode: 'boolean' }).notNull().default(false),

@@ -22,10 +22,7 @@ const secretsFile = '.dev.vars'
 
 export const readLocalSecrets = () => parseEnv(readFileSync(secretsFile, 'utf8'))
 
-/**
- * Writes local secrets on the first start; later starts keep them. The S3 credentials open only the local bucket
- * (wrangler.toml).
- */
+/** Later starts keep the secrets. The S3 credentials open only the local bucket (wrangler.toml). */
 export function writeLocalSecrets(): void {
   makePrivate(secretsFile, 0o600)
   if (existsSync(secretsFile)) return

@@ -23,10 +23,7 @@ const preloads = [
   ...assets.fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
 ].join(', ')
 
-/**
- * Responds with the page of a path. Only private pages read the query string: others are cached without it. An unknown
- * path or a missing record is a 404.
- */
+/** Only private pages read the query string: others are cached without it. Unknown records are a 404. */
 export async function page(c: Context<Env>): Promise<Response> {
   const found = findRoute(c.var.url.pathname)
   const { route, params } = found
@@ -97,10 +94,7 @@ function countedPage(c: Context<Env>, request: PageRequest, eventId: number): Pr
   )
 }
 
-/**
- * Reads and renders, and does both again if this isolate has meanwhile seen a newer version. `tries` is the maximum
- * number of attempts in all.
- */
+/** Reads and renders, again if this isolate has meanwhile seen a newer version: at most `tries` times in all. */
 async function renderNewest(
   read: () => Promise<Content<Answered[]>>,
   renderContent: (content: Content<Answered[]>) => Promise<VersionedResponse>,

@@ -9,10 +9,7 @@ const rules: [name: string, isValid: (text: string) => boolean][] = [
   ['If-Unmodified-Since', isDate],
 ]
 
-/**
- * The well-formed conditional headers of a request. R2 throws on malformed ones; RFC 9110 allows servers to ignore
- * them.
- */
+/** The well-formed conditional headers. R2 throws on malformed ones; RFC 9110 allows to ignore them. */
 function conditionsOf(request: Headers): Headers {
   const conditions = new Headers()
   for (const [name, isValid] of rules) {

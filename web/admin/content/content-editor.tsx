@@ -56,10 +56,7 @@ const backTo = ({ path, texts: { title } }: { path: string; texts: { title: stri
   </Link>
 )
 
-/**
- * The form of one item: creates it, or replaces it unless somebody else has changed it meanwhile. `stored` is null for a
- * new one.
- */
+/** Creates an item (`stored` is null), or replaces it unless somebody else has changed it meanwhile. */
 function ContentEditor<V extends object, T extends Write & Item & StoredValues<V>, Write>({
   stored,
   ...kind

@@ -79,9 +79,7 @@ const setPast = (id: number, isPast: boolean): string =>
       .where(sql`${events.id} = ${id}`),
   )
 
-/**
- * The invented people. Run it after the content. Triggers count places, prepare the list of the door, and check people in.
- */
+/** Run it after the content. Triggers count places, prepare the list of the door, and check people in. */
 export const statementsOfPeople = ({ rows, pastEvent, soldOutTicketType }: DemoPeople): string[] => [
   setPast(pastEvent, false),
   ...statementsOf(rows),

@@ -13,10 +13,7 @@ import { type Fragment, fieldList, paragraph, propertyList, prose, typeText } fr
 const example = (value: unknown, label = 'Example'): Fragment =>
   html`<details><summary>${label}</summary><pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`
 
-/**
- * A line with the media type and `data: Event` or `data: page with a list of Event`. Without an envelope, the fields
- * follow.
- */
+/** The media type, and `data: Event` or `data: page with a list of Event`. Without an envelope, the fields. */
 function contentText(type: string, schema: JsonSchema): Fragment {
   const line = (text: Fragment | string) => html`<p class="soft"><code>${type}</code> ${text}</p>`
   const data = schema.properties?.data
