@@ -40,10 +40,8 @@ export function isReachable<S extends string>(step: S, form: readonly Section<S>
   return form.slice(0, index).every(({ contract }) => contract.safeParse(answers).success)
 }
 
-/** The error messages of the whole form, by field. */
 export const problemsOf = (form: readonly Section<string>[], answers: FormAnswers): Record<string, string> =>
   Object.fromEntries(form.flatMap(({ contract }) => Object.entries(errorsOf(contract, answers))))
 
-/** The first step that contains one of the fields, or null. */
 export const stepOfFields = <S extends string>(form: readonly Section<S>[], fields: readonly string[]): S | null =>
   form.find((one) => one.fields.some((field) => fields.includes(field)))?.step ?? null

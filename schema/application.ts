@@ -22,10 +22,7 @@ export type CommunityApplication = z.output<typeof CommunityApplication>
 export const VibeCodingApplication = z.object({ ...vibeCodingAnswers, ...recordFields })
 export type VibeCodingApplication = z.output<typeof VibeCodingApplication>
 
-/**
- * What is read beside an application: the mail of its last decision, and the ids before and after it in the filtered
- * list.
- */
+/** The mail of its last decision, and its neighbours in the filtered list. */
 const readingFields = {
   decisionMail: z.nullable(DecisionMail),
   previousId: z.nullable(id),

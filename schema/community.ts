@@ -23,7 +23,6 @@ import { sectorsOf, splitSectors } from './sectors.ts'
 
 const phone = applicantPhone(messages.communityPhoneInvalid)
 
-/** The questions, by step of the form. */
 const communityQuestions = {
   basic: {
     firstName: anyPersonName(messages.firstNameRequired),

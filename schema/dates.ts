@@ -4,7 +4,6 @@ import { dayMs } from './durations.ts'
 
 export const timeZone = 'Europe/Warsaw'
 export const toBeAnnounced = 'TBA'
-/** The last year with four digits. */
 const lastYear = 9_999
 
 const isoOf = (year: number, month: number, day: number): string | null => {

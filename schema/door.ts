@@ -48,10 +48,7 @@ export const DoorList = z.object({
 })
 export type DoorList = z.output<typeof DoorList>
 
-/**
- * One scan. `outcome` is what the phone decided: with `IN` it let the person in, also with a code that it did not know.
- * `at` is when.
- */
+/** `outcome` is what the phone decided at `at`: with `IN` it let the person in, also with an unknown code. */
 export const DoorScan = z.object({
   nonce,
   hash,

@@ -27,9 +27,7 @@ export function eventTime(
   return { isAllDay: false, from: addMinutes(iso, start), to: addMinutes(iso, start + duration) }
 }
 
-/**
- * Minutes from `start` to the last time on the agenda, or null if no item has an end. Times before `start` are ignored.
- */
+/** Minutes from `start` to the last time on the agenda; earlier times are ignored. Null if no item has an end. */
 function durationOf(agenda: readonly AgendaTimes[], start: number): number | null {
   const minutesAfterStart = (text: string | null): number => {
     const time = parseTime(text)

@@ -68,7 +68,6 @@ const textOrNull = (text: z.ZodMiniType<string, string>) =>
     null,
   )
 
-/** A text has at most `max` characters. */
 export const atMost = (max: number) => z.maxLength(max, messages.tooLong(max))
 
 const nullableText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>

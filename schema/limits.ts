@@ -1,4 +1,3 @@
-/** All business limits and numbers of the product. */
 export const limits = {
   ticketsPerType: 5,
   /** Confirmed and waiting tickets per buyer's email and event. A database trigger enforces the same number. */
@@ -23,7 +22,6 @@ export const limits = {
   jsonBytes: 100_000,
   /** The maximum number of speakers of an event, and of its partners. */
   relatedPerEvent: 200,
-  /** The maximum number of fields in an error response. */
   refusedFields: 50,
   /** Timeout of requests in the browser. */
   requestTimeoutMs: 20_000,
@@ -79,9 +77,7 @@ export const limits = {
    * `longestMinutes` after the start counts as a time before the start.
    */
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
-  /** Maximum number of events in the calendar feed, the RSS feed and the sitemap. */
   feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
-  /** The refresh interval that the calendar feed suggests. */
   calendarRefreshHours: 4,
   /** Cache lifetime of share images, which keep their URL when they change. Other images get a new URL. */
   sharePictureSeconds: 3_600,

@@ -27,7 +27,6 @@ export const StoredMessage = z.object({
 })
 export type StoredMessage = z.output<typeof StoredMessage>
 
-/** The mail that tells an applicant of a decision. */
 export const DecisionMail = z.object({
   status: z.enum(messageStatuses),
   dueAt: timestamp,

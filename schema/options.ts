@@ -8,7 +8,6 @@ export const presenterKinds = ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'] as con
 export const ticketStatuses = ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'] as const
 /** A ticket with the status `WAITING` is on the waiting list: it takes no place, and its code is shown to nobody. */
 export const allTicketStatuses = [...ticketStatuses, 'WAITING'] as const
-/** The outcome of a scan at the door. */
 export const doorOutcomes = ['IN', 'ALREADY', 'CANCELLED', 'OTHER_EVENT', 'UNKNOWN'] as const
 export const doorConflictKinds = ['TWICE', 'UNKNOWN', 'CANCELLED', 'OTHER_EVENT'] as const
 export const speakerTypes = ['STAR', 'MENTOR', 'SPECIAL_GUEST'] as const
@@ -95,7 +94,6 @@ export const changeEntities = [
   'people',
 ] as const
 
-/** Whether somebody who presents has sent a deck. */
 export const deckStates = ['PRESENT', 'MISSING'] as const
 /** Sort orders of the people of an event. A minus is the opposite direction. */
 export const guestSortOrders = ['createdAt', '-createdAt', 'name', '-name', '-promotedAt'] as const
@@ -104,7 +102,6 @@ export const yesNo = ['Yes', 'No'] as const
 
 /** What a buyer answered to the reminder: comes, or does not. */
 export const attendanceAnswers = ['YES', 'NO'] as const
-/** Who made an order: the buyer with the form, or an organiser. */
 export const orderSources = ['FORM', 'ORGANISER'] as const
 export const orderStates = ['CONFIRMED', 'WAITING', 'CANCELLED'] as const
 export const messageKinds = [
@@ -131,7 +128,6 @@ export const organiserRoles = ['OWNER', 'EDITOR'] as const
 const roles = [...organiserRoles, 'DOOR'] as const
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
-/** An issue of the newsletter: being written, being sent, sent to every reader. */
 export const issueStatuses = ['DRAFT', 'SENDING', 'SENT'] as const
 export const noticeKinds = ['changed', 'off'] as const
 

@@ -1,7 +1,4 @@
-/**
- * What a page is allowed to do. Its route in web/routes.ts declares it. The Worker writes the security headers from it
- * (worker/http/page-policy.ts), and browsers enforce them. Without an entry, the page may not do it.
- */
+/** Routes declare it in web/routes.ts. The security headers are written from it (worker/http/page-policy.ts). */
 export type Allowances = {
   /** May use the camera. */
   camera?: true

@@ -8,7 +8,6 @@ import { AnyTicket, Order } from './ticket.ts'
 import { timestamp } from './times.ts'
 import { User } from './user.ts'
 
-/** A deck as the person it belongs to sees it. */
 export const StoredDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
 
 /** When and on which phone a ticket was let in. `device` is null if an organiser did it in the console. */

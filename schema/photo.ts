@@ -16,9 +16,7 @@ export type PhotoQuery = z.output<typeof PhotoQuery>
 export const Photo = z.object({ n: id, url: z.string() })
 export type Photo = z.output<typeof Photo>
 
-/**
- * Metadata for an image's placeholder. `tone` is the average colour (`#2a1633`). The size (pixels) is for PNGs only.
- */
+/** For an image's placeholder. `tone` is the average colour (`#2a1633`). The size (pixels) is for PNGs only. */
 export type ImageMetadata = { tone?: string; width?: number; height?: number }
 
 /** The only allowed keys of public images. */

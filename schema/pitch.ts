@@ -38,6 +38,5 @@ export const PitchOrder = z.object({
 })
 export type PitchOrder = z.output<typeof PitchOrder>
 
-/** How many buyers were asked for a missing deck. */
 export const DecksAskedFor = z.object({ messages: wholeNumber })
 export type DecksAskedFor = z.output<typeof DecksAskedFor>

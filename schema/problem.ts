@@ -2,7 +2,7 @@ import type { Failure, ProblemCode } from './envelope.ts'
 import { messages } from './error-messages.ts'
 import { limits } from './limits.ts'
 
-/** The default message of each code. */
+/** The default message of each code. Named one by one, so that knip finds messages that nothing uses. */
 const defaultMessages = {
   malformed: messages.malformed,
   invalid: messages.invalid,

@@ -14,7 +14,6 @@ export const Draft = z.object({
   quantities: z._default(z.record(z.string(), z.number()), () => ({})),
   buyer: z._default(PersonAnswers, () => PersonAnswers.parse({})),
   startup: z._default(StartupAnswers, () => StartupAnswers.parse({})),
-  /** The file name of the uploaded deck. */
   deckName: typedText,
   attendees: z._default(z.record(z.string(), PersonAnswers), () => ({})),
   /** The slot whose checkbox 'Użyj danych rejestrującego' (use the buyer's data) is checked. */

@@ -39,7 +39,6 @@ export function isReachable(step: Step, progress: Progress, layout: Layout): boo
 export const resolveStep = (requested: string | null, progress: Progress, layout: Layout): Step =>
   stepFor(requested, steps, (step) => isReachable(step, progress, layout))
 
-/** The next step, or null after the last one. */
 export const nextStep = (step: Step, progress: Pick<Progress, 'presenter'>): Step | null =>
   stepsOf(progress)[numberOf(step, progress)] ?? null
 

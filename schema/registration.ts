@@ -72,7 +72,6 @@ export type StartupDetails = z.output<typeof StartupDetails>
 export type StartupField = keyof StartupDetails
 export const startupFields = keysOf(StartupDetails.shape)
 
-/** The fields without which the contract refuses startup details. */
 export const requiredStartupFields = startupFields.filter(
   (field) => !StartupDetails.shape[field].safeParse(undefined).success,
 )
@@ -128,9 +127,7 @@ export const RegistrationOrder = orderFields.check(checkTickets)
 export type RegistrationOrder = z.output<typeof RegistrationOrder>
 export type RegistrationRequest = z.input<typeof RegistrationOrder>
 
-/**
- * Joining the waiting list: an order of one ticket type. With `together` the group takes places only when all of it fits.
- */
+/** An order of one ticket type. With `together` the group takes places only when all of it fits. */
 export const WaitingListOrder = z
   .extend(orderFields, { together: z._default(z.boolean({ error: messages.notYesNo }), false) })
   .check(checkTickets, ({ value, issues }) => {

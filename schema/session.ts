@@ -19,7 +19,6 @@ export const linkKey = z
 export const SessionWrite = z.object({ key: linkKey })
 export type SessionWrite = z.output<typeof SessionWrite>
 
-/** A signed-in organiser, with their passkeys. */
 export const SignedInOrganiser = z.extend(Organiser, { passkeys: z.array(Passkey) })
 export type SignedInOrganiser = z.output<typeof SignedInOrganiser>
 

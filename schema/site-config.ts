@@ -16,9 +16,7 @@ export const siteConfig = {
     instagram: 'https://www.instagram.com/iskra.example/',
     linkedin: 'https://www.linkedin.com/company/iskra-example/',
   },
-  /**
-   * Metadata of the calendar and RSS feeds. `id` is part of every entry's UID: never change it, even with the domain.
-   */
+  /** For the calendar and RSS feeds. `id` is part of every entry's UID: never change it, even with the domain. */
   series: {
     id: 'iskra.example',
     title: 'Iskra: wydarzenia',
@@ -38,7 +36,6 @@ export const siteConfig = {
   analyticsId: null,
   /** Key of the Maps JavaScript API. The Worker's GOOGLE_MAPS_KEY overrides it. Null: maps use the embed without a key. */
   mapsKey: null,
-  /** Locations and start date of the Vibe Coding Jam Session. */
   vibeCoding: {
     firstAfter: '20 października',
     office: { street: 'Marszałkowska 107', city: '00-110 Warszawa', hours: '10:00-18:00' },
@@ -46,8 +43,5 @@ export const siteConfig = {
   },
 } as const
 
-/**
- * The domain of everybody whom the demo invents, except organisers. Names that end with `.example` belong to nobody (RFC
- * 2606).
- */
+/** The domain of all invented people, except organisers. `.example` belongs to nobody (RFC 2606). */
 export const demoDomain = 'pokaz.example'

@@ -1,7 +1,4 @@
-/**
- * The action of a Turnstile token. The browser passes it to Turnstile, and verification returns it, so a token for one
- * form is not valid for another.
- */
+/** Verification returns it, so a token for one form is not valid for another. */
 export type TurnstileAction =
   | 'registration'
   | 'newsletter'

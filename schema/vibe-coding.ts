@@ -19,7 +19,6 @@ import { yesNo } from './options.ts'
 
 const phone = applicantPhone(messages.vibePhoneInvalid)
 
-/** The questions, by step of the form. */
 const vibeCodingQuestions = {
   basic: {
     firstName: anyPersonName(messages.firstNameRequired),

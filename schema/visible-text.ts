@@ -23,10 +23,7 @@ export const withoutHidden = (text: string): string => text.replace(new RegExp(h
 const needless =
   /(?![\n\r]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D\p{Extended_Pictographic})[\p{Cc}\p{Cf}]/gu
 
-/**
- * A text as it reads, after pasting from a word processor: tabs become spaces, and hidden characters such as soft hyphens
- * are removed.
- */
+/** A pasted text as it reads: tabs become spaces, and hidden characters such as soft hyphens are removed. */
 export const readable = (text: string): string => text.replace(/\t/g, ' ').replace(needless, '')
 
 const betweenWords = /[^\p{L}\p{N}.。．｡-]+/u

@@ -13,10 +13,7 @@ import { drainBody } from './http/body.ts'
 import { prepareAndLog } from './http/request-log.ts'
 import { noStoreByDefault, securityHeaders } from './http/security-headers.ts'
 
-/**
- * Existing assets are served before the Worker runs, so this one is missing. A later deploy may bring it: never cache
- * the 404.
- */
+/** Existing assets do not reach the Worker. A later deploy may bring this one: never cache the 404. */
 const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })
 
 /** The whole app except pages, which `createSite` (worker/pages/site.ts) adds. */

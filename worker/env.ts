@@ -42,7 +42,6 @@ export interface Bindings {
   RETENTION_DAYS?: string
   /** Origin of the site in mails, calendars and QR codes, such as `https://iskra.example`. Mails wait without it. */
   SITE_ORIGIN?: string
-  /** The platform's mail service. */
   EMAIL?: SendEmail
   /** An SMTP server that is used instead, and for the newsletter: `smtps://user:password@host:465`. */
   SMTP_URL?: string

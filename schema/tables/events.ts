@@ -28,10 +28,7 @@ export const events = sqliteTable(
     cancelled: flag(false),
     /** When the event begins, computed from `date` and `time` by `beginningOf`. Null without a date. */
     beginsAt: integer('begins_at', { mode: 'timestamp_ms' }),
-    /**
-     * Maintained by triggers. `revision` counts changes that calendars show. `updatedAt` is when the event's
-     * page last changed.
-     */
+    /** By triggers: `revision` counts changes that calendars show, `updatedAt` is the last change of the page. */
     revision: integer().notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),

@@ -12,7 +12,6 @@ export const subscribers = sqliteTable(
     createdAt: createdAt(),
     /** The secret of the links that confirm and end the subscription. */
     key: text().unique(),
-    /** When the person confirmed their address. Null until then. */
     confirmedAt: integer('confirmed_at', { mode: 'timestamp_ms' }),
     /** When the person unsubscribed. Null again if they resubscribe. */
     leftAt: integer('left_at', { mode: 'timestamp_ms' }),

@@ -37,9 +37,7 @@ export const users = sqliteTable(
     phone: text(),
     university: text(),
     createdAt: createdAt(),
-    /**
-     * An erased person's row stays, because orders refer to it. Its email becomes `erased:<id>`, which is not valid.
-     */
+    /** The row stays, because orders refer to it. Its email becomes `erased:<id>`, which is not valid. */
     erased: flag(false),
     /** Whether orders refer to it. A trigger sets it, and orders are never deleted. */
     hasOrders: integer('has_orders', { mode: 'boolean' }).notNull().default(false),
@@ -82,7 +80,6 @@ export const registrations = sqliteTable(
     check('registrations_source', oneOf(t.source, options.orderSources)),
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
-    /** Orders from the waiting list. */
     index('registrations_joined').on(t.id).where(sql`joined_at_position IS NOT NULL`),
     index('registrations_by_age').on(t.createdAt, t.id),
     /** For the retention job: orders whose phone number and startup details are not erased yet. */

@@ -18,7 +18,6 @@ export const searchedText = ({ firstName, lastName, email, startupName, status, 
     sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${startupName}, '') || ' ' || iif(${status} = 'WAITING', '', ${code})`,
   )
 
-/** Sort keys of a person's name. */
 export const nameKeys = ({ firstName, lastName }: Pick<Searched, 'firstName' | 'lastName'>): [SQL, SQL] => [
   alphabeticalKey(sql`${lastName}`),
   alphabeticalKey(sql`${firstName}`),
@@ -53,7 +52,6 @@ export const tickets = sqliteTable(
     pitchDeckId: text('pitch_deck_id').references(() => pitchDecks.id),
     videoPitch: text('video_pitch'),
     createdAt: createdAt(),
-    /** When a waiting ticket got its place. */
     promotedAt: integer('promoted_at', { mode: 'timestamp_ms' }),
     /** The place in the order of pitches, from 0, as organisers set it. Presenters without one come last. */
     pitchPosition: integer('pitch_position'),
@@ -92,7 +90,6 @@ export const tickets = sqliteTable(
     /** For the retention job: tickets whose phone number and startup details are not erased yet, then those with a name. */
     index('tickets_with_phone').on(t.eventId).where(sql`phone <> '' OR startup_name IS NOT NULL`),
     index('tickets_with_name').on(t.eventId).where(sql`first_name <> ''`),
-    /** Who got a place from the waiting list. */
     index('tickets_promoted').on(t.eventId, t.promotedAt, t.id).where(sql`promoted_at IS NOT NULL`),
   ],
 )

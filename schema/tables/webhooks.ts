@@ -3,11 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import * as options from '../options.ts'
 import { createdAt, flag, oneOf, primaryId } from './columns.ts'
 
-/** Addresses of other systems that are told of events. */
 export const webhooks = sqliteTable('webhooks', {
   id: primaryId(),
   url: text().notNull(),
-  /** The events that cause calls, as a JSON array. */
   events: text({ mode: 'json' }).$type<options.WebhookEvent[]>().notNull(),
   enabled: flag(true),
   createdAt: createdAt(),
@@ -43,7 +41,6 @@ export const webhookDeliveries = sqliteTable(
     /** Failed attempts and the current one. */
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** When the next attempt may start. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
     /** No attempt is planned after this time: a failed attempt whose retry would be later makes the delivery FAILED. */
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),

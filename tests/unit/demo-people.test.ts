@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CommunityApplicationWrite } from '#schema/community.ts'
+import { addDays } from '#schema/dates.ts'
 import { Person, readStartupDetails } from '#schema/registration.ts'
 import { demoDomain } from '#schema/site-config.ts'
 import { deckProblem } from '#schema/upload.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { demoContent } from '#worker/local/demo/content.ts'
-import { addDays, spread } from '#worker/local/demo/days.ts'
+import { spread } from '#worker/local/demo/days.ts'
 import { demoPerson } from '#worker/local/demo/people/names.ts'
 import { demoPeople } from '#worker/local/demo/people/people.ts'
 

@@ -93,7 +93,6 @@ function ScreenOfPath() {
   )
 }
 
-/** The organisers' console: signing in, or the frame with the screen of the path. */
 export const Console = () => (
   <SWRConfig value={retryOnce}>
     <Router>

@@ -22,11 +22,9 @@ export const paths = {
   newEvening: '/admin/events/new',
   /** The screen of an evening, or one section of it. */
   evening: (id: number, section?: string) => `/admin/events/${id}${section ? `/${section}` : ''}`,
-  /** The scanner page of an evening. */
   door: (id: number) => `/admin/door/${id}`,
   /** One person of an evening, by the id of the ticket. */
   guest: (eventId: number, ticketId: number) => `/admin/events/${eventId}/guests/${ticketId}`,
-  /** The page of an evening on the public site. */
   publicEvening: (id: number) => `/event/${id}`,
 }
 

@@ -11,10 +11,7 @@ import { readVersion } from '#worker/database/version.ts'
 
 const maxAgeMs = 2_000
 
-/**
- * From this age on, one request reads the version again while the others use the cached one. So a busy isolate does not
- * send many reads at once.
- */
+/** From this age on, one request reads the version again while the others use the cached one. */
 const refreshAgeMs = 1_500
 
 /*
@@ -89,10 +86,7 @@ export async function currentVersion(
   return newest
 }
 
-/**
- * Call after a write: this isolate then reads the version again, so it serves the edit at once. Versions requested
- * before the write are outdated, even if their results arrive later.
- */
+/** Call after a write, so that this isolate serves it at once: versions requested before it are outdated. */
 export function invalidateVersion(): void {
   lastWriteAt = Date.now()
 }

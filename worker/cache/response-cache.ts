@@ -13,10 +13,7 @@ export const { find: findInIsolate, store: storeInIsolate } = createLru<EtaggedB
   ({ body }) => body.byteLength,
 )
 
-/**
- * How long the edge caches an entry. It is limited because uploading a file directly to object storage does not raise
- * the content version.
- */
+/** Limited, because uploading a file directly to object storage does not raise the content version. */
 const maxAgeSeconds = 3_600
 
 /** In development the cache is not read, because source code changes without a new cache key. */
@@ -65,10 +62,7 @@ export async function withoutCache(c: Context<Env>, make: () => Promise<Versione
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
 
-/**
- * The cache key of an entry. `name` distinguishes entries of the same version, and begins with a slash. The release is
- * part of the key, because another release may render the same content differently.
- */
+/** `name` begins with a slash. The release is part of the key: another one may render the content differently. */
 const keyOf = (c: Context<Env>, name: string, version: number): string => `${releasePrefix(c)}/${version}${name}`
 
 /** The beginning of all cache keys of this origin and release. */
@@ -107,10 +101,7 @@ async function storeAtEdge(c: Context<Env>, key: string, version: number, made: 
   if (isNewest(version)) await caches.default.put(lastVersionKey(c), new Response(String(version), { headers }))
 }
 
-/**
- * Reads a value that `storeJson` stored under this version. `name` begins with a slash. Use each name for one type
- * only: the value is not validated.
- */
+/** Reads what `storeJson` stored under this version. Use each `name` for one type: the value is not validated. */
 export async function findJson<T>(c: Context<Env>, name: string, version: number): Promise<T | undefined> {
   const cached = await findCached(c, name, version)
   return cached && JSON.parse(new TextDecoder().decode(cached.body))

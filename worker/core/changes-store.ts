@@ -38,7 +38,6 @@ const recordedTables = {
 } satisfies Record<Exclude<ChangeEntity, Unnumbered>, object>
 export type RecordedEntity = keyof typeof recordedTables
 
-/** Who makes a change, and when. */
 export type Author = { actor: string; now: Date }
 
 type Recorded = {

@@ -40,12 +40,8 @@ type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
 }
 
 type Editable<Detail> = {
-  /** Reads one record. */
   byId: (db: Database, id: number) => Query<Detail | null>
-  /**
-   * The part of a record that a write replaces, if there is more in it. The ETag is its hash. Without this, it is the
-   * hash of the whole response.
-   */
+  /** The part that a write replaces, if a record has more. Its hash is the ETag; by default the response's is. */
   replacedPart?: ((detail: Detail) => unknown) | undefined
 }
 

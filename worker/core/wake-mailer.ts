@@ -25,7 +25,6 @@ export const mailAfterWrites = createMiddleware<Env>(async (c, next) => {
   if (c.res.ok && c.req.method !== 'GET' && c.req.method !== 'HEAD') wakeMailer(c)
 })
 
-/** Starts the delivery of the mails of newsletter issues. */
 export function wakeNewsletterMailer({ env, executionCtx }: Wakeable<'NEWSLETTER_MAILER'>): void {
   const woken = newsletterMailerOf(env)?.wake()
   if (woken) executionCtx.waitUntil(woken.catch(() => {}))

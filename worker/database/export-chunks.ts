@@ -10,10 +10,7 @@ export type Cursor = { createdAt: string; id: string | number }
 export const isAfter = ({ createdAt, id }: Record<keyof Cursor, SQLWrapper>, last: Cursor | null): SQL | undefined =>
   last ? sql`(${createdAt}, ${id}) > (${Date.parse(last.createdAt)}, ${last.id})` : undefined
 
-/**
- * Yields all chunks of a list, each read on demand. The caller reads `first` before the response starts, so that a
- * failure there can still become an error response.
- */
+/** Reads chunks on demand, `first` before the response starts: its failure can still become an error response. */
 export async function* chunksFrom<Row>(first: Row[], after: (last: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let rows = first
   for (;;) {

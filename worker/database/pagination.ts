@@ -7,7 +7,6 @@ import type { Statement } from './statement.ts'
 type Rows<Row> = Statement & { _: { result: Row[] } }
 type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }
 
-/** A page of a list. */
 export type Window = { limit: number; offset: number }
 
 /** One page of a list and the total, in one round trip. `where` is the condition that `rows` already uses. */

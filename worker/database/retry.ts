@@ -26,9 +26,7 @@ const isTransient = (error: unknown): boolean => {
 /** Whether the database (or object storage) stayed unavailable. */
 export const isBusy = (error: unknown): boolean => error instanceof Problem && error.code === 'busy'
 
-/**
- * Retries `attempt` on transient errors, with exponential back-off and jitter. Throws `busy` after the last attempt.
- */
+/** Retries on transient errors, with exponential back-off and jitter. Throws `busy` after the last attempt. */
 export async function retryTransient<T>(attempt: () => Promise<T>, attempts = defaultAttempts): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -11,10 +11,7 @@ export const raiseVersion = (db: Database): Query<undefined> =>
 export const readVersion = (db: Database): Query<number> =>
   defineQuery([db.select({ version: contentVersion.version }).from(contentVersion)], ([[row]]) => row?.version ?? 0)
 
-/**
- * Refuses the whole transaction if content changed since `version` was read. The column must not be null, so the error
- * names it (see `contentChanged`).
- */
+/** Refuses the transaction if content changed since `version` was read, by NOT NULL (see `contentChanged`). */
 export const requireVersion = (db: Database, version: number): Statement =>
   db
     .update(contentVersion)

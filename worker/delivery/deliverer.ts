@@ -5,10 +5,7 @@ import { describeError, log } from '#worker/http/log.ts'
 /** The delivery is repeated after this time if it throws, for example because the database is unavailable. */
 const retryMs = 60_000
 
-/**
- * Delivers rows of an outbox in D1. The Durable Object itself stores only its alarm. There is one instance of each class,
- * so that deliveries do not compete for rows.
- */
+/** Delivers rows of an outbox in D1. There is one object of each class, so none compete for rows. */
 export abstract class Deliverer extends DurableObject<Bindings> implements DelivererCalls {
   /** The fields of a log line that say which delivery failed. */
   protected abstract readonly task: Record<string, string>

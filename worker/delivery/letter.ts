@@ -63,7 +63,6 @@ function blockAsText(block: Block): string {
   }
 }
 
-/** The plain text alternative of a mail. */
 export const letterAsText = ({ heading, blocks, footer }: Letter): string =>
   `${[
     heading,

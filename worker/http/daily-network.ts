@@ -15,7 +15,6 @@ export async function dailyNetworkOf(c: Pick<Context<Env>, 'req'>, now: Date): P
   return { day, network: await sha256(`${day} ${networkOf(address, prefixes)}`) }
 }
 
-/** The UTC day as `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Seconds until the daily counts of networks restart (midnight UTC). */

@@ -9,34 +9,54 @@ import type { Env } from '#worker/env.ts'
 import { secondsLeftOfDay } from './daily-network.ts'
 import { describeError, log } from './log.ts'
 
-/** The HTTP status of each problem code. */
-export const statuses = {
-  malformed: 400,
-  invalid: 422,
-  unauthorized: 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  eventPast: 409,
-  registrationClosed: 409,
-  tooEarly: 409,
-  soldOut: 409,
-  placesLeft: 409,
-  limitReached: 409,
-  keyReused: 409,
-  checkedIn: 409,
-  cancelled: 409,
-  alreadySubscribed: 409,
-  alreadySent: 409,
-  notUploaded: 409,
-  changedMeanwhile: 412,
-  tooLarge: 413,
-  unsupported: 415,
-  tooMany: 429,
-  unexpected: 500,
-  notConfigured: 501,
-  busy: 503,
-} as const satisfies Record<ProblemCode, number>
+/** The HTTP status of each problem code, and its meaning for developers. Users read the message in the response. */
+export const problemKinds = {
+  malformed: { status: 400, meaning: 'The body cannot be read.' },
+  invalid: { status: 422, meaning: 'A rule is broken; `fields` says which, by dotted path.' },
+  unauthorized: { status: 401, meaning: 'Organisers only: no credentials, or wrong ones.' },
+  forbidden: {
+    status: 403,
+    meaning: 'The role of the session may not do this, or a write with a session or Access came from another origin.',
+  },
+  missing: { status: 404, meaning: 'It does not exist.' },
+  conflict: { status: 409, meaning: 'The change conflicts with stored data.' },
+  eventPast: { status: 409, meaning: 'The event has begun or is over.' },
+  registrationClosed: { status: 409, meaning: 'Registration for the event is closed, or the event was called off.' },
+  tooEarly: { status: 409, meaning: 'The door of the event is not open yet. The message says when it opens.' },
+  soldOut: { status: 409, meaning: 'Not enough places are left. Nothing was written.' },
+  placesLeft: {
+    status: 409,
+    meaning: 'All places that were asked for are free: register instead. Nothing was written.',
+  },
+  limitReached: {
+    status: 409,
+    meaning: 'The address would have more than ten places at the event. Nothing was written.',
+  },
+  keyReused: { status: 409, meaning: 'The key was used with another body.' },
+  checkedIn: { status: 409, meaning: 'The ticket was used at the door.' },
+  cancelled: { status: 409, meaning: 'The ticket or the whole order is cancelled.' },
+  alreadySubscribed: { status: 409, meaning: 'The address is subscribed already.' },
+  alreadySent: { status: 409, meaning: 'The issue was sent to its readers. It changes no more.' },
+  notUploaded: { status: 409, meaning: 'The file has not arrived yet.' },
+  changedMeanwhile: {
+    status: 412,
+    meaning:
+      'Somebody changed it since the `ETag` in `If-Match` was read, or it exists despite `If-None-Match: *`. Nothing was written.',
+  },
+  tooLarge: { status: 413, meaning: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.' },
+  unsupported: { status: 415, meaning: 'The content type is not supported.' },
+  tooMany: {
+    status: 429,
+    meaning:
+      'Too many requests from one address, too many entries from one network today, or too many changes of one order. Wait as long as `Retry-After` says.',
+  },
+  unexpected: { status: 500, meaning: 'An error on our side.' },
+  notConfigured: {
+    status: 501,
+    meaning: 'The site has no direct uploads (send the file through the API), or no SMTP server for the newsletter.',
+  },
+  busy: { status: 503, meaning: 'The database is unavailable. Wait as long as `Retry-After` says.' },
+} as const satisfies Record<ProblemCode, { status: number; meaning: string }>
 
 /** `Retry-After` in seconds. `tooMany` is the period of the rate limits. */
 export const retryAfter = { tooMany: 60, busy: 5 }
@@ -50,7 +70,7 @@ export function respondToError(error: unknown, c: Context<Env>): Response {
   if (problem.code === 'busy' || problem.code === 'tooMany')
     c.header('Retry-After', String(problem.waitSeconds ?? retryAfter[problem.code]))
   if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
-  return c.json(problem.failure, problem.status ?? statuses[problem.code])
+  return c.json(problem.failure, problem.status ?? problemKinds[problem.code].status)
 }
 
 function asProblem(error: unknown): Problem {

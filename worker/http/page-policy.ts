@@ -8,9 +8,7 @@ type ThirdParties = { turnstileSiteKey: string | null; analyticsId: string | nul
 /** For private pages, which use no third-party service. */
 export const noThirdParties: ThirdParties = { turnstileSiteKey: null, analyticsId: null, mapsKey: null }
 
-/**
- * Keys of third-party services: from the Worker's variables, otherwise from site-config.ts. Null disables the service.
- */
+/** Keys of third-party services, from the Worker's variables, else site-config.ts. Null disables the service. */
 export const thirdParties = (env: Bindings): ThirdParties => ({
   turnstileSiteKey: env.TURNSTILE_SITE_KEY || null,
   analyticsId: env.ANALYTICS_ID || siteConfig.analyticsId,
@@ -53,7 +51,6 @@ export const defaultPagePolicy = (env: Bindings): Policy => pagePolicy(env, { is
 /** Sources by directive. A disabled service is false, null or undefined. */
 type Sources = Record<string, (string | false | null | undefined)[]>
 
-/** Removes the sources of disabled services. */
 const withoutDisabled = (sources: Sources): Policy['sources'] =>
   Object.fromEntries(
     Object.entries(sources).map(([directive, allowed]) => [

@@ -1,7 +1,4 @@
-/**
- * The security policy of a response, from which `securityHeaders` writes the headers. A handler sets it as `policy` in
- * the Hono context. Without one, the default for the content type applies.
- */
+/** A handler sets it as `policy` in the Hono context. Without one, the default for the content type applies. */
 export type Policy = {
   /** The directives of the content security policy. `frame-ancestors` follows from `framed`. */
   sources: Readonly<Record<string, readonly string[]>>

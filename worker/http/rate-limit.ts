@@ -36,10 +36,7 @@ export const rateLimit = (limit: Limit) =>
     { isRateLimited: true },
   )
 
-/**
- * Like `rateLimit`, but counts only requests that were refused with `unauthorized`: a right key opens also after many wrong
- * ones from the same network.
- */
+/** Like `rateLimit`, but counts `unauthorized` responses only: a right key opens also after many wrong ones. */
 export const limitWrongKeys = (limit: Limit) =>
   declareFacts(
     createMiddleware<Env>(async (c, next) => {

@@ -11,9 +11,7 @@ export const newNotes = (ray: string | undefined): RequestNotes => ({
   database: { roundTrips: 0, ms: 0 },
 })
 
-/**
- * The value of the `Server-Timing` header. In Workers the clock advances only during I/O, so times exclude CPU time.
- */
+/** The header `Server-Timing`. In Workers the clock advances only during I/O, so times exclude CPU time. */
 function serverTiming({ database, cache, renderMs }: RequestNotes, totalMs: number): string {
   const parts = [
     `db;desc="${database.roundTrips}";dur=${database.ms}`,

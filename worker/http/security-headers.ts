@@ -23,10 +23,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   headers.set('Content-Security-Policy', contentSecurityPolicy)
 })
 
-/**
- * Sets `no-store` on responses without `Cache-Control`, because caches may store those. Public content sets its own
- * header.
- */
+/** Caches may store responses without `Cache-Control`. Public content sets its own header. */
 export const noStoreByDefault = createMiddleware<Env>(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')

@@ -11,10 +11,7 @@ export function findDatabaseFile(state: string): string | undefined {
   return name && join(folder, name)
 }
 
-/**
- * Reads rows of the local database without starting a runtime, which takes seconds. No rows if the database or its table
- * does not exist.
- */
+/** Starts no runtime, which takes seconds. No rows if the database or its table does not exist. */
 function read<Row>(state: string, query: string): Row[] {
   const path = findDatabaseFile(state)
   if (!path) return []

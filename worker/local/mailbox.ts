@@ -6,7 +6,6 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { mailList, mailView } from './mail-view.ts'
 
-/** The folder of the mails that the local site sends. */
 export const mailFolder = process.env.MAIL_FOLDER ?? '.wrangler/mail'
 
 /**

@@ -5,7 +5,6 @@ import { openLocalBindings, openRemoteBindings } from './bindings.ts'
 
 type Migration = { name: string; statements: string[] }
 
-/** The migrations in their order. */
 export const readMigrations = (folder = 'migrations'): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

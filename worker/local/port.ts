@@ -8,7 +8,6 @@ export function chosenPort(): number {
   process.exit(1)
 }
 
-/** Whether nothing listens on a port of this machine. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer()

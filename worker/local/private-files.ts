@@ -20,13 +20,9 @@ export function makePrivate(path: string, mode: 0o600 | 0o700): void {
 
 const secretsFile = '.dev.vars'
 
-/** The local secrets by name. */
 export const readLocalSecrets = () => parseEnv(readFileSync(secretsFile, 'utf8'))
 
-/**
- * Writes local secrets on the first start; later starts keep them. The S3 credentials open only the local bucket
- * (wrangler.toml).
- */
+/** Later starts keep the secrets. The S3 credentials open only the local bucket (wrangler.toml). */
 export function writeLocalSecrets(): void {
   makePrivate(secretsFile, 0o600)
   if (existsSync(secretsFile)) return

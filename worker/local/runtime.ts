@@ -43,7 +43,6 @@ const scheduledHandler = `export default {
   },
 }`
 
-/** The Worker's name among the Workers of this runtime. */
 const site = 'site'
 
 async function readOptions() {
@@ -53,9 +52,7 @@ async function readOptions() {
 
 type RuntimeOptions = {
   port: number
-  /** The folder of the database and the object storage. */
   state: string
-  /** The Worker's variables and secrets. */
   variables: Record<string, string | undefined>
 }
 

@@ -9,10 +9,7 @@ async function runScheduled(origin: string): Promise<void> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 }
 
-/**
- * Runs the scheduled handler of a local site now and every 15 minutes. Calls `onError` on each failure. Returns a
- * function that stops it.
- */
+/** Runs the scheduled handler now and every 15 minutes. Returns a function that stops it. */
 export function startSchedule(origin: string, onError: (error: unknown) => void): () => void {
   const tick = () => void runScheduled(origin).catch(onError)
   tick()

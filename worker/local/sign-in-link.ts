@@ -30,10 +30,7 @@ export async function addOrganiser(db: D1Database, { email, name, role }: Organi
   return newLink(db, address, now)
 }
 
-/**
- * The path of a sign-in link for the demo owner of the local site, who is added if nobody is an organiser. Null if the
- * demo owner was removed.
- */
+/** Adds the demo owner if nobody is an organiser. Null if the demo owner was removed. */
 export async function demoSignInPath(db: D1Database): Promise<string | null> {
   const known = await db
     .prepare('SELECT count(*) AS n, sum(email = ?) AS demo FROM organisers')

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** The folder of the local database and object storage. */
 export const stateFolder = process.env.ISKRA_STATE ?? '.wrangler/state'
 
 const cli = 'node_modules/wrangler/wrangler-dist/cli.js'
@@ -38,5 +37,4 @@ export const environment = process.argv.includes('--env') ? process.argv[process
 /** The first word of the command line that is no option. */
 export const folderArgument = process.argv.slice(2).find((word) => !word.startsWith('--') && word !== environment)
 
-/** `environment` for commands of wrangler. */
 export const environmentArguments = environment === undefined ? [] : ['--env', environment]

@@ -60,12 +60,10 @@ export const remove = operation('DELETE')
 type Contract = {
   io: 'input' | 'output'
   contract: z.ZodMiniType
-  /** The description of the schema. */
   about: string
   /** The meaning of fields, and rules that a schema cannot express. */
   notes: Record<string, string | undefined>
 }
-/** A contract with its name in the document. */
 export type Component = Contract & { name: string }
 
 type Notes<T> = { [Field in keyof T & string]?: string }
@@ -75,7 +73,6 @@ export const request =
   <C extends z.ZodMiniType>(contract: C, notes: Notes<z.input<C>> = {}) =>
   (...text: Text): Contract => ({ io: 'input', contract, about: textOf(text), notes })
 
-/** A contract of response bodies. */
 export const response =
   <C extends z.ZodMiniType>(contract: C, notes: Notes<z.output<C>> = {}) =>
   (...text: Text): Contract => ({ io: 'output', contract, about: textOf(text), notes })

@@ -59,7 +59,6 @@ const parametersOf = ({ pathParameters, facts }: Endpoint): Parameter[] => [
   ...keysOf(headers).flatMap((fact) => (facts[fact] ? headers[fact] : [])),
 ]
 
-/** Content without a schema. */
 const filesOf = (mediaTypes: string[]): Content => Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 
 const schemas = componentSchemas()
@@ -122,10 +121,7 @@ function operationObject(operation: Operation): OperationObject {
   }
 }
 
-/**
- * The API as an OpenAPI 3.1 document: every operation in `areas`, with the contracts of its route. Throws if a route is
- * missing.
- */
+/** Every operation in `areas`, with the contracts of its route. Throws if a route is missing. */
 export function describeApi(routes: readonly RouterRoute[]): OpenApi {
   const endpoints = readEndpoints(routes)
   const paths: OpenApi['paths'] = {}

@@ -1,45 +1,13 @@
 import * as z from 'zod/mini'
-import { Failure, type ProblemCode } from '#schema/envelope.ts'
+import { Failure } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
 import { invalid, missingSetting, Problem } from '#schema/problem.ts'
-import { statuses } from '#worker/http/errors.ts'
+import { problemKinds } from '#worker/http/errors.ts'
 import { componentOf } from './areas.ts'
 import type { Operation, Problems } from './describe.ts'
 import { type Referable, type ResponseObject, referenceTo } from './open-api.ts'
 
-/** The meaning of each code, for developers. Users read the message in the response. */
-const meanings: Record<ProblemCode, string> = {
-  malformed: 'The body cannot be read.',
-  invalid: 'A rule is broken; `fields` says which, by dotted path.',
-  unauthorized: 'Organisers only: no credentials, or wrong ones.',
-  forbidden: 'The role of the session may not do this, or a write with a session or Access came from another origin.',
-  missing: 'It does not exist.',
-  conflict: 'The change conflicts with stored data.',
-  eventPast: 'The event has begun or is over.',
-  registrationClosed: 'Registration for the event is closed, or the event was called off.',
-  tooEarly: 'The door of the event is not open yet. The message says when it opens.',
-  soldOut: 'Not enough places are left. Nothing was written.',
-  placesLeft: 'All places that were asked for are free: register instead. Nothing was written.',
-  limitReached: 'The address would have more than ten places at the event. Nothing was written.',
-  keyReused: 'The key was used with another body.',
-  checkedIn: 'The ticket was used at the door.',
-  cancelled: 'The ticket or the whole order is cancelled.',
-  alreadySubscribed: 'The address is subscribed already.',
-  alreadySent: 'The issue was sent to its readers. It changes no more.',
-  notUploaded: 'The file has not arrived yet.',
-  changedMeanwhile:
-    'Somebody changed it since the `ETag` in `If-Match` was read, or it exists despite `If-None-Match: *`. Nothing was written.',
-  tooLarge: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.',
-  unsupported: 'The content type is not supported.',
-  tooMany:
-    'Too many requests from one address, too many entries from one network today, or too many changes of one order. Wait as long as `Retry-After` says.',
-  unexpected: 'An error on our side.',
-  notConfigured:
-    'The site has no direct uploads (send the file through the API), or no SMTP server for the newsletter.',
-  busy: 'The database is unavailable. Wait as long as `Retry-After` says.',
-}
-
-const codes = Object.keys(meanings).filter((text): text is ProblemCode => text in meanings)
+const codes = Failure.shape.code.options
 
 const wait = { description: 'Seconds until the next try.', schema: { type: 'integer', minimum: 1 } } as const
 const headers: Record<number, ResponseObject['headers']> = {
@@ -56,7 +24,6 @@ function invalidExample({ endpoint, body, problems }: Operation): Problem {
   return invalid(fieldsOf(parsed?.error?.issues ?? []))
 }
 
-/** All problems that an operation can respond with. */
 function problemsOf(operation: Operation): Problem[] {
   const { facts, pathParameters } = operation.endpoint
   const { json, query } = facts.contracts
@@ -87,7 +54,7 @@ function refusal(status: number, problems: Problem[]): ResponseObject {
   const schema = { allOf: [base, { properties: { code: { enum: problems.map(({ code }) => code) } } }] }
   const examples = Object.fromEntries(problems.map(({ code, failure }) => [code, { value: failure }]))
   return {
-    description: problems.map(({ code }) => `\`${code}\`: ${meanings[code]}`).join(' '),
+    description: problems.map(({ code }) => `\`${code}\`: ${problemKinds[code].meaning}`).join(' '),
     headers: headers[status],
     content: { 'application/json': { schema, examples } },
   }
@@ -95,13 +62,13 @@ function refusal(status: number, problems: Problem[]): ResponseObject {
 
 /** Error responses that many operations share, by code. */
 export const commonRefusals = (): Record<string, ResponseObject> =>
-  Object.fromEntries(codes.map((code) => [code, refusal(statuses[code], [new Problem(code)])]))
+  Object.fromEntries(codes.map((code) => [code, refusal(problemKinds[code].status, [new Problem(code)])]))
 
 const isCommon = ({ code, message, fields }: Problem): boolean => !fields && message === new Problem(code).message
 
 /** The error responses of an operation, by status. Each lists its possible codes. */
 export function refusals(operation: Operation): Record<string, Referable<ResponseObject>> {
-  const byStatus = Map.groupBy(problemsOf(operation), ({ code, status }) => status ?? statuses[code])
+  const byStatus = Map.groupBy(problemsOf(operation), ({ code, status }) => status ?? problemKinds[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, problems]) => {
       const [only, ...others] = problems

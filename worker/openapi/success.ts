@@ -18,9 +18,7 @@ export const created = json(201, 'one')
 export const createdWhole = json(201, 'whole')
 export const accepted = json(202, 'one')
 
-/** A redirect. */
 export const redirect: Success = { status: 303, mediaTypes: [] }
 
-/** Content without a JSON schema. */
 export const file = (...mediaTypes: string[]): Success => ({ status: 200, mediaTypes })
 export const csvTable: Success = { ...file('text/csv'), about: 'UTF-8 with a byte order mark; headings in Polish.' }

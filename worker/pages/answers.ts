@@ -32,7 +32,6 @@ type PhotoQuery = Extract<PageQuery, { kind: 'photos' | 'eventPhotos' }>
 const fromStart = { offset: 0 }
 const anyDate = { dateFrom: null, dateTo: null }
 
-/** Returns the source that answers a query of a page. */
 export function sourceOf(query: PageQuery): Source {
   switch (query.kind) {
     case 'events':

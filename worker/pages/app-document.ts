@@ -48,10 +48,7 @@ ${[...scripts, files.script].map((url) => html`<script type="module" src="${url}
 `)
 }
 
-/**
- * The document of the organisers' console, the same for every path. Paths may contain a sign-in key, so the log has the
- * name `console` instead.
- */
+/** The same for every path. Paths may contain a sign-in key, so the log has the name `console` instead. */
 export function consoleDocument(c: Context<Env>): Response | Promise<Response> {
   c.var.notes.page = 'console'
   c.set('policy', consolePolicy(c.env))
@@ -65,10 +62,7 @@ const doorPaths = {
   manifest: '/admin/door/manifest.webmanifest',
 }
 
-/**
- * The service worker of the scanner page: the list of its files, and the built script. The list names the release, so
- * browsers install a new one when it changes.
- */
+/** The list of its files names the release, so browsers install a new service worker when it changes. */
 export function doorServiceWorker(c: Context<Env>): Response {
   const { styles, fonts, door } = assets
   if (!door.worker) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
@@ -107,10 +101,7 @@ export const doorManifest = (c: Context<Env>): Response =>
     'Cache-Control': 'no-store',
   })
 
-/**
- * The document of the scanner page, the same for every event, because the service worker keeps one copy of it. In
- * development there is no service worker.
- */
+/** The same for every event, because the service worker keeps one copy. In development there is none. */
 export function doorDocument(c: Context<Env>): Response | Promise<Response> {
   c.var.notes.page = 'door'
   c.set('policy', doorPolicy(c.env))

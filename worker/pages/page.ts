@@ -8,7 +8,7 @@ import type { Content } from '#worker/cache/read-content.ts'
 import { throughCache, type VersionedResponse } from '#worker/cache/response-cache.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
-import { retryAfter, statuses } from '#worker/http/errors.ts'
+import { problemKinds, retryAfter } from '#worker/http/errors.ts'
 import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
@@ -23,10 +23,7 @@ const preloads = [
   ...assets.fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
 ].join(', ')
 
-/**
- * Responds with the page of a path. Only private pages read the query string: others are cached without it. An unknown
- * path or a missing record is a 404.
- */
+/** Only private pages read the query string: others are cached without it. Unknown records are a 404. */
 export async function page(c: Context<Env>): Promise<Response> {
   const found = findRoute(c.var.url.pathname)
   const { route, params } = found
@@ -56,7 +53,7 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
 /** Limits requests for private pages with unknown keys. Over the limit the 404 page has the status 429. */
 async function limitUnknownKeys(c: Context<Env>, response: Response): Promise<Response> {
   if (response.status !== 404 || (await mayTryUnknownKey(c))) return response
-  const limited = new Response(response.body, { status: statuses.tooMany, headers: response.headers })
+  const limited = new Response(response.body, { status: problemKinds.tooMany.status, headers: response.headers })
   limited.headers.set('Retry-After', String(retryAfter.tooMany))
   return limited
 }
@@ -97,10 +94,7 @@ function countedPage(c: Context<Env>, request: PageRequest, eventId: number): Pr
   )
 }
 
-/**
- * Reads and renders, and does both again if this isolate has meanwhile seen a newer version. `tries` is the maximum
- * number of attempts in all.
- */
+/** Reads and renders, again if this isolate has meanwhile seen a newer version: at most `tries` times in all. */
 async function renderNewest(
   read: () => Promise<Content<Answered[]>>,
   renderContent: (content: Content<Answered[]>) => Promise<VersionedResponse>,

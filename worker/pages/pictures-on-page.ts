@@ -12,10 +12,7 @@ type Pictures = Record<string, ImageMetadata>
 /** Each folder costs a list call per content version. The first folders hold the images that visitors see first. */
 const maxFolders = 10
 
-/**
- * Returns metadata of the images on a page. The page shows an image's average colour until the image has loaded. Empty
- * if object storage fails.
- */
+/** A page shows an image's average colour until the image has loaded. Empty if object storage fails. */
 export async function picturesOnPage(c: Context<Env>, version: number, answers: readonly Answered[]) {
   const folders = answers.flatMap(foldersOf)
   const paths = [...new Set(folders.map(({ path }) => path))].slice(0, maxFolders)

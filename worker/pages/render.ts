@@ -63,8 +63,5 @@ export async function render(
   return { response, version, ...(photos.expiresAt !== undefined && { expiresAt: photos.expiresAt }) }
 }
 
-/**
- * Isolates that render the same content within the same hour use the same seed, so the page has the same ETag. A cached
- * page keeps the seed of its rendering.
- */
+/** Isolates that render the same content within an hour use the same seed, so the page has the same ETag. */
 const seedOf = (version: number): number => version + Math.floor(Date.now() / hourMs)

@@ -10,10 +10,7 @@ export type StoredErasure = { kind: ErasureKind; subject: string; at: Date; acto
 /** Where the private bucket keeps the records. No path of the site leads there. */
 const folder = 'erasures/'
 
-/**
- * Records an erasure as an object of the private bucket, not as a row: restoring an earlier database must not lose
- * later erasures.
- */
+/** In the private bucket, not in a row: restoring an earlier database must not lose later erasures. */
 export async function putErasureRecord(bucket: R2Bucket, { kind, subject, at, actor }: StoredErasure): Promise<void> {
   await bucket.put(`${folder}${at.toISOString()}-${kind}-${subject}`, '', { customMetadata: { actor } })
 }

@@ -32,9 +32,7 @@ function pngSize(bytes: DataView): { width: number; height: number } | null {
 /** Samples per pixel by PNG colour type. Type 3 has one: an index into the palette. */
 const samplesPerPixel: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/**
- * The colour of a PNG of one pixel, as `#2a1633`. Null if the pixel is not opaque, or if the colour type is unknown.
- */
+/** The colour of a PNG of one pixel, as `#2a1633`. Null if it is not opaque, or its colour type is unknown. */
 export async function colourOf(png: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const [depth = 8, type = 2] = png.subarray(24, 26)
   const parts = chunksOf(png)

@@ -9,10 +9,7 @@ const rules: [name: string, isValid: (text: string) => boolean][] = [
   ['If-Unmodified-Since', isDate],
 ]
 
-/**
- * The well-formed conditional headers of a request. R2 throws on malformed ones; RFC 9110 allows servers to ignore
- * them.
- */
+/** The well-formed conditional headers. R2 throws on malformed ones; RFC 9110 allows to ignore them. */
 function conditionsOf(request: Headers): Headers {
   const conditions = new Headers()
   for (const [name, isValid] of rules) {
@@ -137,7 +134,6 @@ export async function writePublicFile(
   return before ? 'replaced' : 'created'
 }
 
-/** Returns whether the image existed. */
 export async function removePublicFile(bucket: R2Bucket, key: string): Promise<boolean> {
   const before = await bucket.head(key)
   if (before) await bucket.delete(key)

@@ -55,10 +55,7 @@ async function resizeImage(
   }
 }
 
-/**
- * Resized images are stored in the same bucket, under a prefix that no public route serves. Names include the
- * original's ETag.
- */
+/** In the same bucket, under a prefix that no public route serves. Names include the original's ETag. */
 const folderOf = (key: string): string => `copies/${key}/`
 
 const nameOf = (original: R2Object, { width, format }: ResizeOptions): string =>

@@ -2,7 +2,6 @@ import type { ReviewStatus } from '#schema/options.ts'
 import type { Data } from '../data/api.ts'
 import { paths } from '../paths.ts'
 
-/** The list of each form in the API. */
 export const applicationsIn = {
   community: '/community/applications',
   'vibe-coding': '/community/vibe-coding-applications',
@@ -18,6 +17,5 @@ export const applicationPaths: Record<ApplicationFormName, string> = {
   'vibe-coding': paths.vibeCodingApplications,
 }
 
-/** One application, to be read in a filtered list. */
 export const readerPath = (form: ApplicationFormName, id: number, status: ReviewStatus | undefined): string =>
   `${applicationPaths[form]}/${id}${status ? `?reviewStatus=${status}` : ''}`

@@ -51,7 +51,6 @@ function ReaderBar({ reading: { application, lastDecided, listPath, next, previo
   )
 }
 
-/** One application after the other: read, note, decide, undo, by buttons and keys. */
 export function ApplicationReader({ form }: { form: ApplicationFormName }) {
   const id = useIdOfPath() ?? 0
   const reading = useReading(form, id)

@@ -16,7 +16,6 @@ import { useListUrlState } from '../list/use-list-url-state.ts'
 import { type ApplicationFormName, applicationPaths, applicationsIn, readerPath } from './application-paths.ts'
 import { ApplicationReader } from './application-reader.tsx'
 
-/** What the list shows of both forms. */
 type Listed = {
   id: number
   firstName: string
@@ -88,7 +87,6 @@ function ApplicationsList({ form }: { form: ApplicationFormName }) {
   )
 }
 
-/** The applications of the form in the path: their list, or one of them. */
 export default function ApplicationsScreen() {
   const [here] = useLocation()
   const { id } = useParams()

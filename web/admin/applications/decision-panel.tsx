@@ -21,7 +21,6 @@ type DecisionPanelProps = {
 
 const copy = texts.decision
 
-/** What became of the mail of the last decision. */
 function mailState({ decisionMail, reviewStatus }: ApplicationDetail): string | null {
   if (reviewStatus === 'NEW') return null
   if (!decisionMail) return copy.noMail
@@ -30,7 +29,6 @@ function mailState({ decisionMail, reviewStatus }: ApplicationDetail): string | 
   return status === 'SENT' ? copy.mail.SENT(formatMoment(sentAt ?? dueAt)) : copy.mail[status]
 }
 
-/** Accepts or refuses an application, with or without a mail, and says what was decided. */
 export function DecisionPanel({ reading, application, mail, onMail, onDecide, noteField }: DecisionPanelProps) {
   const id = useId()
   const { reviewStatus } = application

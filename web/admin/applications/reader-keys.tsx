@@ -56,7 +56,6 @@ type KeyButtonProps = {
   action: ReaderAction
   className?: string
   isDisabled?: boolean
-  /** Why it is disabled. */
   why?: string | undefined
   onPress: () => void
 }
@@ -78,7 +77,6 @@ export const KeyButton = ({ label, action, className = '', isDisabled, why, onPr
   </button>
 )
 
-/** Which keys the reader has. */
 export function KeyLegend() {
   const id = useId()
   return (

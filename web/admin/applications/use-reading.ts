@@ -32,10 +32,7 @@ const isTooLate = (failure: unknown): boolean => failure instanceof ApiError && 
 /** Toasts about decisions replace each other. */
 const tell = (sentence: string) => toast(sentence, { id: 'decision' })
 
-/**
- * Reads one application, moves to its neighbours in the list that the address and the search select, and decides. A
- * decision moves on to the next application, and can be undone until its mail is sent.
- */
+/** A decision moves on to the next application of the filtered list, and can be undone until its mail is sent. */
 export function useReading(form: ApplicationFormName, id: number) {
   const list = applicationsIn[form]
   const [params] = useSearchParams()
@@ -119,12 +116,10 @@ export function useReading(form: ApplicationFormName, id: number) {
       if (version) set({ values: { ...version.values, teamNote }, etag })
     },
     decide,
-    /** Takes the last decision of this visit back. */
     undo: () => {
       const last = decided.at(-1)
       if (last) takeBack(last)
     },
-    /** Makes the application new again. */
     reopen: () => {
       if (version && application) takeBack({ id, name: nameOf(application), before: 'NEW', etag: version.etag })
     },

@@ -78,7 +78,6 @@ const columnsWith = (nameOf: (actor: string) => string): readonly Column<Change>
   { id: 'details', header: texts.details, cell: (change) => <ChangeDetails change={change} /> },
 ]
 
-/** The audit log: who changed what and when, newest first. */
 export default function ChangesScreen() {
   const listState = useListUrlState(['entity', 'actor'])
   const { actors, labels, nameOf } = useActorNames()

@@ -3,7 +3,6 @@ import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 export const texts = {
   title: 'Zmiany',
   lead: 'Kto, co i kiedy zmienił. Historia sięga dwóch lat.',
-  caption: 'Zmiany',
   forms: ['zmiana', 'zmiany', 'zmian'] as const,
   what: 'Co',
   action: 'Działanie',

@@ -72,7 +72,6 @@ export const flagColumn = <Field extends string, Row extends Flagged<Field, Writ
 
 type NameCellProps = { href: string; name: string; note: string; picture: string | null; isLogo: boolean }
 
-/** A small picture, and the name as a link to the item's screen. */
 function NameCell({ href, name, note, picture, isLogo }: NameCellProps) {
   const [isBroken, setBroken] = useState(false)
   return (

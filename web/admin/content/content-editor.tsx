@@ -40,7 +40,6 @@ export type ContentForm<V extends object, T extends Item & StoredValues<V>, Writ
   path: string
   texts: FormTexts<V>
   contract: z.ZodMiniType<Write>
-  /** The values of a new item. */
   blank: V
   Fields: (fields: FieldsOf<V>) => ReactNode
   /** Uses the full width, for fields that need room. */
@@ -57,10 +56,7 @@ const backTo = ({ path, texts: { title } }: { path: string; texts: { title: stri
   </Link>
 )
 
-/**
- * The form of one item: creates it, or replaces it unless somebody else has changed it meanwhile. `stored` is null for a
- * new one.
- */
+/** Creates an item (`stored` is null), or replaces it unless somebody else has changed it meanwhile. */
 function ContentEditor<V extends object, T extends Write & Item & StoredValues<V>, Write>({
   stored,
   ...kind

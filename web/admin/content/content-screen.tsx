@@ -19,7 +19,6 @@ const links = [
   { path: paths.gallery, label: texts.photos.gallery },
 ]
 
-/** Links between the kinds of content. */
 export const contentNav = <SubNav label={texts.sections} links={links} />
 
 type ContentScreenProps<V extends object, T extends Item & StoredValues<V>, Write, Name extends string> = ContentForm<
@@ -29,7 +28,6 @@ type ContentScreenProps<V extends object, T extends Item & StoredValues<V>, Writ
 > & {
   texts: ListTexts & { add: string }
   columns: readonly Column<T>[]
-  /** What the search looks through. */
   searched: (item: T) => readonly (string | null)[]
   filters: readonly ListFilter<Name>[]
 }
@@ -65,7 +63,6 @@ function ContentList<V extends object, T extends Writable<V, Write>, Write, Name
   )
 }
 
-/** The screens of a kind of content: its list, or an item by the id in the path. */
 export const ContentScreen = <V extends object, T extends Writable<V, Write>, Write, Name extends string>(
   kind: ContentScreenProps<V, T, Write, Name>,
 ) => (useParams().id === undefined ? <ContentList {...kind} /> : <ContentItem {...kind} />)

@@ -76,7 +76,6 @@ function Fields({ of }: FieldsOf<Values>) {
   )
 }
 
-/** Articles, films and links. */
 export default function MediaScreen() {
   return (
     <ContentScreen

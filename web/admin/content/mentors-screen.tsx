@@ -45,7 +45,6 @@ const Fields = ({ of }: FieldsOf<Values>) => (
   </>
 )
 
-/** The people who advise presenters. */
 export default function MentorsScreen() {
   return (
     <ContentScreen

@@ -37,7 +37,6 @@ const Fields = ({ of }: FieldsOf<Values>) => (
   </>
 )
 
-/** The organisations that support evenings. */
 export default function PartnersScreen() {
   return (
     <ContentScreen

@@ -7,7 +7,6 @@ import { contentNav } from './content-screen.tsx'
 
 const copy = texts.photos
 
-/** The photos of the home page: of its slideshow, or both sets of its gallery. */
 export default function PhotosScreen() {
   const isGallery = useLocation()[0] === paths.gallery
   return (

@@ -29,7 +29,6 @@ import { WhereSection } from './where-section.tsx'
 
 const copy = texts.speakers
 
-/** Moves a featured speaker up or down among all of them. */
 function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
   const { isPending, run } = useAction(tellFailure)
   const reload = useReloadReads()
@@ -99,7 +98,6 @@ function Fields({ of }: FieldsOf<Values>) {
   )
 }
 
-/** The people who speak at evenings. */
 export default function SpeakersScreen() {
   return (
     <ContentScreen

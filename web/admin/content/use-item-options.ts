@@ -23,7 +23,6 @@ function useOptions<T extends { id: number }>(
   }
 }
 
-/** All evenings, to choose one. */
 export const useEveningOptions = (): Options =>
   useOptions(getAll('/events'), ({ title, date }) => texts.eveningWithDate(title, formatDate(date)))
 
@@ -31,8 +30,6 @@ const nameOf = ({ name }: { name: string }) => name
 
 const byName = (one: { name: string }, other: { name: string }) => comparePolish(one.name, other.name)
 
-/** All speakers by name, to choose one. */
 export const useSpeakerOptions = (): Options => useOptions(speakers.all(), nameOf, byName)
 
-/** All partners by name, to choose one. */
 export const usePartnerOptions = (): Options => useOptions(partners.all(), nameOf, byName)

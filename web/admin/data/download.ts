@@ -1,7 +1,6 @@
 import { connectionLost, logFailure } from '#web/data/client.ts'
 import { withSession } from './session.ts'
 
-/** Saves a file on the organiser's computer. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -124,7 +124,6 @@ export function admitAnyway({ hash }: Scan): void {
   show({ outcome: 'IN', guest: null, scan: record(hash, 'IN'), isListOld: true })
 }
 
-/** Takes a scan back: the ticket is as before. */
 export function undo(nonce: string): void {
   const door = openedDoor()
   const scan = door?.memory.scans.get(nonce)

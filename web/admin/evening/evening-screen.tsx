@@ -13,7 +13,6 @@ import type { SectionProps } from './section.tsx'
 import { type SectionName, sectionGroups, sectionOf } from './section-names.ts'
 import { useEvening } from './use-evening.ts'
 
-/** What each section shows. It is loaded when it is opened. */
 const sections: Record<SectionName, ComponentType<SectionProps>> = {
   status: lazy(() => import('./status/status-section.tsx')),
   basics: lazy(() => import('./basics/basics-section.tsx')),

@@ -14,7 +14,6 @@ import { useEditForm } from '../form/use-edit-form.ts'
 type NoticeDialogProps = {
   eventId: number
   kind: (typeof noticeKinds)[number]
-  /** How many buyers get the mail. */
   recipients: number
   onClose: () => void
 }

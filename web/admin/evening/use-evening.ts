@@ -29,7 +29,6 @@ export function useEvening(id: number) {
       const now = await withSession(read.load)
       await keep(save('PUT', `/events/${id}`, now.etag, { ...now.values, ...change }))
     },
-    /** Reads it again. */
     read: read.load,
     /** Reads the evening, what is below its path, and its pictures again, after a write of something that belongs to it. */
     reload: () => reloadReads(`/events/${id}`, '/events?', `/files/events/${id}`),

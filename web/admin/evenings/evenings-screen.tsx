@@ -52,7 +52,6 @@ const newEvening = (
   </Link>
 )
 
-/** All evenings, upcoming ones first. */
 export default function EveningsScreen() {
   const listState = useListUrlState(['status'])
   const status = eventStatuses.find((one) => one === listState.values.status)

@@ -18,7 +18,6 @@ const texts = allTexts.fresh
 
 type DateSuggestionsProps = { dates: string[]; chosen: string; onChoose: (date: string) => void }
 
-/** Dates to choose from, as buttons. Nothing without dates. */
 const DateSuggestions = ({ dates, chosen, onChoose }: DateSuggestionsProps) =>
   dates.length > 0 && (
     <fieldset className="suggestions">

@@ -6,18 +6,13 @@ import { Modal } from '../dialog/modal.tsx'
 type CopyDialogProps = {
   heading: string
   lead: string
-  /** What the text is. */
   label: string
   value: string
   onClose: () => void
-  /** Between the lead and the text. */
   children?: ReactNode
 }
 
-/**
- * Shows a text that is not shown again, such as a secret, with a button that copies it. The button also selects the text,
- * for browsers that refuse to copy.
- */
+/** Shows a text once, such as a secret. Its button copies it, and selects it for browsers that refuse to copy. */
 export function CopyDialog({ heading, lead, label, value, onClose, children }: CopyDialogProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

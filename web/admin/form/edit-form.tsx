@@ -28,7 +28,6 @@ const SaveBar = ({ form: { isEdited, isSaving, isSaved, undo }, submit = texts.s
 type EditFormProps<V> = {
   /** What `useEditForm` returned. If that was given `reload`, a `ConflictDialog` belongs beside this form. */
   form: EditFormState<V>
-  /** The text of the button that saves. */
   submit?: string | undefined
   children: ReactNode
 }

@@ -9,19 +9,15 @@ import type { EditFormState } from './use-edit-form.ts'
 
 type FormDialogProps<V> = {
   heading: string
-  /** What `useEditForm` returned. */
   form: EditFormState<V>
   /** If `useEditForm` was given `reload`: how both versions are shown after somebody else saved first. */
   versions?: ConflictTexts<V>
-  /** The text of the button that saves. */
   submit?: string | undefined
   /** What it says while it saves. */
   saving?: string
-  /** The text of the button that closes. */
   cancel?: string
   isDangerous?: boolean
   onClose: () => void
-  /** Fields, and what else the form has. */
   children: ReactNode
 }
 

@@ -1,6 +1,5 @@
 import { LineDrawing } from '#web/ui/icon.tsx'
 
-/** Icons of the links to screens. */
 const links = {
   overview: 'M4 13h7V4H4Zm9 7h7v-9h-7Zm0-16v4h7V4ZM4 20h7v-4H4Z',
   messages: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 2 9 6 9-6',

@@ -15,7 +15,6 @@ import { NextEvening, useNextEvening } from './next-evening.tsx'
 const isCurrentPath = (here: string, path: string): boolean =>
   here === path || (path !== '/admin' && here.startsWith(`${path}/`))
 
-/** The links to the screens that have a place in the navigation, as items of a list. */
 function ScreenLinks({ ofBottomBar = false }: { ofBottomBar?: boolean }) {
   const [here] = useLocation()
   return screens.map(
@@ -77,7 +76,6 @@ function BottomBar() {
   )
 }
 
-/** Who is signed in, as a link to the profile. */
 function Account() {
   const organiser = useCurrentOrganiser()
   const credential = credentialOf(organiser)

@@ -11,7 +11,6 @@ export function useNextEvening() {
   return { next: data && (data.data[0] ?? null), error, reload }
 }
 
-/** The way to the next evening, which is one press away on every screen. */
 export function NextEvening() {
   const { next } = useNextEvening()
   if (!next)

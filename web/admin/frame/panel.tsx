@@ -7,7 +7,6 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A framed part of a screen, with its heading. */
 export function Panel({ heading, level = 3, className = '', children }: PanelProps) {
   const id = useId()
   const Heading = `h${level}` as const

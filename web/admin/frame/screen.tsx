@@ -35,7 +35,6 @@ export function Screen({ title, lead, actions, narrow = false, children }: Scree
   )
 }
 
-/** Shown while the code of a screen is loading. */
 export const ScreenSkeleton = () => (
   <div className="screen" aria-busy="true">
     <Skeletons count={1} className="skeleton--heading" label={texts.loading} />

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter'
 
 type SubNavProps = { label: string; links: readonly { path: string; label: string }[] }
 
-/** Links between the screens of one area. */
 export function SubNav({ label, links }: SubNavProps) {
   const [here] = useLocation()
   const nav = useRef<HTMLElement>(null)

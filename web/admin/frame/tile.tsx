@@ -8,7 +8,6 @@ type TileProps = {
   href?: string
 }
 
-/** A number with what it counts, in a list of tiles. */
 export function Tile({ label, figure, href }: TileProps) {
   const content = (
     <>

@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 const counted = { PENDING: texts.waiting, FAILED: texts.failed, SUPPRESSED: texts.suppressed }
 
-/** How many mails of a status there are, as a link to them. */
 const MailTile = ({ status }: { status: keyof typeof counted }) => (
   <Tile
     label={counted[status]}
@@ -57,7 +56,6 @@ const columns: readonly Column<Job>[] = [
 
 const keyOf = ({ name }: Job) => name
 
-/** What the site does by itself: its database, scheduled jobs and outbox. */
 export default function HealthScreen() {
   const read = useRead(get('/health'))
   const { data } = read

@@ -51,9 +51,7 @@ export type DataListProps<Row> = {
   listState: ListUrlState
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** The search field and the filters. */
   tools?: ReactNode
-  /** Shown if there is nothing at all. */
   empty: ReactNode
 }
 

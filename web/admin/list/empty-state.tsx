@@ -7,7 +7,6 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** Shown in place of a list without rows. */
 export const EmptyState = ({ heading, text, children }: EmptyStateProps) => (
   <div className="empty stack">
     <h2 className="empty-heading">{heading}</h2>

@@ -10,7 +10,8 @@ import { SearchField } from './search-field.tsx'
 export type ListTexts = {
   title: string
   lead: string
-  caption: string
+  /** What the list is of, for screen readers. Default: `title`. */
+  caption?: string
   forms: readonly [one: string, few: string, many: string]
   /** The label of the search. Without it there is none. */
   search?: string
@@ -41,7 +42,6 @@ type ListScreenProps<Row, Name extends string> = Pick<DataListProps<Row>, 'read'
   filters?: readonly ListFilter<Name>[]
   /** Beside the filters. */
   tools?: ReactNode
-  /** Dialogs. */
   children?: ReactNode
 }
 
@@ -64,7 +64,7 @@ export const ListScreen = <Row extends { id: number | string }, Name extends str
     {nav}
     <DataList
       {...list}
-      caption={texts.caption}
+      caption={texts.caption ?? texts.title}
       forms={texts.forms}
       listState={listState}
       match={searched && ((row, search) => matchesSearch(searched(row), search))}

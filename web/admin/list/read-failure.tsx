@@ -1,7 +1,6 @@
 import { texts } from '#web/texts/console/frame.ts'
 import { explainRead } from '../form/explain.ts'
 
-/** Shown in place of what could not be read. */
 export const ReadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <div className="empty stack" role="alert">
     <h2 className="empty-heading">{texts.failed.heading}</h2>

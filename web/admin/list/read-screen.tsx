@@ -13,7 +13,6 @@ export function useIdOfPath(): number | null {
 }
 
 type ReadScreenProps<T> = {
-  /** What `useRead` returned. */
   read: { data: T | undefined; error: unknown; reload: () => void }
   /** The heading where there is no item. */
   title: string

@@ -2,7 +2,6 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ReadFailure } from './read-failure.tsx'
 
 type ReadStateProps = {
-  /** What `useRead` returned. */
   read: { data: unknown; error: unknown; reload: () => void }
   /** What is being read, for screen readers. */
   label: string

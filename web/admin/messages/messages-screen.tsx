@@ -22,7 +22,6 @@ const RetryAllButton = ({ eventId, count }: { eventId: string; count: number }) 
 
 const filters = ['status', 'kind', 'eventId'] as const
 
-/** The outbox: mails by state, kind and recipient. A failed one can be sent again. */
 export default function MessagesScreen() {
   const listState = useWithPrivateSearch('messages', useListUrlState(filters))
   const to = listState.search.trim()

@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 
 const asHtml = markdownRenderer()
 
-/** A text in Markdown as readers see it. */
 export const MarkdownPreview = memo(({ source }: { source: string }) => (
   <div className="markdown-preview">
     {source.trim() === '' ? (

@@ -16,10 +16,8 @@ const links = [
   { path: paths.newsletterReaders, label: texts.readers.title },
 ]
 
-/** Links between issues and readers. */
 export const newsletterNav = <SubNav label={texts.sections} links={links} />
 
-/** Whether an issue is a draft, is being sent, or was sent. */
 export const IssueState = ({ status }: Pick<Issue, 'status'>) => <State tone={status}>{texts.statuses[status]}</State>
 
 const mailsOf = ({ counts: { pending, sent, failed } }: Issue): number => pending + sent + failed
@@ -61,7 +59,6 @@ const newIssue = (
   </Link>
 )
 
-/** The issues of the newsletter, newest first. */
 export default function NewsletterScreen() {
   return (
     <ListScreen

@@ -30,7 +30,6 @@ const columns: readonly Column<Subscriber>[] = [
   { id: 'since', header: texts.since, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },
 ]
 
-/** The readers of the newsletter, searched and filtered by the API. */
 export default function ReadersScreen() {
   const listState = useWithPrivateSearch('readers', useListUrlState(filters))
   const q = listState.search.trim()

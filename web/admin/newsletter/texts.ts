@@ -2,7 +2,6 @@ import { plural } from '#schema/words.ts'
 
 const peopleGenitive = ['osoby', 'osób', 'osób'] as const
 
-/** Texts of the newsletter in the console. */
 export const texts = {
   title: 'Newsletter',
   lead: 'Numery, które piszecie i wysyłacie. Wysłane są też na stronie i w kanale RSS.',

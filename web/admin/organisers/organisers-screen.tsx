@@ -18,7 +18,6 @@ import { texts } from './texts.ts'
 
 const empty = { values: { name: '', email: '', role: 'EDITOR' }, etag: null }
 
-/** Invites an organiser by mail. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadReads()
   const form = useEditForm({
@@ -103,7 +102,6 @@ const forOwners: readonly Column<Organiser>[] = [
   },
 ]
 
-/** Who may use the console. Owners invite, remove and change roles. */
 export default function OrganisersScreen() {
   const isOwner = useIsOwner()
   const [isInviting, setInviting] = useState(false)

@@ -2,7 +2,6 @@ export const texts = {
   title: 'Organizatorzy',
   lead: 'Kto ma wstęp do konsoli. Właściciele mogą wszystko, redakcja zajmuje się treścią, ludźmi i pocztą.',
   readOnly: 'Zapraszać, usuwać i zmieniać role mogą tylko właściciele.',
-  caption: 'Organizatorzy',
   forms: ['osoba', 'osoby', 'osób'] as const,
   search: 'Szukaj',
   name: 'Imię i nazwisko',

@@ -51,7 +51,6 @@ function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
   )
 }
 
-/** The next evening with what it lacks, its places and its expected turnout. */
 function NextEveningFigures({ id }: { id: number }) {
   const { evening, error, reload } = useEvening(id)
   if (!evening && error !== undefined) return <ReadFailure error={error} onRetry={reload} />

@@ -1,4 +1,3 @@
-/** Texts of the overview. */
 export const texts = {
   title: 'Przegląd',
   loading: 'Wczytywanie najbliższego wieczoru',

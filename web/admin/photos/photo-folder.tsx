@@ -14,7 +14,6 @@ import { PhotoTile } from './photo-tile.tsx'
 import { texts } from './texts.ts'
 import { type Folder, usePhotos } from './use-photos.ts'
 
-/** A folder of numbered photos: adding many at once, replacing, moving and removing them. */
 export function PhotoFolder({ folder, label }: { folder: Folder; label: string }) {
   const { photos, error, reload, uploads, versionOf, onReplaced, remove, move } = usePhotos(folder)
   const [isBusy, setBusy] = useState(false)

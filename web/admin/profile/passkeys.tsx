@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 const suggested = { values: { name: texts.suggestion }, etag: null }
 
-/** Names a new passkey and makes it, in a dialog of the browser. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadReads()
   const [wasDismissed, setDismissed] = useState(false)
@@ -49,7 +48,6 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Renames or removes a passkey. */
 function PasskeyActions({ passkey }: { passkey: Passkey }) {
   const [isRenaming, setRenaming] = useState(false)
   const { id, name } = passkey

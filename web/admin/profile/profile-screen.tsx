@@ -107,7 +107,6 @@ function NameForm({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** The signed-in organiser: name, role, passkeys and sessions. */
 export default function ProfileScreen() {
   const organiser = useCurrentOrganiser()
   const credential = credentialOf(organiser)

@@ -38,7 +38,6 @@ type EraseSectionProps = {
   onErased: (erasure: Erasure | null) => void
 }
 
-/** Says what erasing does to each kind of data, asks once, and erases. */
 export function EraseSection({ data, onErased }: EraseSectionProps) {
   const { isPending, failure, run } = useAction()
   const erase = async () => {

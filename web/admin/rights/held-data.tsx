@@ -48,11 +48,9 @@ export function heldOf(data: PersonalData): { kind: HeldKind; lines: string[] }[
   return keysOf(texts.kinds).flatMap((kind) => (lines[kind].length > 0 ? [{ kind, lines: lines[kind] }] : []))
 }
 
-/** Saves a value as a JSON file of the organiser's computer. */
 const saveJson = (value: unknown, name: string): void =>
   saveFile(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }), name)
 
-/** Everything held about a person: in words, with all fields, and as a file. */
 export const HeldData = ({ data }: { data: PersonalData }) => (
   <Panel heading={copy.heading(data.email)} level={2} className="held">
     <dl className="answers">

@@ -3,7 +3,6 @@ import type { PersonalData } from '#schema/personal-data.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { plural } from '#schema/words.ts'
 
-/** Texts of the screen for people's rights. */
 export const texts = {
   title: 'Prawa osób',
   lead: 'Ktoś pyta, co o nim wiemy, albo chce zniknąć. Adres zostaje na tym ekranie: nie ma go w adresie strony ani w logach.',
@@ -72,7 +71,6 @@ export const texts = {
     done: {
       heading: 'Usunięte',
       nothingLeft: 'Pod tym adresem nie ma już niczego.',
-      /** What became of each kind. */
       what: {
         user: 'usunięte',
         registrations: 'bez nazwisk i kontaktu',

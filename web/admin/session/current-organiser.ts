@@ -19,5 +19,4 @@ export function credentialOf({ id, name }: CurrentOrganiser): 'token' | 'access'
   return name === 'token' ? 'token' : 'access'
 }
 
-/** Whether the organiser is an owner, who may change other organisers. */
 export const useIsOwner = (): boolean => useCurrentOrganiser().role === 'OWNER'

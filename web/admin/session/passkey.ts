@@ -10,14 +10,12 @@ export const isIpAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname)
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Signs in with a passkey that the organiser chooses in a dialog of the browser. */
 export async function signInWithPasskey(): Promise<void> {
   const options = call('/sessions/passkey/options', '$post', {})
   const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([library(), options])
   await call('/sessions/passkey', '$post', { json: { credential: await startAuthentication({ optionsJSON }) } })
 }
 
-/** Makes a passkey on this device and stores it under `name`. */
 export async function addPasskey(name: string): Promise<void> {
   const [{ startRegistration }, options] = await Promise.all([library(), send('POST', '/passkeys/options')])
   const excludeCredentials = options.excludeCredentials.map(({ transports, ...one }) => ({

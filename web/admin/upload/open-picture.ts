@@ -14,7 +14,6 @@ export function explainUpload(error: unknown): string {
 /** The largest file that is opened: larger ones need more memory than phones have. Others are reduced before they are sent. */
 const maxBytes = 50 * 1024 * 1024
 
-/** For the `accept` attribute. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,image/heic'
 
 type WhyUnreadable = keyof typeof texts.unreadable

@@ -12,7 +12,6 @@ export type Upload = {
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
   /** Sent so far, from 0 to 1. */
   fraction: number
-  /** Why it failed. */
   problem: string | null
   /** Whether another attempt with the same file may succeed. */
   canRetry: boolean

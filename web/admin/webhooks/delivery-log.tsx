@@ -43,7 +43,6 @@ const columns: readonly Column<WebhookDelivery>[] = [
   { id: 'attempts', header: texts.attempts, kind: 'figures', cell: ({ attempts }) => attempts },
 ]
 
-/** The newest deliveries of a webhook. Owners repeat failed ones. */
 export function DeliveryLog({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boolean }) {
   const { id, enabled, deliveries } = webhook
   const actions: Column<WebhookDelivery> = {

@@ -4,7 +4,6 @@ export const texts = {
   title: 'Webhooki',
   lead: 'Inne narzędzia, którym serwis mówi od razu, co się dzieje.',
   readOnly: 'Dodawać i zmieniać je mogą tylko właściciele.',
-  caption: 'Webhooki',
   forms: ['webhook', 'webhooki', 'webhooków'] as const,
   search: 'Szukaj po adresie',
   add: 'Dodaj webhook',

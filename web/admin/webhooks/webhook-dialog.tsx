@@ -11,7 +11,6 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { texts } from './texts.ts'
 
-/** Shows the secret of a webhook, once. */
 export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <CopyDialog
     heading={texts.secret.heading}

@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookState } from './webhooks-screen.tsx'
 
-/** Replaces the secret of a webhook after a question, and shows the new one. */
 function SecretButton({ id }: { id: number }) {
   const reload = useReloadReads()
   const [secret, setSecret] = useState<string | null>(null)
@@ -39,7 +38,6 @@ function SecretButton({ id }: { id: number }) {
   )
 }
 
-/** What owners do with a webhook. */
 function WebhookActions({ webhook: { id, url, enabled } }: { webhook: Webhook }) {
   const reload = useReloadReads()
   const change = (to: boolean) => () => send('PATCH', `/webhooks/${id}`, { enabled: to })
@@ -120,7 +118,6 @@ const refreshMs = 3_000
 
 const back = <Link href={paths.webhooks}>{texts.back}</Link>
 
-/** One webhook: its settings, and how its calls went. */
 export default function WebhookScreen() {
   const read = useRead(get(`/webhooks/${useIdOfPath() ?? 0}`), { refreshMs })
   const isOwner = useIsOwner()

@@ -36,7 +36,6 @@ const columns: readonly Column<Webhook>[] = [
   { id: 'waiting', header: texts.waiting, kind: 'figures', sortBy: ({ waiting }) => waiting },
 ]
 
-/** Other systems that are told of events. Owners write them. */
 export default function WebhooksScreen() {
   const isOwner = useIsOwner()
   const [isAdding, setAdding] = useState(false)

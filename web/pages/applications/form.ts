@@ -7,7 +7,6 @@ import type { Field } from '#web/forms/use-form.ts'
 
 export type FieldOf<A> = <K extends keyof A & string>(name: K) => Field<A[K]>
 
-/** The fields of a step. */
 export type Fields<A> = ComponentType<{ field: FieldOf<A>; answers: A }>
 
 /** The definition of an application form. `A` are its answers, `S` the names of its steps. */

@@ -51,7 +51,6 @@ function Mosaic({ sets }: { sets: Photo[][] }) {
   )
 }
 
-/** Both sets of photos. Renders nothing if there are none. */
 export default function HomeGallery() {
   const [firstSet, secondSet] = [usePageQuery(pageQueries.gallery[0]), usePageQuery(pageQueries.gallery[1])]
   const sets = firstSet.data && secondSet.data && [firstSet.data.data, secondSet.data.data]

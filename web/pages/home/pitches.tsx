@@ -7,7 +7,6 @@ import { mentors, pitches } from './texts.ts'
 
 const titleId = 'mentors-title'
 
-/** Active mentors. Renders nothing if there are none. */
 function Mentors() {
   const query = usePageQuery(pageQueries.activeMentors)
   const { data } = query

@@ -20,7 +20,6 @@ export const lastEdition = (editions: string | null): string =>
 
 const titleId = 'speakers-title'
 
-/** Featured speakers. Renders nothing if there are none. */
 export default function Speakers() {
   const { seed } = usePageData()
   const query = usePageQuery(pageQueries.featuredSpeakers)

@@ -6,10 +6,7 @@ import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { subscriptionTexts as texts, unsubscribeTexts } from '#web/texts/newsletter.ts'
 
-/**
- * The page of a link in a newsletter mail. Its button confirms the address or ends the subscription. A private page is
- * always rendered by the Worker, so its data is never loading.
- */
+/** Confirms an address or ends a subscription. The Worker renders a private page, so its data is never loading. */
 export default function SubscriptionPage({ params }: PageProps) {
   const key = readRandomId(params.key)
   const kind = params.name === 'leave' ? 'leave' : 'confirm'

@@ -21,10 +21,7 @@ function useRefresh(isOn: boolean, reload: () => void): void {
   }, [isOn])
 }
 
-/**
- * The page of one order, for whoever has its link. An unknown and a malformed key show the same. A private page is always
- * rendered by the Worker, so its data is never loading.
- */
+/** Unknown and malformed keys show the same. The Worker renders a private page, so its data is never loading. */
 export default function OrderPage({ params }: PageProps) {
   const key = readRandomId(params.key)
   return key === null ? <OrderMissing /> : <OrderByKey orderKey={key} />

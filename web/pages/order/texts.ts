@@ -17,7 +17,6 @@ export const texts = {
   toEvent: 'Zobacz wydarzenie',
   undeliverable: (email: string) =>
     `Maile na adres ${email} nie dochodzą: skrzynka ich nie przyjmuje. Zapisz adres tej strony albo zrób zrzuty ekranu biletów.`,
-  /** What a button did. */
   outcomes: {
     ticketCancelled: 'Bilet jest anulowany. Dziękujemy, ktoś inny skorzysta z tego miejsca.',
     allCancelled: 'Wszystkie bilety są anulowane. Dziękujemy, ktoś inny skorzysta z tych miejsc.',

@@ -21,7 +21,6 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as formTexts } from '#web/texts/registration.ts'
 import { texts } from './texts.ts'
 
-/** The startup details of a ticket as a form shows them. */
 const startupAnswersOf = ({ startupDetails }: OrderedTicket): StartupAnswers =>
   fromKeys(startupFields, (field) => startupDetails?.[field] ?? '')
 
@@ -103,7 +102,6 @@ const copy = texts.correction
 export type TicketCorrectionProps = {
   ticket: OrderedTicket
   orderKey: string
-  /** Called with the corrected order, or with null if nothing was changed. */
   onDone: (order: OrderDetail | null) => void
 }
 

@@ -41,7 +41,6 @@ function removeNotes(eventId: number): void {
   for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefixOf(eventId))) stored?.removeItem(key)
 }
 
-/** Longer notes are cut by the field. */
 const longestNote = 5_000
 
 export function NoteField({ eventId, ticketId, name }: { eventId: number; ticketId: number; name: string }) {

@@ -61,10 +61,7 @@ function PackView({ pack }: { pack: MentorPack }) {
   )
 }
 
-/**
- * The page of a mentor pack. Unknown, malformed, revoked and expired keys show the same. A private page is always rendered
- * by the Worker, so its data is never loading.
- */
+/** All keys that do not work show the same. The Worker renders a private page, so its data is never loading. */
 export default function PackPage({ params }: PageProps) {
   const key = readRandomId(params.key)
   const { data: pack } = usePageQuery(key === null ? null : { kind: 'pack', key })

@@ -25,7 +25,6 @@ function DeckProgress({ deck }: { deck: DeckUpload }) {
 
 type DeckFieldProps = {
   deck: DeckUpload
-  /** The name of the uploaded file, or an empty text. */
   name: string
   /** The error message of the field. A failed upload has its own. */
   error: string | undefined

@@ -23,7 +23,6 @@ type RefusalNoticeProps = {
   onSwitch: (waits: boolean) => void
 }
 
-/** Why the order was rejected, and what can be done instead with the same answers. */
 function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
   const waits = refusal.alternative === 'wait'
   return (

@@ -76,7 +76,6 @@ export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: S
     return false
   }
 
-  /** Makes the order one for the waiting list, or a registration. */
   const switchTo = (waits: boolean) => {
     if (only) store.getState().chooseTickets(only.type.id, only.quantity, waits)
   }

@@ -43,7 +43,6 @@ function TogetherChoice() {
   )
 }
 
-/** Makes tickets of one type an order for the waiting list, or a registration again. */
 export function SwitchButton({ id, quantity, waits }: { id: number; quantity: number; waits: boolean }) {
   const { chooseTickets } = useWizard().store.getState()
   return (

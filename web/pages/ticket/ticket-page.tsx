@@ -80,10 +80,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/**
- * The page of one ticket, for whoever has its link. An unknown and a malformed code show the same. A private page is always
- * rendered by the Worker, so its data is never loading.
- */
+/** Unknown and malformed codes show the same. The Worker renders a private page, so its data is never loading. */
 export default function TicketPage({ params }: PageProps) {
   const code = readRandomId(params.key)
   const { data: ticket } = usePageQuery(code === null ? null : { kind: 'ticket', code })

@@ -106,7 +106,6 @@ async function parentsFirst<T extends { name: string }>(db: D1Database, tables: 
   return ordered
 }
 
-/** Statements that drop all tables, children before parents. */
 export const dropAll = async (db: D1Database): Promise<string> =>
   (await tablesOf(db))
     .reverse()

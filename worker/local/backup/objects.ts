@@ -9,11 +9,9 @@ export const sha256 = (content: string | Uint8Array): string => createHash('sha2
 
 const bucketNames = ['FILES', 'DECKS'] as const
 
-/** SHA-256, hexadecimal. */
 export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const texts = z.record(z.string(), z.string())
 
-/** One object of a bucket, as a backup lists it. */
 export const StoredObject = z.object({
   bucket: z.enum(bucketNames),
   key: z.string(),

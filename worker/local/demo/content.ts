@@ -32,7 +32,6 @@ const kinds = [
   },
 ] as const satisfies Omit<TicketTypeRow, 'eventId'>[]
 
-/** The same three free ticket types for every event. */
 const demoTicketTypes = (eventIds: number[]): TicketTypeRow[] =>
   eventIds.flatMap((eventId, at) =>
     kinds.map((kind, nth) => ({ id: at * kinds.length + nth + 1, eventId, ...kind, price: 0 })),

@@ -1,11 +1,4 @@
-import { startOf } from '#schema/dates.ts'
-
-/** Adds days to a `YYYY-MM-DD` date, independent of time zones. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
+import { addDays, daysBetween, startOf } from '#schema/dates.ts'
 
 const thursday = 4
 
@@ -26,8 +19,6 @@ export type Series = ReturnType<typeof seriesAround>
 export const momentAt = (day: string, time: string): Date => new Date(startOf(day, time) ?? Number.NaN)
 
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** Between 10:00 and 22:00, another one for each number. */
 export const timeOfDay = (n: number): string => {

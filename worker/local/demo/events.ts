@@ -1,7 +1,8 @@
+import { addDays } from '#schema/dates.ts'
 import { beginningOf } from '#schema/event-time.ts'
 import { pitchTypes } from '#schema/options.ts'
 import type { events } from '#schema/tables/events.ts'
-import { addDays, type Series } from './days.ts'
+import type { Series } from './days.ts'
 
 type EventRow = typeof events.$inferInsert & { id: number }
 type Evening = Omit<EventRow, 'date' | 'time' | 'placeFolded' | 'pitchTypes'> & {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-/** A file as the bucket stores it. */
 type DemoFile = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' | 'video/mp4' }
 
 /** A file of the FILES bucket. `load` reads or renders it. */

@@ -1,5 +1,6 @@
+import { addDays } from '#schema/dates.ts'
 import type { media } from '#schema/tables/event-content.ts'
-import { addDays, type Series } from './days.ts'
+import type { Series } from './days.ts'
 import { entriesOf } from './entries.ts'
 
 /** Clippings of invented newspapers, with what they are about, and a film: so many that the last page of three is not full. */

@@ -52,7 +52,6 @@ const tables = {
 type Tables = typeof tables
 type DemoRows = { [Name in keyof Tables]?: Tables[Name]['$inferInsert'][] }
 
-/** Builds statements without a database connection. */
 const builder = drizzle(async () => ({ rows: [] }))
 const dialect = new SQLiteAsyncDialect()
 
@@ -68,7 +67,6 @@ const inserts = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): st
     textOf(builder.insert(table).values(rows.slice(n * rowsPerInsert, (n + 1) * rowsPerInsert))),
   )
 
-/** The INSERTs of rows by table. */
 export const statementsOf = (rows: DemoRows): string[] =>
   keysOf(tables).flatMap((name) => inserts<SQLiteTable>(tables[name], rows[name] ?? []))
 
@@ -81,9 +79,7 @@ const setPast = (id: number, isPast: boolean): string =>
       .where(sql`${events.id} = ${id}`),
   )
 
-/**
- * The invented people. Run it after the content. Triggers count places, prepare the list of the door, and check people in.
- */
+/** Run it after the content. Triggers count places, prepare the list of the door, and check people in. */
 export const statementsOfPeople = ({ rows, pastEvent, soldOutTicketType }: DemoPeople): string[] => [
   setPast(pastEvent, false),
   ...statementsOf(rows),

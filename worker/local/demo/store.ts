@@ -21,7 +21,6 @@ async function metadataOf(bytes: Uint8Array): Promise<Record<string, string>> {
   return { tone: `#${pixel.toString('hex')}`, ...size }
 }
 
-/** The database and object storage of a site. */
 export const storeIn = ({ DB, FILES, DECKS }: SiteBindings): Store & PeopleStore => ({
   version: async (sql) => Number(await DB.prepare(sql).first('version')),
   put: async ({ key, load }) => {

@@ -4,7 +4,6 @@ type Ended = { isOk: boolean; output: string }
 
 /** What a deployment does outside of this process. Tests replace it. */
 export type Tools = {
-  /** Runs a wrangler command with its arguments, and returns what it printed. */
   wrangler: (...args: string[]) => Promise<Ended>
   build: () => Promise<boolean>
   /** Migrates the database of the environment, and returns the names of the applied files. */

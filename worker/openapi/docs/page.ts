@@ -13,10 +13,7 @@ import { type Fragment, fieldList, paragraph, propertyList, prose, typeText } fr
 const example = (value: unknown, label = 'Example'): Fragment =>
   html`<details><summary>${label}</summary><pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`
 
-/**
- * A line with the media type and `data: Event` or `data: page with a list of Event`. Without an envelope, the fields
- * follow.
- */
+/** The media type, and `data: Event` or `data: page with a list of Event`. Without an envelope, the fields. */
 function contentText(type: string, schema: JsonSchema): Fragment {
   const line = (text: Fragment | string) => html`<p class="soft"><code>${type}</code> ${text}</p>`
   const data = schema.properties?.data
@@ -35,7 +32,6 @@ const contents = (content: Content = {}): Fragment[] =>
 
 type Endpoint = { path: string; method: string; operation: OperationObject }
 
-/** One operation: access, parameters, body, responses and errors. */
 function operationArticle({ path, method, operation }: Endpoint, { responses: shared }: OpenApi['components']) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
   const allResponses = Object.entries(responses).map(([status, response]) => ({
@@ -60,7 +56,6 @@ function operationArticle({ path, method, operation }: Endpoint, { responses: sh
   </article>`
 }
 
-/** One example per error code. */
 const refusalExamples = (response: ResponseObject | undefined): Fragment[] =>
   Object.entries(response?.content?.['application/json']?.examples ?? {}).map(([code, { value }]) =>
     example(value, code),
@@ -68,7 +63,6 @@ const refusalExamples = (response: ResponseObject | undefined): Fragment[] =>
 
 const anchorOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-')
 
-/** The tags with their operations, in the order of the document. */
 function sectionsOf({ tags, paths }: OpenApi) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -99,7 +93,6 @@ const introduction = ({ openapi, info, components }: OpenApi): Fragment =>
     )}</dl>
     <p>The same as JSON: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${openapi}.</p>`
 
-/** Renders the OpenAPI document as an HTML page for developers. */
 export async function renderDocs(api: OpenApi): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">

@@ -65,7 +65,6 @@ export const fieldList = (fields: Field[]): Fragment =>
     </div>`
   })}</dl>`
 
-/** The field list of an object schema, or nothing for other schemas. */
 export const propertyList = ({ properties, required = [] }: JsonSchema): Fragment =>
   properties === undefined
     ? ''

@@ -84,7 +84,6 @@ const issues = area`Newsletter issues. Organisers write and send them. Everybody
 })
 
 type Form = { id: string; name: string; path: string }
-/** The operations of one application form. */
 const applicationOperations = (record: z.ZodMiniType, detail: z.ZodMiniType, { id, name, path }: Form) => ({
   [`join${id}`]: post(`${path}join`, createdWhole(Applied), { conflict: messages.applicationExists })`
     Apply to the ${name}. One application per address. With an \`Idempotency-Key\` a retry is safe: the same key and

@@ -15,7 +15,6 @@ function objectionTo(scan: Scan): string | null {
   return texts.recent.conflict(formatHour(result.firstAt), result.firstDevice)
 }
 
-/** The last scans of this phone. Each entrance can be taken back. */
 export function RecentScans() {
   const scans = useStore(doorState, (state) => state.scans)
   const recent = recentScans(scans)

@@ -18,7 +18,6 @@ const drawings: Record<DoorOutcome, string> = {
   UNKNOWN: 'M8 8.5a4 4 0 1 1 6 3.5c-1.4.9-2 1.6-2 3M12 19.5v.01',
 }
 
-/** The sign of an answer: each has a shape of its own. */
 export const Sign = ({ outcome }: { outcome: DoorOutcome }) => <LineDrawing path={drawings[outcome]} />
 
 /** Fills the screen with what the last scan came to, until the next scan. The camera goes on reading behind it. */

@@ -14,7 +14,6 @@ import { AnswerScreen } from './answer-screen.tsx'
 import { CameraView } from './camera-view.tsx'
 import { StatusBar } from './status-bar.tsx'
 
-/** The scanner page: the open door, or why it is closed. */
 export function DoorPage({ onRetry }: { onRetry: () => void }) {
   const phase = useStore(doorState, (state) => state.phase)
   return (

@@ -25,7 +25,6 @@ export function ageOf(since: number, now: number): string {
   return minutes < 60 ? texts.age.minutes(minutes) : texts.age.hours(Math.floor(minutes / 60))
 }
 
-/** The evening, how many are inside, how old the list is, and what waits for network. */
 export function StatusBar() {
   const { evening, scans, isSynced } = useStore(doorState)
   const isOnline = useIsOnline()

@@ -128,7 +128,6 @@ const sectorNames = (joined: string): string =>
     .map((sector) => valueLabels.sectors[sector])
     .join(', ')
 
-/** The startup of a presenter, with the deck. Nothing for others. */
 export function GuestStartup({ guest: { startupDetails: details, deck } }: { guest: GuestDetail }) {
   if (!details) return null
   return (

@@ -23,7 +23,6 @@ const filters = ['status', 'ticketTypeId', 'deck'] as const
 const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]): ReadonlyMap<number, Guest> =>
   new Map([...selected].map(([id, guest]) => [id, listed.find((one) => one.id === id) ?? guest]))
 
-/** The people of an evening: searched, filtered, sorted and divided into pages by the API. */
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
   const listState = useWithPrivateSearch(`guests/${id}`, useListUrlState(filters))

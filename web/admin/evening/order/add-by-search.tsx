@@ -8,7 +8,6 @@ type Candidate = { id: number; name: string; note?: string }
 type AddBySearchProps = {
   label: string
   help: string
-  /** Shown if nothing matches. */
   nothing: string
   /** Undefined while they are being read. */
   candidates: readonly Candidate[] | undefined

@@ -21,7 +21,6 @@ type SlotTileProps = {
   onRemoved: () => Promise<void>
 }
 
-/** One place with its picture, the way to replace it, and how an upload goes. */
 export function SlotTile({ eventId, place, stored, version, upload, onChoose, onRemoved }: SlotTileProps) {
   const { name, files } = place
   const [shown, ...others] = files(eventId)

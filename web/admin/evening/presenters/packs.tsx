@@ -22,7 +22,6 @@ const texts = allTexts.packs
 
 const isExpired = ({ expiresAt }: Pack): boolean => Date.parse(expiresAt) <= Date.now()
 
-/** The links for mentors: who has them, until when, how often they were opened. */
 export function Packs({ event }: { event: EventDetail }) {
   const read = useRead(getAll(`/events/${event.id}/packs`))
   const { data } = read
@@ -94,7 +93,6 @@ function defaultDate({ date }: Pick<EventDetail, 'date'>): string {
 
 type PackDialogProps = { event: EventDetail; onChanged: () => Promise<unknown>; onClose: () => void }
 
-/** Makes a link for mentors, and shows it once. */
 function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
   const [url, setUrl] = useState<string | null>(null)
   const form = useEditForm({

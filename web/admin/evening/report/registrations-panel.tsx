@@ -62,7 +62,6 @@ function DaysTable({ report: { earlier }, date, lines, until }: PanelProps & { l
   )
 }
 
-/** This evening and the earlier ones: the key to the lines of the chart, with who came. */
 export function EveningsPanel({ report: { counts, earlier }, date }: PanelProps) {
   const { registered, came } = counts
   const evenings = [

@@ -17,7 +17,6 @@ import printStyles from './report-print.scss?inline'
 import { BarsPanel, PresentersPanel } from './report-tables.tsx'
 import { texts } from './texts.ts'
 
-/** An evening in numbers: on the screen, on one sheet of paper, and as a file. */
 export default function ReportSection({ evening: { event } }: SectionProps) {
   adoptStyles(styles)
   adoptStyles(printStyles)

@@ -14,7 +14,6 @@ type ReportTableProps = {
   rows: readonly TableRow[]
 }
 
-/** A table of the report: a name and its figures in each row. */
 export const ReportTable = ({ caption, headings, rows }: ReportTableProps) => (
   <table className="report-table">
     <caption className="visually-hidden">{caption}</caption>
@@ -67,7 +66,6 @@ function Bars({ bars, ...table }: BarsProps) {
 
 type BarsPanelProps = Omit<BarsProps, 'caption'> & { heading: string; none: string }
 
-/** A panel with one table of bars, or the words for none. */
 export const BarsPanel = ({ heading, none, ...bars }: BarsPanelProps) => (
   <Panel heading={heading}>
     {bars.bars.length === 0 ? <p className="soft">{none}</p> : <Bars caption={heading} {...bars} />}

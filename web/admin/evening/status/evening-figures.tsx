@@ -61,7 +61,6 @@ function MissingList({ event }: { event: EventDetail }) {
   )
 }
 
-/** How many places of each ticket type are taken, and how many groups wait for them. */
 function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventDetail, 'id' | 'ticketTypes'> }) {
   const { data: waiting } = useRead(getAll('/waiting-list', { eventId: String(id) }))
   return (

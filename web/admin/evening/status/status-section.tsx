@@ -42,7 +42,6 @@ export function possibleActions({
   return [registrationOpen ? 'close' : 'open', ...(isNext ? [] : (['next'] as const)), 'withdraw', 'past']
 }
 
-/** What can be done with an evening in its state. Each asks once. */
 function EveningActions({ evening }: SectionProps) {
   const { event } = evening
   const { data: notices } = useRead(get(`/events/${event.id}/notices`))

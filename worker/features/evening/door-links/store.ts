@@ -67,7 +67,6 @@ export const removeDoorLink = (db: Database, id: number, author: Author): Query<
     firstRow(db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })),
   )
 
-/** The link with this secret. Null if there is none. */
 export const doorLinkBySecret = (db: Database, secretHash: string) =>
   firstRow(db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash)))
 
@@ -89,7 +88,6 @@ export function openDoor(db: Database, attempt: SignInAttempt, hasExpired: boole
   return countingFailures(db, attempt, [insertSelected(db, sessions, columns, link).onConflictDoNothing()])
 }
 
-/** The door session of a token, or null. */
 export const doorSessionByToken = (db: Database, tokenHash: string): Query<DoorSession | null> =>
   firstRow(
     db

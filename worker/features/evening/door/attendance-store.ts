@@ -33,7 +33,6 @@ export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null
   )
 }
 
-/** The name on a ticket, with its type. */
 const named = { firstName: tickets.firstName, lastName: tickets.lastName, type: ticketTypes.name }
 const byName = [...nameKeys(tickets), asc(tickets.id)]
 

@@ -19,7 +19,6 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 import { addPack, packByKey, packKey } from './service.ts'
 import { deckInPack, packsOf, removePack } from './store.ts'
 
-/** The packs of an event: links for mentors to its presenters. */
 export const eventPackRoutes = new Hono<Env>()
   .get(`${idPath}/packs`, requireOrganiser, validate('query', ListQuery), (c) =>
     reply(c, (db) => packsOf(db, Number(c.req.param('id')), c.req.valid('query'))),

@@ -24,7 +24,6 @@ const measures: Record<(typeof reportedCounts)[number], string> = {
 
 type Counts = Partial<Record<(typeof reportedCounts)[number], number>>
 
-/** A line for each count that there is. */
 const linesOf = (part: string, of: string, counts: Counts): Line[] =>
   reportedCounts.flatMap((name) => {
     const number = counts[name]

@@ -16,7 +16,6 @@ const sumOfParts = (parts: readonly Part[]): Part => ({
   came: sum(parts.map(({ came }) => came)),
 })
 
-/** Makes the report of an evening from its numbers. */
 export function reportOf(numbers: EveningNumbers, now: Date): Report {
   const { event, byType, universities, hours, earlier, turnout, arrivals, startups } = numbers
   const count = (name: (typeof reportedCounts)[number]) => sum(byType.map((type) => type[name]))

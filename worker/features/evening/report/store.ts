@@ -60,7 +60,6 @@ function typesOf(db: Database, eventId: number): Query<Report['byType']> {
   return allRows(rows)
 }
 
-/** Registered people by the university as they typed it. */
 const universitiesOf = (db: Database, eventId: number) =>
   allRows(
     db

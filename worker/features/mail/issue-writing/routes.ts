@@ -23,7 +23,6 @@ import { deleteIssue, replacedPart, rewriteIssue, send, sendTest, writeIssue } f
 
 const tag = { replacedPart }
 
-/** Issues of the newsletter: drafts are written and tested, and sent once. */
 export const issueRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .get('/', validate('query', ListQuery), (c) => reply(c, (db) => listIssues(db, c.req.valid('query'))))

@@ -14,10 +14,7 @@ const mailPolicy: Policy = {
   isPrivate: true,
 }
 
-/**
- * Shows the mails that the local site sent. `npm start` runs a web server that reads them from their folder. Without
- * `MAIL_VIEW_URL`, as in production, the response is 404.
- */
+/** Shows the mails that `npm start` sent. Without `MAIL_VIEW_URL`, as in production, the response is 404. */
 async function showMail(c: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> {
   if (!c.env.MAIL_VIEW_URL) {
     await next()

@@ -66,10 +66,7 @@ export function claimMessages(db: Database, { lane, until, now, limit, fullDomai
   return allRows(claim)
 }
 
-/**
- * Addresses are compared with SQLite's `lower` only. It does not change letters outside ASCII. `toLowerCase` of JavaScript
- * does.
- */
+/** SQLite's `lower` compares addresses: unlike `toLowerCase`, it changes letters of ASCII only. */
 const isUndeliverable = sql<boolean>`EXISTS (
   SELECT 1 FROM ${undeliverableAddresses} AS refused WHERE refused.email = lower(messages.email)
 )`.mapWith(Boolean)
@@ -113,10 +110,7 @@ export function markMessage(db: Database, message: MessageRow, outcome: Outcome)
     .where(isSent ? eq(messages.id, message.id) : isStillOurs(message))
 }
 
-/**
- * Marks the address of a message as undeliverable. Nothing is stored if the recipient was erased meanwhile. A mark that
- * exists begins anew.
- */
+/** Nothing is stored if the recipient was erased meanwhile. A mark that exists begins anew. */
 export const markUndeliverable = (db: Database, id: string, reason: string, now: Date): Query<undefined> =>
   writesOf([
     db

@@ -3,7 +3,6 @@ import { Bell } from './attempts.ts'
 import type { Lane } from './delivery-store.ts'
 import { deliverDue } from './service.ts'
 
-/** Delivers the messages of the outbox. */
 export class Mailer extends Deliverer {
   protected readonly lane: Lane = 'mails'
   readonly #bell = new Bell()
@@ -22,10 +21,7 @@ export class Mailer extends Deliverer {
   }
 }
 
-/**
- * The same for the mails of newsletter issues, at their own pace. Its own class, because a Durable Object runs one alarm at
- * a time: thousands of readers must not delay anybody's ticket.
- */
+/** A class of its own: an object runs one alarm at a time, and thousands of readers must not delay a ticket. */
 export class NewsletterMailer extends Mailer {
   protected override readonly lane = 'issues'
 }

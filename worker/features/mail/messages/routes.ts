@@ -10,7 +10,6 @@ import type { Env } from '#worker/env.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 
-/** The mails of the site: what waits, what was sent, what failed. */
 export const messageRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .get('/', validate('query', MessageQuery), (c) => reply(c, (db) => listMessages(db, c.req.valid('query'))))

@@ -5,7 +5,6 @@ const waitingGroups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
 const waits = ['czeka', 'czekają', 'czeka'] as const
 const orders = ['rejestrację', 'rejestracje', 'rejestracji'] as const
 
-/** Texts of mails about orders and tickets. */
 export const texts = {
   hello: (name: string | null) => (name ? `Cześć, ${name}!` : 'Cześć!'),
   /** The subject of a mail about an event: `Twój bilet: Wieczór założycieli, 19 marca`. */

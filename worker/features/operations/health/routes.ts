@@ -11,10 +11,7 @@ import { findIdentity, mayAct } from '#worker/http/require-organiser.ts'
 import { findProblems } from './service.ts'
 import { readMailState } from './store.ts'
 
-/**
- * 200, or 503 with what is wrong. An uptime check needs nothing else. It reads the database, so it fails if the database
- * does. For organisers the response also has the figures.
- */
+/** 200, or 503 with what is wrong, also if the database fails. Organisers get the figures too. */
 export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const db = connect(c.env.DB)
   const now = new Date()

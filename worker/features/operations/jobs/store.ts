@@ -5,6 +5,5 @@ import { type Database, defineQuery, type Query, writesOf } from '#worker/databa
 export const listEndedJobs = (db: Database): Query<Map<string, Date>> =>
   defineQuery([db.select().from(jobs)], ([rows]) => new Map(rows.map(({ name, endedAt }) => [name, endedAt])))
 
-/** Records that a job ended without an error. */
 export const recordEndedJob = (db: Database, name: string, endedAt: Date): Query<undefined> =>
   writesOf([db.insert(jobs).values({ name, endedAt }).onConflictDoUpdate({ target: jobs.name, set: { endedAt } })])

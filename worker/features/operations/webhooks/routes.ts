@@ -18,7 +18,6 @@ import { wakeAfterChange } from './wake.ts'
 
 const requireOwner = requireRole('OWNER')
 
-/** Organisers read which systems are told of events, and how calls went. Owners write them. */
 export const webhookRoutes = new Hono<Env>()
   .use(wakeAfterChange)
   .get('/', requireOrganiser, validate('query', ListQuery), (c) =>

@@ -2,10 +2,7 @@ import { Deliverer } from '#worker/delivery/deliverer.ts'
 import { deliverDue } from './service.ts'
 import { senderDelayMs } from './wake.ts'
 
-/**
- * Makes the webhook deliveries. Its own class, because a Durable Object runs one alarm at a time: a slow receiver must not
- * delay a mail.
- */
+/** A class of its own: an object runs one alarm at a time, and a slow receiver must not delay a mail. */
 export class WebhookSender extends Deliverer {
   protected readonly task = { task: 'webhooks' }
   /** While a webhook is enabled, every write to the site wakes it, so writes of one second share a delivery. */

@@ -29,7 +29,6 @@ const shortened = ({ before, after, ...change }: Change): Change => ({
   after: after && without(after, before),
 })
 
-/** The audit log of organisers' writes: who, when, which resource. */
 export const changeRoutes = new Hono<Env>().get('/', requireOrganiser, validate('query', ChangeQuery), async (c) => {
   const db = connect(c.env.DB)
   const page = await execute(db, listChanges(db, c.req.valid('query')))

@@ -28,7 +28,6 @@ async function explained<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Organisers read who the others are. Owners write them. */
 export const organiserRoutes = new Hono<Env>()
   .get('/', requireOrganiser, validate('query', ListQuery), (c) =>
     reply(c, (db) => listOrganisers(db, c.req.valid('query'))),

@@ -25,10 +25,7 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 import { creationOptions, newChallenge, requestOptions, verifyCreation, verifySignIn } from './service.ts'
 import { addChallenge, createPasskey, markUsed, removePasskey, renamePasskey } from './store.ts'
 
-/**
- * The signed-in organiser. Throws a problem for the token and for Access, which are no persons: they may not create
- * passkeys, and have none.
- */
+/** Throws for the token and for Access, which are no persons: they may not create passkeys, and have none. */
 function ownId({ var: { identity } }: Context<OrganiserEnv>, refusal: 'forbidden' | 'missing'): number {
   const { session } = identity
   if (!session || session.role === 'DOOR') throw new Problem(refusal)

@@ -52,7 +52,6 @@ export const sessionRoutes = new Hono<Env>()
   .delete('/', signOut(false))
   .delete('/all', signOut(true))
 
-/** Who sent the request. */
 export const meRoutes = new Hono<Env>().get('/', requireRole('DOOR'), async (c) => {
   const data = await describeIdentity(connect(c.env.DB), c.var.identity)
   if (!data) throw new Problem('unauthorized')

@@ -71,7 +71,6 @@ const signedIn = (db: Database, where: SQL): Query<SignedInOrganiser | null> =>
     },
   )
 
-/** An organiser with their passkeys, or null. */
 export const signedInOrganiser = (db: Database, id: number) => signedIn(db, eq(organisers.id, id))
 
 export const signedInByToken = (db: Database, tokenHash: string) =>

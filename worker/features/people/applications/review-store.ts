@@ -121,7 +121,6 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       )
     },
 
-    /** Stores a decision, with its mail. */
     review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext) => {
       const { now } = context.author
       const { reviewStatus, unlessMailed } = write
@@ -131,7 +130,6 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       return writeOne(db, id, context, { before, written: { reviewStatus, reviewedAt: now }, where })
     },
 
-    /** Replaces the organisers' note. */
     setNote: (db: Database, id: number, teamNote: string | null, context: ReviewContext) =>
       writeOne(db, id, context, { before: [], written: { teamNote }, where: isRevision(id, context.revision) }),
   }

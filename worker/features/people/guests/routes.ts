@@ -38,7 +38,6 @@ const columnsOf = (origin: string): Column<Line>[] => [
   ...attendeeColumns(origin),
 ]
 
-/** The people of an event, with and without a place: a page of them, or all of them as CSV. */
 export const eventGuestRoutes = new Hono<Env>()
   .get(`${idPath}/guests`, requireOrganiser, validate('query', GuestQuery), (c) =>
     reply(c, (db) => listGuests(db, Number(c.req.param('id')), c.req.valid('query'))),
@@ -77,7 +76,6 @@ const readGuest = declareFacts(
   { hasWriteEtag: true },
 )
 
-/** One person of an event, by the id of the ticket. */
 export const guestRoutes = new Hono<Env>()
   .use(requireOrganiser, mailAfterWrites)
   .get(idPath, readGuest)

@@ -29,7 +29,6 @@ export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$infe
   size,
 })
 
-/** All data held about a person. */
 export function personalDataOf(db: Database, person: Identity): Query<PersonalData> {
   const { email } = person
   const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirTicket(person))
@@ -86,7 +85,6 @@ const theirDeckIds = (db: Database, person: Identity) =>
 
 export type Counts = Omit<Erasure, 'id'>
 
-/** The number of rows that erasing a person affects. */
 export function countsOf(db: Database, person: Identity): Query<Counts> {
   const cancelled = sql<number>`coalesce(sum(${tickets.status} = 'CONFIRMED' AND ${isCancelledByErasure(db)}), 0)`
   const places = db.select({ tickets: count(), cancelled }).from(tickets).where(isTheirTicket(person))

@@ -50,13 +50,11 @@ const defineOrders =
     return defineQuery([orders.limit(batchSize)], ([rows]) => [...new Set(rows.map(({ id }) => id))])
   }
 
-/** Orders with a phone number or startup details. */
 export const ordersWithPhone = defineOrders({
   registration: sql`phone <> ''`,
   ticket: sql`(phone <> '' OR startup_name IS NOT NULL)`,
 })
 
-/** Orders with a name. */
 export const ordersWithName = defineOrders({ registration: sql`first_name <> ''`, ticket: sql`first_name <> ''` })
 
 /** Sets `order` on registrations and tickets, and `user` on buyers whose registrations all have an empty `column`. */

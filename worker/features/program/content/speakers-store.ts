@@ -15,9 +15,7 @@ const latestEvent = sql<
 /** The columns of a `Speaker`. `eventId` is the latest event that links to the speaker. */
 export const speakerColumns = { ...getTableColumns(speakers), eventId: latestEvent }
 
-/**
- * Highest priority first. `eventId` filters by any link to that event, not only the latest. Null if it does not exist.
- */
+/** Highest priority first. `eventId` filters by any link to the event, not only the latest. Null: no such event. */
 export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Speaker> | null> {
   const { type, isFeatured, eventId } = query
   const where = and(

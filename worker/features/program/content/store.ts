@@ -48,7 +48,6 @@ export function listPartners(db: Database, query: PartnerQuery): Query<Page<Part
 export const partnerById = (db: Database, id: number): Query<Partner | null> =>
   firstRow(db.select().from(partners).where(eq(partners.id, id)))
 
-/** The partners of an event, in the organisers' order. */
 export const partnersOf = (db: Database, eventId: number | SQL): Query<Partner[]> =>
   allRows(
     db
@@ -139,7 +138,6 @@ export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaI
   return nullUnlessEventExists(db, eventId, paginatedQuery(db, agendaItems, where, rows, query, toItem))
 }
 
-/** The complete agenda of an event, by start time. */
 export const agendaOf = (db: Database, eventId: number | SQL): Query<AgendaItem[]> =>
   allRows(items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime), toItem)
 

@@ -26,7 +26,6 @@ const selectEvents = (db: Database, where: SQL) =>
 export const enabledEvents = (db: Database, limit: number): Query<EventWithRevision[]> =>
   allRows(selectEvents(db, eq(events.enabled, true)).limit(limit), toEventWithRevision)
 
-/** One event, enabled or not, or null. */
 export const eventWithRevision = (db: Database, id: number): Query<EventWithRevision | null> =>
   firstRow(selectEvents(db, eq(events.id, id)), toEventWithRevision)
 

@@ -38,9 +38,7 @@ async function sendResizedImage(c: Context<Env>, next: () => Promise<void>) {
 const isPicture = (path: string): boolean =>
   publicFilePattern.test(path) || (aftermoviePattern.test(path) && path.endsWith('.jpg'))
 
-/**
- * Public files from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths continue to the page router.
- */
+/** Public files: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths continue to the page router. */
 async function sendFile(c: Context<Env>, next: () => Promise<void>) {
   const path = c.req.path.slice(1)
   if (!publicFilePattern.test(path) && !aftermoviePattern.test(path)) return next()
@@ -63,10 +61,7 @@ function filePath(requested: string): string {
   return path
 }
 
-/**
- * Metadata that pages use before a picture has loaded. Optional: a failure is logged and the picture is stored without
- * it.
- */
+/** For pages that wait for a picture. After a failure, which is logged, the picture is stored without it. */
 async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: ArrayBuffer) {
   if (!IMAGES) return {}
   return readImageMetadata(content, shrinkWith(IMAGES)).catch((error: unknown) => {

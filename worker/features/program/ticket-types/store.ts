@@ -20,10 +20,8 @@ export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query
 export const ticketTypeById = (db: Database, id: number): Query<TicketType | null> =>
   firstRow(db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id)))
 
-/** The number of places left of a ticket type. */
 export type TicketCount = { eventId: number; id: number; available: number }
 
-/** The counts of several events. */
 export const ticketCounts = (db: Database, eventIds: readonly number[]): Query<TicketCount[]> =>
   allRows(
     db

@@ -44,17 +44,13 @@ const calendar = (
     'END:VCALENDAR',
   ])
 
-/** One event as an iCalendar file, for import. */
 export const calendarOf = (event: CalendarEvent, origin: string): string => calendar([event], origin, [])
 
 /** One event as it is sent in mails: published by the organiser (RFC 5546, section 3.2.1). */
 export const publishedCalendarOf = (event: CalendarEvent, origin: string): string =>
   calendar([event], origin, ['METHOD:PUBLISH'], [`ORGANIZER;CN=${siteConfig.product}:mailto:${siteConfig.email}`])
 
-/**
- * The series as an iCalendar feed. Name and refresh interval are given as in RFC 7986 and as `X-` properties for old
- * clients.
- */
+/** Name and refresh interval are given as in RFC 7986, and as `X-` properties for old clients. */
 export function calendarOfSeries(events: readonly CalendarEvent[], origin: string): string {
   const title = escapeText(siteConfig.series.title)
   const description = escapeText(siteConfig.series.description)

@@ -34,10 +34,7 @@ async function runByKey(c: Context<Env, '/:key'>, query: ByKey): Promise<Subscri
 const byKey = (query: ByKey) => async (c: Context<Env, '/:key'>) =>
   c.json<Data<SubscriptionState>>({ data: await runByKey(c, query) })
 
-/**
- * Calls with the key in the links of newsletter mails. Mail programs call `leave` too (one-click, RFC 8058), so it accepts
- * any content type.
- */
+/** Mail programs call `leave` too (one-click, RFC 8058), so it accepts any content type. */
 const subscriptionKeyRoutes = new Hono<Env>()
   .get('/subscription/:key', byKey(subscriptionByKey))
   .post('/confirm/:key', byKey(confirmSubscription))
@@ -117,5 +114,4 @@ export const subscriptionFormRoutes = new Hono<Env>()
   .post('/confirm/:key', form(confirmSubscription, 'confirm'))
   .post('/leave/:key', form(leaveByKey, 'leave'))
 
-/** The public archive: issues that were sent, or are being sent. */
 export const archiveRoutes = readRoutes({ Query: ListQuery, list: listArchive, byId: archivedIssue })

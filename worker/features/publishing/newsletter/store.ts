@@ -44,7 +44,6 @@ export function unsubscribe(db: Database, email: string, leftAt: Date): Query<Su
   return firstRow(update, toSubscriber)
 }
 
-/** Whether an active subscriber has the address. */
 export const isSubscribed = (db: Database, email: string): Query<boolean> =>
   hasRow(
     db
@@ -69,6 +68,5 @@ export function listSubscribers(db: Database, query: SubscriberQuery): Query<Pag
 
 export type Reader = Pick<typeof subscribers.$inferSelect, 'firstName' | 'email' | 'isActive' | 'key' | 'confirmedAt'>
 
-/** A subscriber with the key of the links in newsletter mails. Null if there is none. */
 export const readerById = (db: Database, id: number): Query<Reader | null> =>
   firstRow(db.select().from(subscribers).where(eq(subscribers.id, id)))

@@ -19,7 +19,6 @@ import { answer, cancel, correct, keepTogether, resend, ticketOf } from './servi
 
 const accepted: Accepted = { accepted: true }
 
-/** What a buyer does with an order, by the secret key of its link. */
 export const orderRoutes = new Hono<Env>()
   .use(keepPrivate, mailAfterWrites)
   .post('/lookup', rateLimit('FORM_LIMIT'), acceptJson, validate('json', OrderLookup), async (c) => {

@@ -14,7 +14,6 @@ import { groupsWaiting } from '#worker/features/tickets/waiting-list/store.ts'
 /** An order with the secret of its link. */
 export type KnownOrder = { order: OrderDetail; orderKey: string }
 
-/** The order with this key. Null if there is none. */
 export const orderByKey = (db: Database, key: string): Query<KnownOrder | null> =>
   orderWhere(db, eq(registrations.orderKey, key))
 
@@ -28,11 +27,9 @@ export function orderByTicket(db: Database, ticketId: number): Query<KnownOrder 
   return orderWhere(db, sql`${registrations.id} IN ${itsOrder}`)
 }
 
-/** A subquery for the id of the order with this key. */
 export const idOfOrder = (db: Database, key: string) =>
   db.select({ id: registrations.id }).from(registrations).where(eq(registrations.orderKey, key))
 
-/** A subquery for the id of the event of the order with this key. */
 export const eventOfOrder = (db: Database, key: string) =>
   db.select({ id: registrations.eventId }).from(registrations).where(eq(registrations.orderKey, key))
 

@@ -15,7 +15,6 @@ const personHeadings: Record<keyof Person, string> = {
   university: 'Uczelnia',
 }
 
-/** Polish headings of the startup details, in the order of the export. */
 export const startupHeadings: Record<StartupField, string> = {
   startupName: 'Startup',
   sectors: 'Sektory',
@@ -29,7 +28,6 @@ export const startupHeadings: Record<StartupField, string> = {
   videoPitch: 'Video pitch',
 }
 
-/** Columns about the order of a line. */
 export const orderColumns: Column<{ registration: Omit<RegistrationRecord, 'tickets'> }>[] = [
   ['Rejestracja', ({ registration }) => registration.id],
   ['Data', ({ registration }) => registration.createdAt],

@@ -121,7 +121,6 @@ export const asRequested = <T extends Pick<RegisteredTicket, 'ticketTypeId' | 'f
     return { ...ticket, ticketTypeId: place.ticketTypeId, firstName, lastName }
   })
 
-/** The places of an order, with random codes. */
 export function createSeats({ tickets, ticketData }: RegistrationOrder): Seat[] {
   const types = seatsOf(tickets)
   return ticketData.map(({ startupDetails, ...attendee }, index) => {

@@ -29,7 +29,6 @@ export const hadPlace = (ticket: 'tickets' | 't' = 'tickets'): SQL => {
   ))`
 }
 
-/** Condition for tickets that were issued. */
 export const isIssued = hadPlace()
 
 /** What `toAnyTicket` needs to know of a ticket. */

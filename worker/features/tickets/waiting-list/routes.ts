@@ -19,7 +19,6 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 import { join, pretendToJoin } from './service.ts'
 import { groupsAfter, listGroups } from './store.ts'
 
-/** Everybody joins a waiting list. Organisers read it. */
 export const waitingListRoutes = new Hono<Env>()
   .post(
     '/',

@@ -1,7 +1,8 @@
+import { addDays } from '#schema/dates.ts'
 import { foldText } from '#schema/fold-text.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import type { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { addDays, minutesAfter, momentAt, timeOfDay } from '../days.ts'
+import { minutesAfter, momentAt, timeOfDay } from '../days.ts'
 import { mailOf } from './mails.ts'
 import { demoPerson } from './names.ts'
 
@@ -143,7 +144,6 @@ const vibeCoding: (Application & Pick<VibeCoding, 'meetingLocation' | 'wantToLea
   },
 ]
 
-/** An applicant and the review, with the mails about both. */
 function applied<Answers extends Application>(form: 'community' | 'vibe-coding', today: string) {
   return ({ review, basics, ...answers }: Answers, n: number) => {
     const { daysAgo, reviewStatus = 'NEW', teamNote } = review

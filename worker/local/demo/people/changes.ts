@@ -1,7 +1,8 @@
+import { addDays } from '#schema/dates.ts'
 import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 import type { changes } from '#schema/tables/operations.ts'
 import { randomKey } from '../../random-key.ts'
-import { addDays, momentAt } from '../days.ts'
+import { momentAt } from '../days.ts'
 import { editor, owner } from './names.ts'
 
 type ChangeRow = typeof changes.$inferInsert

@@ -59,7 +59,6 @@ function pdfOf(slides: readonly Slide[]): Uint8Array {
   return new TextEncoder().encode(`${file}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`)
 }
 
-/** A deck of four slides for a startup. */
 export function deckOf({ startupName }: DemoStartup): DemoDeck {
   const [name = '', about = ''] = startupName.split(': ')
   const content = pdfOf([

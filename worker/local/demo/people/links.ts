@@ -1,7 +1,8 @@
+import { addDays } from '#schema/dates.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { WebhookEvent } from '#schema/options.ts'
 import { hashOf, randomKey } from '../../random-key.ts'
-import { addDays, minutesAfter, momentAt } from '../days.ts'
+import { minutesAfter, momentAt } from '../days.ts'
 
 type Evening = { id: number; endsAt: Date }
 
@@ -14,10 +15,7 @@ const doorLink = (id: number, name: string, { id: eventId, endsAt }: Evening, cr
   expiresAt: minutesAfter(endsAt, organiserLimits.doorLink.hoursAfterEnd * 60),
 })
 
-/**
- * A door link and a mentor pack of the next evening, and expired door links of the past one. Nobody knows their secrets:
- * organisers make their own.
- */
+/** Nobody knows the secrets of these door links and packs: organisers make their own. */
 export function demoLinks(past: Evening, next: Evening, today: string) {
   const createdAt = momentAt(addDays(today, -3), '15:40')
   const opened = minutesAfter(past.endsAt, -7 * 60)

@@ -57,7 +57,6 @@ const holdsPlaces = ({ order, tickets }: StoredOrder): boolean =>
 
 type Evening = { id: number; date: string; beginsAt: Date }
 
-/** The mails of the past evening: also its reminders. */
 export function mailsOfPast(orders: readonly StoredOrder[], { id, date, beginsAt }: Evening): MessageRow[] {
   const its = orders.filter(({ order }) => order.eventId === id)
   const at = new Date(beginsAt.getTime() - limits.reminder.hoursBefore * hourMs)

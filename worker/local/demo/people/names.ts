@@ -1,10 +1,10 @@
+import { addDays } from '#schema/dates.ts'
 import { foldText } from '#schema/fold-text.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
 import { demoDomain } from '#schema/site-config.ts'
 import type { organisers } from '#schema/tables/organisers.ts'
-import { addDays, momentAt } from '../days.ts'
+import { momentAt } from '../days.ts'
 
-/** What an order or a ticket stores of a person. */
 export type DemoPerson = { firstName: string; lastName: string; email: string; phone: string; university: string }
 
 const firstNames =
@@ -55,7 +55,6 @@ export function demoPerson(n: number): DemoPerson {
 export const demoOwner: OrganiserWrite = { email: 'wlascicielka@iskra.example', name: 'Wanda Zmyślona', role: 'OWNER' }
 const demoEditor: OrganiserWrite = { email: 'redaktor@iskra.example', name: 'Radek Niebywały', role: 'EDITOR' }
 
-/** The ids of the organisers, as the change log names them. */
 export const owner = '1'
 export const editor = '2'
 

@@ -1,6 +1,7 @@
+import { addDays } from '#schema/dates.ts'
 import type { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
 import { randomKey } from '../../random-key.ts'
-import { addDays, minutesAfter, momentAt, spread } from '../days.ts'
+import { minutesAfter, momentAt, spread } from '../days.ts'
 import { mailOf } from './mails.ts'
 import { demoPerson } from './names.ts'
 
@@ -16,7 +17,6 @@ const all = 30
 const leftEarly = 4
 const leftByIssue = [9, 17]
 
-/** An issue that was sent, and a draft. */
 const issues = (sentAt: Date, today: string): (typeof newsletterIssues.$inferInsert)[] => [
   {
     id: 1,

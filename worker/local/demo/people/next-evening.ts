@@ -1,4 +1,5 @@
-import { addDays, minutesAfter, spread } from '../days.ts'
+import { addDays } from '#schema/dates.ts'
+import { minutesAfter, spread } from '../days.ts'
 import { deckOf } from './decks.ts'
 import type { Place, PlannedOrder } from './orders.ts'
 import { type DemoStartup, nextStartups, otherStartups } from './startups.ts'

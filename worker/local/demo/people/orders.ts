@@ -9,7 +9,6 @@ import type { DemoStartup } from './startups.ts'
 type TicketRow = typeof tickets.$inferInsert & { id: number }
 type OrderRow = typeof registrations.$inferInsert
 
-/** The file of a deck. */
 export type DemoDeck = { name: string; content: Uint8Array }
 
 /** One place of an order. `person` is a number for `demoPerson`. */
@@ -19,7 +18,6 @@ export type Place = {
   status?: 'CONFIRMED' | 'CANCELLED' | 'WAITING'
   startup?: DemoStartup
   deck?: DemoDeck
-  /** When a waiting one got the place. */
   promotedAt?: Date
   pitchPosition?: number
 }
@@ -31,15 +29,11 @@ export type PlannedOrder = {
   places: readonly Place[]
 } & Partial<Pick<OrderRow, 'answer' | 'source' | 'joinedAtPosition'>>
 
-/** An order as the database stores it. */
 export type StoredOrder = { order: OrderRow; tickets: TicketRow[] }
 
 type StoredDeck = { row: typeof pitchDecks.$inferInsert; content: Uint8Array }
 
-/**
- * Rows of orders. Ids are in the order of time, as the waiting list requires. Codes, keys and ids of orders are random,
- * because whoever knows one may open it.
- */
+/** Ids are in the order of time, as the waiting list requires. Codes and keys are random, because they open orders. */
 export function storeOrders(planned: readonly PlannedOrder[]) {
   const buyers = new Map<string, typeof users.$inferInsert & { id: number }>()
   const decks: StoredDeck[] = []

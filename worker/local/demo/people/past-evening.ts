@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#schema/dates.ts'
 import type { doorScans } from '#schema/tables/door.ts'
 import { hashOf, randomKey } from '../../random-key.ts'
-import { addDays, minutesAfter, momentAt, spread } from '../days.ts'
+import { minutesAfter, momentAt, spread } from '../days.ts'
 import type { Place, PlannedOrder, StoredOrder } from './orders.ts'
 import { pastStartups } from './startups.ts'
 
@@ -13,7 +14,6 @@ const personalPitch = 9
 
 type Scan = Omit<typeof doorScans.$inferInsert, 'eventId' | 'nonce'>
 
-/** The phones at the door. */
 const phones = ['Wejście główne (a3f1)', 'Wejście główne (77c2)', 'Wejście od podwórza (0be4)'] as const
 
 /** Minutes after 16:48 at which people came who had no ticket. They were let in as long as there was room. */
@@ -37,7 +37,6 @@ const seats = (): Omit<Place, 'person'>[][] => [
   ...Array.from({ length: 5 }, () => [{ ticketTypeId: attendee, status: 'CANCELLED' as const }]),
 ]
 
-/** When the door opened, on the day of the evening. */
 const openingOf = (date: string): Date => momentAt(date, '16:48')
 
 export function pastEveningOrders(date: string): PlannedOrder[] {
@@ -73,7 +72,6 @@ const entranceOf = ({ id, code }: StoredOrder['tickets'][number], at: Date, devi
   outcome: 'IN',
 })
 
-/** Which tickets of those who registered were not used. */
 const stayedAway = (n: number): boolean => [3, 8, 11].includes(n % 13)
 
 /**

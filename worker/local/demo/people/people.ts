@@ -1,7 +1,8 @@
+import { addDays } from '#schema/dates.ts'
 import { eventEnd } from '#schema/event-time.ts'
 import { hashOf } from '../../random-key.ts'
 import type { DemoContent } from '../content.ts'
-import { addDays, momentAt } from '../days.ts'
+import { momentAt } from '../days.ts'
 import { demoApplications } from './applications.ts'
 import { demoChanges } from './changes.ts'
 import { demoLinks, demoWebhook } from './links.ts'
@@ -12,7 +13,6 @@ import { nextEveningOrders, soldOutTicketType } from './next-evening.ts'
 import { storeOrders } from './orders.ts'
 import { pastEveningOrders, pastEveningScans, pastEvent } from './past-evening.ts'
 
-/** A file of the private bucket. */
 export type PrivateFile = {
   key: string
   content: Uint8Array

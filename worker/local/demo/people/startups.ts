@@ -1,7 +1,6 @@
 import type { StartupDetails } from '#schema/registration.ts'
 import { slugOf } from '../line-up.ts'
 
-/** The startup columns of a ticket. */
 export type DemoStartup = Omit<StartupDetails, 'pitchDeck'>
 type Answers = [
   name: string,
@@ -39,7 +38,6 @@ const others: Answers[] = [
   ['Zegar z kukułką: budzik, z którym się negocjuje', 'IoT', 'B2C', 'Idea', 'Pre-Seed', 'No', 'No'],
 ]
 
-/** Who presented at the past evening. */
 const past: Answers[] = [
   ['Makulatura: notatki starszych roczników', 'EduTech', 'Marketplace', 'Users', 'Pre-Seed', 'Yes', 'No'],
   ['Widelec: stołówki z całego miasta w jednej karcie', 'Fintech, Retail', 'B2B2C', 'MVP', 'Pre-Seed', 'Yes', 'No'],

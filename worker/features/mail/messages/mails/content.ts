@@ -40,15 +40,12 @@ export function mailOf(
   return { letter, ...more }
 }
 
-/** The main button of a mail. */
 export const action = (label: string, url: string): Block => ({ kind: 'actions', links: [{ label, url }] })
 
-/** A text behind a greeting by name. */
 export const greeting = (firstName: string, text: string): string => `${texts.hello(mailableName(firstName))} ${text}`
 
 export const NoticeDetails = z.object({ note: z.nullable(z.string()) })
 
-/** An organiser's note as a quote. Null without a note. */
 export const noteOf = (note: string | null): Block | null =>
   note?.trim() ? { kind: 'quote', from: texts.note, text: note.trim() } : null
 

@@ -4,7 +4,6 @@ import type { Reader } from '#worker/features/publishing/newsletter/store.ts'
 import { issueTexts, subscribedTexts } from '../people-texts.ts'
 import { action, type Content, greeting, mailOf } from './content.ts'
 
-/** The link to the page with the button that unsubscribes. */
 const leaveLink = (origin: string, key: string) => ({
   label: subscribedTexts.leave,
   url: `${origin}/newsletter/leave/${key}`,

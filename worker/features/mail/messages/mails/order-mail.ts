@@ -12,7 +12,6 @@ import { publishedCalendarOf } from '#worker/features/publishing/calendar/calend
 import { texts } from '../texts.ts'
 import { type Content, type Draft, mailableName, mailOf } from './content.ts'
 
-/** The data of a mail about an order. */
 export type OrderMail = {
   order: OrderDetail
   orderUrl: string

@@ -8,7 +8,6 @@ import { texts } from '../texts.ts'
 import { action, type Content, greeting, mailOf, NoticeDetails, noteOf } from './content.ts'
 import { whenOf } from './order-mail.ts'
 
-/** Confirms to an applicant that the application arrived. */
 export function applied(form: ApplicationFormName, { firstName }: Applicant, origin: string): Content {
   const {
     [form]: { received, thanks },
