@@ -28,4 +28,8 @@ test('the last of 300 speakers is found in lists and forms @desk', async ({ page
   const choices = page.getByLabel('Prelegent').getByRole('option')
   await expect(choices).toHaveCount(301)
   await expect(choices.nth(1)).toHaveText(speaker.name)
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/speakers`)
+  await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill('osoba numer')
+  await expect(page.getByRole('button', { name: /^Dodaj: Osoba numer/ })).toHaveCount(6)
 })
