@@ -92,6 +92,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
       status: 422,
       json: { error: 'Popraw dane', fields: { email: 'Ten adres nie istnieje', lookingFor: 'Za krótko' } },
     },
+    { status: 422, json: { error: 'Popraw dane', fields: { sector: 'Nie ten sektor', website: 'Nie ten adres' } } },
   ]
   await page.route('**/api/community/join', async (route) => {
     const reply = replies.shift()
@@ -102,8 +103,9 @@ test('a reload, going back and failures keep the answers, and a retry creates on
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await button('Wyślij').click()
+  await button('Wyślij').press('Enter')
   await expect(refusal()).toHaveText('Awaria serwera')
+  await expect(button('Wyślij')).toBeFocused()
   await expectAccessible(page)
   await button('Wyślij').click()
   await expect(refusal()).toHaveText('Wystąpił błąd podczas przesyłania formularza')
@@ -117,6 +119,19 @@ test('a reload, going back and failures keep the answers, and a retry creates on
       .click()
       .then(() => expect(heading(title)).toBeVisible())
   await field('Czego szukasz w społeczności?').fill('Zespołu i wiedzy')
+  await applicationForm.continueTo('Zaangażowanie się...')
+  await button('Wyślij').click()
+  // The refused fields are listed on their step.
+  await expect(heading('Poznajmy Cię lepiej...')).toBeVisible()
+  const summary = page.getByRole('status').filter({ hasText: 'Popraw 2 pola:' })
+  await summary.getByRole('link', { name: 'Strona internetowa' }).click()
+  await expect(field('Strona internetowa')).toBeFocused()
+  await page.keyboard.type('https://lucja.example')
+  // A link to a group focuses its first option.
+  await summary.getByRole('link', { name: /^Sektory/ }).click()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await applicationForm.continueTo('Motywacja')
   await applicationForm.continueTo('Zaangażowanie się...')
   await button('Wyślij').click()
   await expect(refusal()).toContainText('Twoje dane są zapisane')

@@ -1,7 +1,7 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import { anAnalyticsEvent, trackedEvents } from './analytics.ts'
 import { ApplicationForm, anEmail, applications } from './application-form.ts'
-import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectPrivacyLine, type Locator, type Page, test } from './site.ts'
 
 /** Types into the focused control and moves to the next one. */
 async function typeAndTab(page: Page, control: Locator, key: string): Promise<void> {
@@ -68,6 +68,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   await page.keyboard.press('Tab')
   await typeAndTab(page, field('Kto Cię poleca?'), 'Ola')
   await field('Chcę się angażować w działania społeczności').press('Space')
+  await expectPrivacyLine(page.getByRole('main'), /uczelnia partnerska.*dwa lata/, /uczelnia\.example/)
   await expectAccessible(page)
   await button('Wyślij').press('Enter')
   await expect(heading('Aplikacja zakończona pomyślnie!')).toBeFocused()
@@ -108,6 +109,11 @@ test('the community form works with the keyboard alone, and organisers read the 
 
 test('the vibe coding form has two steps', async ({ page, organiser }) => {
   const applicationForm = new ApplicationForm(page)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    void dialog.accept()
+  })
   const email = anEmail()
   const { button, heading, isPhone } = applicationForm
   await page.goto('/join')
@@ -116,7 +122,9 @@ test('the vibe coding form has two steps', async ({ page, organiser }) => {
   await page.goto('/vibe-coding/join')
   await expectAccessible(page)
   await applicationForm.fillBasic(email)
+  await expect(page.locator('main .privacy-line')).toBeHidden()
   await applicationForm.continueTo('Poznajmy Cię lepiej...')
+  await expectPrivacyLine(page.getByRole('main'), /ułożyć spotkania.*dwa lata/)
   const send = button(isPhone ? 'Wyślij' : 'Dalej')
   await expect(send).toBeDisabled()
   await page.getByRole('radio', { name: /Jagiellońska 55A, po 18:00/ }).check()
@@ -139,4 +147,8 @@ test('the vibe coding form has two steps', async ({ page, organiser }) => {
   ])
   const home = page.getByRole('main').getByRole('link')
   await expect(home).toHaveAttribute('href', isPhone ? '/vibe-coding' : '/')
+  // Nothing is left to lose: Back leaves the form without a question.
+  await page.goBack()
+  await expect(page).toHaveURL('/vibe-coding')
+  expect(dialogs).toEqual([])
 })

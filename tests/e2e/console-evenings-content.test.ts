@@ -155,26 +155,3 @@ test('a picture is cropped by keys to its place, and one picture fills all place
   expect(await sizeOf('og-desktop.png')).toEqual([1200, 630])
   await expectAccessible(page)
 })
-
-test('nobody is said to be missing before the speakers are read, and adding one keeps the focus @desk', async ({
-  page,
-  organiser,
-}) => {
-  const { id } = await organiser.anEvent({ title: aTitle('Prelegenci') })
-  const speaker = await aSpeaker(organiser, aTitle('Ewa'))
-  const { promise: readable, resolve: letRead } = Promise.withResolvers<void>()
-  await page.route('**/api/speakers?*', async (route) => {
-    await readable
-    await route.continue()
-  })
-  await page.goto(`/admin/events/${id}/speakers`)
-  const search = page.getByRole('searchbox', { name: 'Dodaj osobę' })
-  await search.fill(speaker.name)
-  await expect(page.getByText('Wczytywanie listy')).toBeVisible()
-  await expect(page.getByText('Nie ma takiej osoby')).toHaveCount(0)
-  letRead()
-  await page.getByRole('button', { name: `Dodaj: ${speaker.name}` }).press('Enter')
-  await expect(page.getByRole('list', { name: 'Prelegenci tego wieczoru' })).toContainText(speaker.name)
-  await expect(search).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: `${speaker.name}: dodane do listy.` })).toBeVisible()
-})

@@ -57,18 +57,35 @@ test('a copy of an earlier evening has its content, a later date, and is neither
   expect(new Date(copy.date ?? '').getUTCDay()).toBe(4)
 })
 
-test('speakers are searched, ordered by keys and featured @desk', async ({ page, organiser }) => {
+test('speakers are searched, nobody is said to be missing before they are read, and they are ordered by keys @desk', async ({
+  page,
+  organiser,
+}) => {
   const { id } = await organiser.anEvent()
   const mark = crypto.randomUUID().slice(0, 8)
   const names = ['Ala', 'Ewa', 'Ola'].map((name) => `${name} ${mark}`)
   for (const name of names) await aSpeaker(organiser, name)
+  const readable = Promise.withResolvers<void>()
+  await page.route('**/api/speakers?*', async (route) => {
+    await readable.promise
+    await route.continue()
+  })
   await page.goto(`/admin/events/${id}/speakers`)
-  for (const name of names) {
-    await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill(name)
+  const search = page.getByRole('searchbox', { name: 'Dodaj osobę' })
+  await search.fill(names[0] ?? '')
+  await expect(page.getByText('Wczytywanie listy')).toBeVisible()
+  await expect(page.getByText('Nie ma takiej osoby')).toHaveCount(0)
+  readable.resolve()
+  await page.getByRole('button', { name: `Dodaj: ${names[0]}` }).press('Enter')
+  const list = page.getByRole('list', { name: 'Prelegenci tego wieczoru' })
+  await expect(list).toContainText('Ala')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `${names[0]}: dodane do listy.` })).toBeVisible()
+  for (const name of names.slice(1)) {
+    await search.fill(name)
     await expect(page.getByRole('button', { name: `Dodaj: ${name}` })).toBeVisible()
     await page.keyboard.press('Enter')
   }
-  const list = page.getByRole('list', { name: 'Prelegenci tego wieczoru' })
   await page.getByRole('button', { name: `Wyżej: ${names[2]}` }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(list.getByRole('listitem').nth(1)).toContainText('Ola')

@@ -1,5 +1,5 @@
 import { screens } from '#web/admin/screens.tsx'
-import { answerCalls, fakeSession, openScreen, owner, pageOf, refused } from './console.ts'
+import { answerCalls, fakeSession, held, openScreen, owner, pageOf, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, expectNoViolations, test } from './site.ts'
 
 const next = { id: 4, title: 'Wieczór żółwi', date: '2031-12-10', time: '18:00', isNext: true, status: 'UPCOMING' }
@@ -100,29 +100,6 @@ test('an edited form asks before it is left, by a link and by the back button, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
 })
 
-test('a save without a connection says so and keeps what was typed @phone', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await fakeSession(page)
-  await page.goto('/admin/profile')
-  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
-  await name.fill('Ola Nowa')
-  await page.route('**/api/organisers/1', (route) => route.abort())
-  await context.setOffline(true)
-  await expect(page.getByText('Nie masz połączenia z internetem.')).toBeVisible()
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nie masz połączenia z internetem')
-  await expect(name).toHaveValue('Ola Nowa')
-  await context.setOffline(false)
-  await page.unroute('**/api/organisers/1')
-  await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expectFailedRequests(consoleErrors)
-})
-
 test('a page beyond the end of a list leads to the last page @desk', async ({ page }) => {
   await fakeSession(page)
   const message = (n: number) => ({
@@ -173,13 +150,27 @@ test('a screen that breaks for one record opens for another @desk', async ({ pag
   expect(consoleErrors.splice(0)).not.toEqual([])
 })
 
-test('a screen that cannot be read says why and tries again @phone', async ({ page, consoleErrors }) => {
+test('a screen that still loads can be left, and one that cannot be read says why and tries again @phone', async ({
+  page,
+  consoleErrors,
+}) => {
   await fakeSession(page)
-  await answerCalls(page, { 'GET /changes': () => refused(503, 'busy', 'Serwis jest chwilowo przeciążony.') })
+  const changes = held<object>()
+  await answerCalls(page, { 'GET /changes': changes.answer })
   await page.goto('/admin/changes')
+  await expect(page.locator('main .skeleton').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Wieczory' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wieczory' })).toBeFocused()
+  changes.give(refused(503, 'busy', 'Serwis jest chwilowo przeciążony.'))
+  await page.goBack()
   await expect(page.getByRole('alert')).toContainText('Serwis jest chwilowo przeciążony.')
   await answerCalls(page, { 'GET /changes': () => pageOf([]) })
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { name: 'Nikt jeszcze niczego nie zmienił' })).toBeVisible()
+
+  // A count that cannot be read is not shown as being read.
+  await answerCalls(page, { 'GET /messages': () => refused(403, 'forbidden') })
+  await page.goto('/admin/health')
+  await expect(page.getByRole('link', { name: 'Nie doszło' })).toContainText('–')
   expectFailedRequests(consoleErrors)
 })

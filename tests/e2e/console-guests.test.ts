@@ -136,33 +136,6 @@ test('several people are moved with one question, and a summary says with whom i
   expect([byName('Ala')?.ticketTypeId, byName('Bea')?.status]).toEqual([crew, 'CANCELLED'])
 })
 
-test('a person is added by hand without a mail, and an empty list says how to begin @desk', async ({
-  page,
-  organiser,
-}) => {
-  const { id, attendee } = await organiser.anEvent({}, { attendee: 5, startup: 0, personal: 0 })
-  await page.goto(list(id))
-  await expect(page.getByRole('heading', { name: 'Nikt się jeszcze nie zapisał' })).toBeVisible()
-  await page.getByRole('button', { name: 'Dodaj osobę' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nowa osoba' })
-  await expect(dialog.getByRole('option', { name: 'Startup Pitch (nie ma wolnych miejsc)' })).toBeDisabled()
-  await dialog.getByLabel('Rodzaj biletu').selectOption(String(attendee.id))
-  for (const [label, value] of [
-    ['Imię', 'Ewa'],
-    ['Nazwisko', 'Gość'],
-    ['Adres email', `${crypto.randomUUID()}@poczta.example`],
-    ['Numer telefonu', '600 700 800'],
-    ['Uczelnia', 'SGH'],
-  ] as const)
-    await dialog.getByRole('textbox', { name: label }).fill(value)
-  await dialog.getByLabel('Wyślij mail z biletem').uncheck()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Dodaj osobę' }).click()
-  await page.getByRole('link', { name: 'Ewa Gość' }).click()
-  await expect(page.getByText('Przez organizatora')).toBeVisible()
-  await expect(page.getByText('Nie wysłaliśmy tu żadnego maila.')).toBeVisible()
-})
-
 test('an erased person in an open table, and a ticket that somebody else cancelled, are no dead end @phone', async ({
   page,
   organiser,

@@ -1,11 +1,11 @@
 import { anOrganiser, mailedLink, printedLink, runSql, signInAs, signInBy, test } from './console-journey.ts'
 import { aTitle, stored } from './console-owner.ts'
-import { expect, expectFailedRequests } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' })
 
-test('a session that ends in the middle is renewed by a mailed link, and the form goes on @desk', async ({
+test('a session that ends in the middle is renewed in place, at once or later, by a mailed link, and the form is saved @desk', async ({
   page,
   ownSite,
   organiser,
@@ -20,14 +20,26 @@ test('a session that ends in the middle is renewed by a mailed link, and the for
     'DELETE FROM sessions WHERE organiser_id = (SELECT id FROM organisers WHERE email = ?)',
     editor.email,
   )
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true })
+  await save.press('Enter')
   const question = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  // Who postpones signing in keeps the form as it is.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Krótki opis')).toHaveValue('Zdanie wpisane przed końcem sesji.')
+  await save.press('Enter')
+  const check = question.getByRole('button', { name: 'Link otwarty? Sprawdź' })
+  await check.press('Enter')
+  await expect(question.getByText('Jeszcze nie.')).toBeVisible()
   await question.getByLabel('Adres email').fill(editor.email)
   await question.getByRole('button', { name: 'Wyślij link' }).click()
   const tab = await page.context().newPage()
   await signInBy(tab, await mailedLink(ownSite, editor.email, 'Link do logowania'))
   await tab.close()
-  await question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
+  await check.press('Enter')
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await stored(organiser, id)).shortDescription).toBe('Zdanie wpisane przed końcem sesji.')
   expectFailedRequests(consoleErrors)

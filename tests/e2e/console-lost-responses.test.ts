@@ -1,6 +1,6 @@
 import { messages } from '#schema/error-messages.ts'
 import { aTitle, loseOnce, test } from './console-owner.ts'
-import { expect, expectFailedRequests, type Locator, type Organiser, type Page } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, type Locator, type Organiser, type Page } from './site.ts'
 
 /** How many items a list of the API has whose `field` is `value`. */
 async function countOf(organiser: Organiser, path: string, field: string, value: string): Promise<number> {
@@ -17,53 +17,61 @@ async function pressTwice(scope: Page | Locator, button: string) {
 
 test.afterEach(({ consoleErrors }) => expectFailedRequests(consoleErrors))
 
-test('a door link whose response is lost is made once, and its list shows it @desk', async ({ page, organiser }) => {
-  const { id } = await organiser.anEvent({ title: aTitle('Drzwi') })
-  await page.goto(`/admin/events/${id}/door`)
-  await page.getByRole('button', { name: 'Nowy link' }).click()
-  await page.getByLabel('Dla kogo').fill('Wejście główne')
-  await loseOnce(page, `/events/${id}/door-links`)
-  const dialog = page.getByRole('dialog', { name: 'Nowy link' })
-  await pressTwice(dialog, 'Utwórz link')
-  await expect(dialog.getByRole('alert')).toHaveText(messages.doorLinkToldOnce)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(page.getByRole('button', { name: 'Unieważnij: Wejście główne' })).toHaveCount(1)
-  expect(await countOf(organiser, `/events/${id}/door-links`, 'name', 'Wejście główne')).toBe(1)
-})
-
-test('a link for mentors whose response is lost is made once, and its list shows it @desk', async ({
+test('links and webhooks whose response is lost are made once, and their lists show them @desk', async ({
   page,
   organiser,
 }) => {
-  const { id } = await organiser.anEvent({ title: aTitle('Mentorzy') })
-  await page.goto(`/admin/events/${id}/presenters`)
-  await page.getByRole('button', { name: 'Nowy link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nowy link' })
-  await dialog.getByLabel('Dla kogo').fill('Anna, fundusz')
-  await loseOnce(page, `/events/${id}/packs`)
-  await pressTwice(dialog, 'Zrób link')
-  await expect(dialog.getByRole('alert')).toHaveText(messages.packToldOnce)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(page.getByRole('button', { name: 'Wyłącz: Anna, fundusz' })).toHaveCount(1)
-  expect(await countOf(organiser, `/events/${id}/packs`, 'name', 'Anna, fundusz')).toBe(1)
-})
-
-test('a webhook whose response is lost is made once, and its list shows it @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Zgubione') })
   const url = `https://narzedzie.invalid/${crypto.randomUUID()}`
-  await page.goto('/admin/webhooks')
-  await page.getByRole('button', { name: 'Dodaj webhook' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Dodaj webhook' })
-  await dialog.getByLabel('Adres').fill(url)
-  await dialog.getByRole('checkbox', { name: 'Nowa rejestracja' }).check()
-  await loseOnce(page, '/webhooks')
-  await pressTwice(dialog, 'Dodaj')
-  await expect(dialog.getByRole('alert')).toHaveText(messages.webhookToldOnce)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(page.getByRole('link', { name: url })).toHaveCount(1)
-  expect(await countOf(organiser, '/webhooks', 'url', url)).toBe(1)
+  const { doorLinkToldOnce, packToldOnce, webhookToldOnce } = messages
+  for (const { screen, open, label, value, send, list, field, told, shown } of [
+    {
+      screen: `events/${id}/door`,
+      open: 'Nowy link',
+      label: 'Dla kogo',
+      value: 'Wejście główne',
+      send: 'Utwórz link',
+      list: `/events/${id}/door-links`,
+      field: 'name',
+      told: doorLinkToldOnce,
+      shown: page.getByRole('button', { name: 'Unieważnij: Wejście główne' }),
+    },
+    {
+      screen: `events/${id}/presenters`,
+      open: 'Nowy link',
+      label: 'Dla kogo',
+      value: 'Anna, fundusz',
+      send: 'Zrób link',
+      list: `/events/${id}/packs`,
+      field: 'name',
+      told: packToldOnce,
+      shown: page.getByRole('button', { name: 'Wyłącz: Anna, fundusz' }),
+    },
+    {
+      screen: 'webhooks',
+      open: 'Dodaj webhook',
+      label: 'Adres',
+      value: url,
+      send: 'Dodaj',
+      list: '/webhooks',
+      field: 'url',
+      told: webhookToldOnce,
+      shown: page.getByRole('link', { name: url }),
+    },
+  ]) {
+    await page.goto(`/admin/${screen}`)
+    await page.getByRole('button', { name: open }).click()
+    const dialog = page.getByRole('dialog', { name: open })
+    await dialog.getByLabel(label).fill(value)
+    if (list === '/webhooks') await dialog.getByRole('checkbox', { name: 'Nowa rejestracja' }).check()
+    await loseOnce(page, list)
+    await pressTwice(dialog, send)
+    await expect(dialog.getByRole('alert')).toHaveText(told)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+    await expect(shown).toHaveCount(1)
+    expect(await countOf(organiser, list, field, value)).toBe(1)
+  }
 })
 
 test('an organiser whose invitation is lost on its way back is invited once @desk', async ({ page, organiser }) => {
@@ -90,11 +98,11 @@ test('an issue of the newsletter whose response is lost is stored once @desk', a
   expect(await countOf(organiser, '/newsletter/issues', 'subject', subject)).toBe(1)
 })
 
-test('a person whose response is lost is added once, also from a form that was opened again @desk', async ({
+test('a person is added by hand without a mail, and once if the response is lost and the form is opened again @desk', async ({
   page,
   organiser,
 }) => {
-  const { id, attendee } = await organiser.anEvent({ title: aTitle('Osoby') })
+  const { id, attendee } = await organiser.anEvent({}, { attendee: 5, startup: 0, personal: 0 })
   await page.goto(`/admin/events/${id}/guests`)
   const dialog = page.getByRole('dialog', { name: 'Nowa osoba' })
   const add = dialog.getByRole('button', { name: 'Dodaj osobę' })
@@ -109,8 +117,12 @@ test('a person whose response is lost is added once, also from a form that was o
       ['Uczelnia', 'SGH'],
     ] as const)
       await dialog.getByRole('textbox', { name: label }).fill(value)
+    await dialog.getByLabel('Wyślij mail z biletem').uncheck()
   }
+  await expect(page.getByRole('heading', { name: 'Nikt się jeszcze nie zapisał' })).toBeVisible()
   await fill()
+  await expect(dialog.getByRole('option', { name: 'Startup Pitch (nie ma wolnych miejsc)' })).toBeDisabled()
+  await expectAccessible(page)
   await loseOnce(page, `/events/${id}/guests`)
   await add.click()
   await expect(dialog.getByRole('alert')).toContainText('Serwer nie odpowiedział')
@@ -121,4 +133,7 @@ test('a person whose response is lost is added once, also from a form that was o
   await expect(page.getByRole('link', { name: 'Ewa Gość' })).toHaveCount(1)
   const { data } = await organiser.call<{ data: unknown[] }>('GET', `/events/${id}/guests`)
   expect(data).toHaveLength(1)
+  await page.getByRole('link', { name: 'Ewa Gość' }).click()
+  await expect(page.getByText('Przez organizatora')).toBeVisible()
+  await expect(page.getByText('Nie wysłaliśmy tu żadnego maila.')).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import type { DoorList, DoorSync } from '#schema/door.ts'
-import type { CreatedDoorLink } from '#schema/door-link.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { secrets } from '../support/secrets.ts'
 import {
@@ -233,35 +232,4 @@ test('an organiser needs no link, and a button removes the list @desk', async ({
   await page.getByRole('dialog', { name: 'Usunąć listę' }).getByRole('button', { name: 'Zakończ' }).click()
   await expect(page.getByRole('heading', { name: 'Gotowe' })).toBeVisible()
   await expect.poll(() => stored(page)).toEqual(nothing)
-})
-
-test('a link that is refused late does not close the door that a later link opened @phone', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  const { eventId, link } = await aDoor(organiser)
-  const revoked = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Stary link' })
-  await organiser.call('DELETE', `/door-links/${revoked.id}`)
-  await showToCamera([{ seconds: 1 }])
-  const slow = Promise.withResolvers<void>()
-  const secretOf = ({ url }: CreatedDoorLink) => new URL(url).hash.slice(1)
-  await page.route('**/api/door/sessions', async (route) => {
-    if (route.request().postData()?.includes(secretOf(revoked))) await slow.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/door/sessions')
-  await page.goto(revoked.url)
-  await asked
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, secretOf(link))
-  await expect(page.getByText('Lista aktualna')).toBeVisible()
-  const refused = page.waitForResponse((response) => response.url().endsWith('/api/door/sessions') && !response.ok())
-  slow.resolve()
-  await refused
-  await page.waitForTimeout(300)
-  await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
-  expectFailedRequests(consoleErrors, '401')
 })

@@ -1,4 +1,4 @@
-import { answerCalls, editor, fakeSession, pageOf, refused } from './console.ts'
+import { answerCalls, editor, fakeSession, owner, pageOf, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -15,7 +15,9 @@ const aMessage = (number: number, change: object = {}) => ({
   ...change,
 })
 
-test('filters, page and search of a list are in the URL, and survive a reload @desk', async ({ page }) => {
+test('filters and page of a list are in the URL and survive a reload, and the next page begins at its top @phone', async ({
+  page,
+}) => {
   await fakeSession(page)
   const rows = Array.from({ length: 20 }, (_, index) => aMessage(index))
   const sent = await answerCalls(page, { 'GET /messages': () => pageOf(rows, 10_000, 20) })
@@ -24,6 +26,7 @@ test('filters, page and search of a list are in the URL, and survive a reload @d
   expect(sent.at(-1)?.search).toBe('?kind=ticket&limit=20&offset=20')
   await page.getByRole('button', { name: 'Następne' }).click()
   await expect(page).toHaveURL('/admin/messages?kind=ticket&offset=40')
+  await expect(page.getByRole('rowheader').first()).toBeInViewport()
   await page.reload()
   await expect.poll(() => sent.at(-1)?.search).toBe('?kind=ticket&limit=20&offset=40')
   await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
@@ -78,6 +81,11 @@ test('an owner invites an organiser, changes the role and removes them @desk', a
     'PATCH /organisers/2': (body) => ({ ...editor, ...body }),
     'DELETE /organisers/2': () => refused(409, 'conflict', 'Ostatni właściciel musi zostać.'),
   })
+  const remove = async () => {
+    await page.getByRole('button', { name: `Usuń: ${editor.name}` }).press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(editor.email)
+    await page.getByRole('button', { name: 'Usuń z organizatorów' }).press('Enter')
+  }
   await page.goto('/admin/organisers')
   await page.getByRole('button', { name: 'Zaproś organizatora' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zaproś organizatora' })
@@ -91,13 +99,21 @@ test('an owner invites an organiser, changes the role and removes them @desk', a
   await dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Zaproszenie na adres zaneta@iskra.example jest w drodze.')).toBeVisible()
-  await page.getByRole('button', { name: `Zmień na właściciela: ${editor.name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zmień na właściciela' }).click()
+  const promote = page.getByRole('button', { name: `Zmień na właściciela: ${editor.name}` })
+  await promote.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zmień na właściciela' }).press('Enter')
   await expect(page.getByText(`${editor.name}: rola to teraz „Właściciel”.`)).toBeVisible()
-  await page.getByRole('button', { name: `Usuń: ${editor.name}` }).click()
-  await expect(page.getByRole('dialog')).toContainText(editor.email)
-  await page.getByRole('button', { name: 'Usuń z organizatorów' }).click()
+  // A button that stays keeps the focus. After the last one of a row the heading has it.
+  await expect(promote).toBeFocused()
+  await remove()
   await expect(page.getByText('Ostatni właściciel musi zostać.')).toBeVisible()
+  await answerCalls(page, {
+    'GET /organisers': () => pageOf([owner]),
+    'DELETE /organisers/2': () => editor,
+  })
+  await remove()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const writes = sent.filter(({ call }) => !call.startsWith('GET'))
   expect(writes.map(({ call, body }) => [call, body]).slice(1)).toEqual([
     ['POST /organisers', { name: 'Żaneta Ćwik', email: 'zaneta@iskra.example', role: 'EDITOR' }],
@@ -140,6 +156,23 @@ test('the change log says who changed what, with both versions @desk', async ({ 
   await expect(rows.nth(3)).toContainText('something-new, nr 4')
   await expect(rows.nth(4)).toContainText('Wolontariusz przy wejściu')
   await expectAccessible(page)
+})
+
+test('an action without network shows a toast, even if it is the first one of the page @desk', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await fakeSession(page)
+  await page.goto('/admin/organisers')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/organisers/2', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: `Usuń: ${editor.name}` }).press('Enter')
+  await page.getByRole('button', { name: 'Usuń z organizatorów' }).press('Enter')
+  await expect(page.getByText('więc nic się nie zapisało')).toBeVisible()
+  expectFailedRequests(consoleErrors)
 })
 
 test('the overview tells what waits, and what a new organiser does first @phone', async ({ page }) => {

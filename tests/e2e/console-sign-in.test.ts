@@ -69,43 +69,6 @@ test('an organiser who comes by Cloudflare Access is called so @desk', async ({ 
   await expect(page.getByRole('button', { name: 'Wyloguj się wszędzie' })).toHaveCount(0)
 })
 
-test('a session that ends while a form is edited is renewed in place, at once or later, and the form is saved @desk', async ({
-  page,
-  consoleErrors,
-}) => {
-  await fakeSession(page)
-  let isOpen = false
-  const sent = await answerCalls(page, {
-    'PATCH /organisers/1': (body) =>
-      isOpen ? { ...owner, ...body } : refused(401, 'unauthorized', 'Sesja się skończyła.'),
-  })
-  await page.goto('/admin/profile')
-  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
-  await name.fill('Ola Nowa')
-  await signedOut(page)
-  const save = page.getByRole('button', { name: 'Zapisz' })
-  await save.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  // Who postpones signing in keeps the form as it is.
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('alert')).toHaveText('Sesja się skończyła.')
-  await expect(name).toHaveValue('Ola Nowa')
-  await save.press('Enter')
-  await dialog.getByRole('button', { name: 'Link otwarty? Sprawdź' }).press('Enter')
-  await expect(dialog.getByText('Jeszcze nie.')).toBeVisible()
-  isOpen = true
-  await answerCalls(page, { 'GET /me': () => ({ ...owner, name: 'Ola Nowa' }) })
-  await dialog.getByRole('button', { name: 'Link otwarty? Sprawdź' }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Zapisane')).toBeVisible()
-  await expect(name).toHaveValue('Ola Nowa')
-  expect(sent.map(({ body }) => body)).toEqual(Array(3).fill({ name: 'Ola Nowa' }))
-  expectFailedRequests(consoleErrors)
-})
-
 test('a role that was lowered meanwhile is explained at the button and in the form, which keeps what was typed @desk', async ({
   page,
   consoleErrors,
@@ -127,24 +90,80 @@ test('a role that was lowered meanwhile is explained at the button and in the fo
   expectFailedRequests(consoleErrors)
 })
 
-test('signing out ends the session and leaves nothing on the screen @desk', async ({ page, consoleErrors }) => {
+/** Collects the browser's own questions, and agrees to them. */
+function browserQuestions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  return asked
+}
+
+const signOut = (page: Page) => page.getByRole('button', { name: 'Wyloguj się', exact: true }).click()
+
+test('signing out with an edited form asks once, if it fails keeps the form, and leaves nothing on the screen @desk', async ({
+  page,
+  consoleErrors,
+}) => {
   await fakeSession(page)
   const sent = await answerCalls(page, {
-    'DELETE /sessions': () => ({ sessions: 1 }),
+    'DELETE /sessions': () => refused(500, 'unexpected'),
     'DELETE /sessions/all': () => ({ sessions: 3 }),
   })
+  const asked = browserQuestions(page)
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Wyloguj się wszędzie' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Wylogować się wszędzie?' })
-  await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Anuluj' }).press('Enter')
+  const cancel = page.getByRole('dialog', { name: 'Wylogować się wszędzie?' }).getByRole('button', { name: 'Anuluj' })
+  await expect(cancel).toBeFocused()
+  await cancel.press('Enter')
   expect(sent).toEqual([])
+  await page.getByRole('main').getByLabel('Imię i nazwisko').fill('Ola Nowa')
+  await signOut(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect(page.getByText('Nie teraz.')).toBeVisible()
+  await page.getByRole('link', { name: 'Przegląd' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Zostań tutaj' }).click()
+  await expect(page.getByRole('main').getByLabel('Imię i nazwisko')).toHaveValue('Ola Nowa')
+
+  await answerCalls(page, { 'DELETE /sessions': () => ({ sessions: 1 }) })
+  await signOut(page)
   await signedOut(page)
-  await page.getByRole('button', { name: 'Wyloguj się', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(page).toHaveURL('/admin/sign-in')
+  expect(asked).toEqual([])
   expect(sent.map(({ call }) => call)).toEqual(['DELETE /sessions'])
   await expect(page.locator('body')).not.toContainText(new RegExp(`${owner.name}|${owner.email}`))
   // The sign-in page has asked whether somebody is signed in.
+  await page.waitForLoadState('networkidle')
+  expectFailedRequests(consoleErrors)
+})
+
+test('signing out everywhere after the session has ended asks to sign in first @desk', async ({
+  page,
+  consoleErrors,
+}) => {
+  await fakeSession(page)
+  let sessions = 0
+  const sent = await answerCalls(page, {
+    'DELETE /sessions/all': async () => {
+      if (sessions > 0) await signedOut(page)
+      return { sessions }
+    },
+  })
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Wyloguj się wszędzie' }).click()
+  await signedOut(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Wyloguj się wszędzie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
+  await expect(dialog).toBeVisible()
+  await answerCalls(page, { 'GET /me': () => owner })
+  sessions = 2
+  await dialog.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  await expect(page).toHaveURL('/admin/sign-in')
   await page.waitForLoadState('networkidle')
   expectFailedRequests(consoleErrors)
 })

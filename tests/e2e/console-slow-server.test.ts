@@ -1,11 +1,5 @@
-import { answerCalls, fakeSession, owner, pageOf } from './console.ts'
-import { expect, test } from './site.ts'
-
-/** An answer that is given only after `give` is called. */
-function held<T>() {
-  const { promise, resolve } = Promise.withResolvers<T>()
-  return { answer: () => promise, give: resolve }
-}
+import { answerCalls, fakeSession, held, owner, pageOf } from './console.ts'
+import { expect, expectFailedRequests, test } from './site.ts'
 
 const message = {
   id: 'a'.repeat(26),
@@ -18,8 +12,10 @@ const message = {
   error: '550 unknown',
 }
 
-test('a slow save says so, is sent once, keeps what is typed meanwhile, and asks before the screen is left @desk', async ({
+test('a slow save says so, is sent once and keeps what is typed meanwhile, and one without a connection loses nothing @desk', async ({
   page,
+  context,
+  consoleErrors,
 }) => {
   await fakeSession(page)
   const save = held<object>()
@@ -44,6 +40,19 @@ test('a slow save says so, is sent once, keeps what is typed meanwhile, and asks
   await expect(main.getByText('Niezapisane zmiany')).toBeVisible()
   await main.getByRole('button', { name: 'Cofnij zmiany' }).click()
   await expect(name).toHaveValue('Ola Nowa')
+
+  await name.fill('Ola Bez Sieci')
+  await page.route('**/api/organisers/1', (route) => route.abort())
+  await context.setOffline(true)
+  await expect(page.getByText('Nie masz połączenia z internetem.')).toBeVisible()
+  await main.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nie masz połączenia z internetem')
+  await expect(name).toHaveValue('Ola Bez Sieci')
+  await context.setOffline(false)
+  await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
+  await main.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a slow action of a row says so and is sent once @desk', async ({ page }) => {
@@ -104,15 +113,4 @@ test('a slow list shows that it is loading, and takes filters meanwhile @desk', 
   await (await last).finished()
   await expect(page.getByText('bilet@poczta.example')).toBeVisible()
   await expect(page.getByText(message.to)).toHaveCount(0)
-})
-
-test('a screen whose list is still loading can be left @phone', async ({ page }) => {
-  await fakeSession(page)
-  const changes = held<object>()
-  await answerCalls(page, { 'GET /changes': changes.answer })
-  await page.goto('/admin/changes')
-  await expect(page.locator('main .skeleton').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Wieczory' }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wieczory' })).toBeFocused()
-  changes.give(pageOf([]))
 })

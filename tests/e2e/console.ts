@@ -4,6 +4,12 @@ type Json = Record<string, unknown>
 type Answer = { status: number; json: unknown } | unknown
 type Answers = Record<string, (body: Json, route: Route) => Answer>
 
+/** An answer that is given only after `give` is called. */
+export function held<T>() {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  return { answer: () => promise, give: resolve }
+}
+
 const sentence = (code: string, message: string) => ({ success: false, code, message, error: message })
 
 export const refused = (status: number, code: string, message = 'Nie teraz.') => ({

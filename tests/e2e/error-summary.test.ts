@@ -1,5 +1,4 @@
-import { ApplicationForm, anEmail } from './application-form.ts'
-import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
+import { expect, expectAccessible, expectPrivacyLine, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 // Identical at both widths.
@@ -12,6 +11,8 @@ test('a refused step lists its invalid fields with links that also work by keybo
   await wizard.open(event.id)
   await wizard.addTickets('Uczestnik', 2)
   await wizard.continueTo('Twoje dane')
+  await expect(wizard.field('Uczelnia')).toHaveAccessibleDescription(/Nie studiujesz\? Wpisz szkołę, firmę albo „brak”/)
+  await expect(page.locator('main .privacy-line')).toBeHidden()
   await wizard.fill({ ...person, Imię: 'A', 'Adres email': 'ania@', 'Numer telefonu': '12345' })
   await wizard.button('Dalej').click()
   const summary = page.getByRole('status').filter({ hasText: 'Popraw' })
@@ -33,7 +34,9 @@ test('a refused step lists its invalid fields with links that also work by keybo
   await expect(summary).toHaveCount(0)
 
   // Two attendees have the same fields: each link names its attendee.
+  await expectPrivacyLine(page.getByRole('main'), /bilety.*180 dni.*po dwóch latach/)
   await wizard.field('Użyj danych rejestrującego').check()
+  await expect(page.getByText('Wpisujesz dane innych osób? Powiedz im')).toBeVisible()
   await wizard.fill({ ...person, 'Adres email': 'lucja@' }, wizard.attendee(2))
   // A message that appears on blur is announced. Untouched attendees have no live region.
   await expect(page.getByText('Wprowadź prawidłowy adres email')).toHaveAttribute('aria-live', 'polite')
@@ -50,31 +53,4 @@ test('a refused step lists its invalid fields with links that also work by keybo
     person['Adres email'],
     'lucja@uczelnia.example',
   ])
-})
-
-// Identical at both widths.
-test('fields refused by the server are listed on their step, and the button keeps the focus @desk', async ({
-  page,
-  consoleErrors,
-}) => {
-  const applicationForm = new ApplicationForm(page)
-  const { button, field, heading } = applicationForm
-  await applicationForm.reachEngagement(anEmail())
-  const replies = [
-    { status: 500, json: { error: 'Awaria serwera' } },
-    { status: 422, json: { error: 'Popraw dane', fields: { sector: 'Nie ten sektor', website: 'Nie ten adres' } } },
-  ]
-  await page.route('**/api/community/join', (route) => route.fulfill(replies.shift() ?? { status: 500 }))
-  await button('Wyślij').press('Enter')
-  await expect(applicationForm.refusal()).toHaveText('Awaria serwera')
-  await expect(button('Wyślij')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(heading('Poznajmy Cię lepiej...')).toBeVisible()
-  const summary = page.getByRole('status').filter({ hasText: 'Popraw 2 pola:' })
-  await summary.getByRole('link', { name: 'Strona internetowa' }).click()
-  await expect(field('Strona internetowa')).toBeFocused()
-  // A link to a group focuses its first option.
-  await summary.getByRole('link', { name: /^Sektory/ }).click()
-  await expect(page.getByRole('checkbox').first()).toBeFocused()
-  expectFailedRequests(consoleErrors)
 })

@@ -1,5 +1,4 @@
 import type { Dialog } from 'playwright/test'
-import { ApplicationForm, anEmail } from './application-form.ts'
 import { expect, expectFailedRequests, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -63,13 +62,21 @@ test('an unsent registration asks for confirmation before leaving the site but n
   expect(dialogs).toEqual([])
 })
 
-test('a page with ticket codes stays open when offline @phone', async ({ page, organiser, context, consoleErrors }) => {
-  const event = await organiser.anEvent()
+test('a page with ticket codes stays open when offline, and has no calendar link without a date @phone', async ({
+  page,
+  organiser,
+  context,
+  consoleErrors,
+}) => {
+  const event = await organiser.anEvent({ date: null })
   const wizard = new Wizard(page)
   const { dialogs } = handleDialogs(page)
   await wizard.reachDetails(event.id)
   await wizard.confirm()
   await wizard.expectSuccess()
+  await expect(page.getByText('Przyjdź i pokaż kod przy wejściu.')).toBeVisible()
+  await expect(page.getByText('Dodaj wydarzenie do kalendarza.')).toBeHidden()
+  await expect(wizard.button('Kopiuj wszystkie kody')).toBeHidden()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
   await expect.poll(() => dialogs).toEqual(['alert'])
@@ -78,23 +85,4 @@ test('a page with ticket codes stays open when offline @phone', async ({ page, o
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
   await expect(page).toHaveURL(`/event/${event.id}`)
   expectFailedRequests(consoleErrors)
-})
-
-test('Back leaves a sent application without confirmation @phone', async ({ page }) => {
-  const applicationForm = new ApplicationForm(page)
-  const { dialogs, visitor } = handleDialogs(page)
-  visitor.leaves = true
-  await page.goto('/vibe-coding')
-  await page.getByRole('link', { name: 'Wypełnij formularz' }).first().click()
-  await expect(applicationForm.heading('Zacznijmy...')).toBeVisible()
-  await applicationForm.fillBasic(anEmail())
-  await applicationForm.continueTo('Poznajmy Cię lepiej...')
-  await page.getByRole('radio', { name: /po 18:00/ }).check()
-  await page.getByRole('radio', { name: 'Tak' }).check()
-  await applicationForm.fill({ 'Kilka słów o Tobie': 'Upór', 'Czego chcesz się nauczyć?': 'Wszystkiego' })
-  await applicationForm.button('Wyślij').click()
-  await expect(applicationForm.heading('Wypełnianie formularza zakończono pomyślnie!')).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/vibe-coding')
-  expect(dialogs).toEqual([])
 })

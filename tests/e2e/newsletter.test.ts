@@ -1,5 +1,13 @@
 import type { Subscriber } from '#schema/subscriber.ts'
-import { expect, expectAccessible, expectFailedRequests, type Organiser, type Page, test } from './site.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFailedRequests,
+  expectPrivacyLine,
+  type Organiser,
+  type Page,
+  test,
+} from './site.ts'
 
 const anEmail = () => `czytelnik-${crypto.randomUUID()}@poczta.example`
 
@@ -66,9 +74,21 @@ test('a reader subscribes, gets an error for the same address, and subscribes an
 })
 
 // The tests of this file run at one width: the form is identical at both.
-test('the form shows validation messages and removes them on edit @phone', async ({ page }) => {
+test('a field that was pressed and left empty says so, one that Tab passes does not, and an edit removes the message @phone', async ({
+  page,
+}) => {
   await page.goto('/vibe-coding')
   const { form, firstName, email, button } = await reachForm(page)
+  const message = form.locator('.field-error')
+  await firstName.press('Tab')
+  await email.press('Tab')
+  await expect(message).toHaveText(['', ''])
+  await firstName.click()
+  await firstName.press('Tab')
+  await expect(message).toHaveText(['Imię jest wymagane', ''])
+  await email.focus()
+  await email.blur()
+  await expect(message).toHaveText(['Imię jest wymagane', 'Email jest wymagany'])
   await button.click()
   await expect(firstName).toBeFocused()
   await expect(firstName).toHaveAccessibleDescription('Imię jest wymagane')
@@ -82,21 +102,6 @@ test('the form shows validation messages and removes them on edit @phone', async
   await button.click()
   await expect(firstName).toHaveAccessibleDescription('Imię musi mieć co najmniej 2 znaki')
   await expect(email).toHaveAccessibleDescription('Nieprawidłowy format email')
-})
-
-test('a field that was pressed and left empty says so, one that Tab passes does not @desk', async ({ page }) => {
-  await page.goto('/cooperation')
-  const { form, firstName, email } = await reachForm(page)
-  const message = form.locator('.field-error')
-  await firstName.press('Tab')
-  await email.press('Tab')
-  await expect(message).toHaveText(['', ''])
-  await firstName.click()
-  await firstName.press('Tab')
-  await expect(message).toHaveText(['Imię jest wymagane', ''])
-  await email.focus()
-  await email.blur()
-  await expect(message).toHaveText(['Imię jest wymagane', 'Email jest wymagany'])
 })
 
 test('a failed subscription shows an error, keeps the input and can be retried @phone', async ({
@@ -156,6 +161,8 @@ test('a reader unsubscribes on the page that the footer links to @desk', async (
   const main = page.getByRole('main')
   const email = main.getByLabel('Email')
   const button = main.getByRole('button', { name: 'Wypisz mnie' })
+  await expectPrivacyLine(main, /przestać na niego pisać.*180 dni/)
+  await expectPrivacyLine(page.getByRole('contentinfo'), /dopóki się nie wypiszesz/)
   await button.click()
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('Email jest wymagany')

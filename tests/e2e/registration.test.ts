@@ -1,34 +1,67 @@
 import { readQrInHtml } from '../support/qr-in-html.ts'
-import { expect, expectAccessible, expectFailedRequests, test, waitForHydration } from './site.ts'
+import { press, write } from './by-keys.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhones,
+  expectFailedRequests,
+  expectPrivacyLine,
+  test,
+  waitForHydration,
+} from './site.ts'
 import { deckFile, person, Wizard } from './wizard.ts'
 
-// Desktops: `keyboard.test.ts`.
-test('an attendee registers from the event page to the confirmed ticket @phone', async ({ page, organiser }) => {
+// `visibility.test.ts` checks that nothing covers the focus on phones.
+test('two people register by keys alone from the event page to the confirmed tickets, and each step is accessible @desk', async ({
+  page,
+  organiser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const event = await organiser.anEvent({ title: 'Wieczór o świetle' })
   const wizard = new Wizard(page)
   await page.goto(`/event/${event.id}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Przejdź do treści' })).toBeFocused()
+  await page.keyboard.press('Enter')
   // A link that waits for hydration for more than a second is followed without the router, which sets the state.
   await waitForHydration(page)
-  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
+  await press(page, page.getByRole('link', { name: 'Odbierz wejściówkę' }))
   await expect(page).toHaveURL(`/event/${event.id}/register`)
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: event.id })
-  await expectAccessible(page)
-
+  await expect(wizard.button('Dodaj bilet: Uczestnik')).toBeEnabled()
   await expect(wizard.button('Dalej')).toBeDisabled()
-  await wizard.addTickets('Uczestnik', 2)
-  await wizard.continueTo('Twoje dane')
-  await expect(wizard.button('Dalej')).toBeDisabled()
-  await wizard.fill(person)
   await expectAccessible(page)
-  await wizard.continueTo('Dane uczestników')
+  await expectAccessibleOnPhones(page)
+  await press(page, wizard.button('Dodaj bilet: Uczestnik'))
+  await page.keyboard.press('Enter')
+  await press(page, wizard.button('Dalej'))
+  await expect(wizard.heading('Twoje dane')).toBeFocused()
+  await expect(wizard.button('Dalej')).toBeDisabled()
+  const typePerson = async (values: typeof person) => {
+    for (const value of Object.values(values)) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(value)
+    }
+  }
+  await typePerson(person)
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  await page.keyboard.press('Enter')
+  await expect(wizard.heading('Dane uczestników')).toBeFocused()
   await expect(wizard.button('Potwierdź')).toBeDisabled()
-  await wizard.field('Użyj danych rejestrującego').check()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
-  await wizard.fill({ ...person, Imię: 'Łucja', 'Adres email': 'lucja@uczelnia.example' }, wizard.attendee(2))
+  await write(page, wizard.field('Imię', wizard.attendee(2)), '')
+  await page.keyboard.press('Shift+Tab')
+  await typePerson({ ...person, Imię: 'Łucja', 'Adres email': 'lucja@uczelnia.example' })
   await expectAccessible(page)
-  await wizard.confirm()
+  await expectAccessibleOnPhones(page)
+  await press(page, wizard.button('Potwierdź'))
   await wizard.expectSuccess()
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
 
   const tickets = await organiser.tickets(event.id)
   expect(tickets.map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
@@ -39,19 +72,26 @@ test('an attendee registers from the event page to the confirmed ticket @phone',
     .evaluateAll((all) => all.map((one) => one.outerHTML))
   const { origin } = new URL(page.url())
   expect(await Promise.all(drawn.map(readQrInHtml))).toEqual(tickets.map(({ code }) => `${origin}/ticket/${code}`))
-  await page.getByRole('link', { name: 'Otwórz bilet: Łucja Próbna' }).click()
+  await expect(page.getByRole('main')).toContainText('Wyślemy je też mailem.')
+  const linked = (name: string) => page.getByRole('link', { name })
+  await expect(linked('Dodaj do kalendarza')).toHaveAttribute('href', `/event/${event.id}.ics`)
+  await expect(linked('Twoja rejestracja')).toHaveAttribute('href', /^\/order\/[a-z2-7]{26}$/)
+  await press(page, wizard.button('Kopiuj wszystkie kody'))
+  const codes = tickets.map(({ attendee, code }) => `${attendee.firstName} Próbna: ${code}`)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  await linked('Otwórz bilet: Łucja Próbna').press('Enter')
   await expect(page).toHaveURL(`/ticket/${tickets[1]?.code}`)
   await expect(page.getByText('Ważny', { exact: true })).toBeVisible()
   await page.goBack()
   await wizard.expectSuccess()
-  // A reload shows the codes again; a new visit starts an empty form.
+  // A reload shows the codes again; Back leaves the form; a new visit starts an empty one.
   await page.reload()
   await wizard.expectSuccess()
   for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
-  await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
-  await expect(page).toHaveURL(`/event/${event.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/event/${event.id}#tresc`)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
+  await linked('Odbierz wejściówkę').press('Enter')
   await expect(wizard.heading('Wybierz bilety')).toBeVisible()
   await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
 })
@@ -61,6 +101,7 @@ test('a presenter adds startup details and a deck, and organisers read them @pho
   const wizard = new Wizard(page)
   await wizard.reachStartup(event.id, 'Startup Pitch')
   await expect(wizard.button('Dalej')).toBeDisabled()
+  await expect(page.getByText('Nie masz startupu?')).toBeHidden()
   await wizard.fillStartup()
   await expect(wizard.button('Dalej')).toBeEnabled()
   await wizard.field('LinkedIn Startup').fill('zarowka')
@@ -73,6 +114,7 @@ test('a presenter adds startup details and a deck, and organisers read them @pho
   await wizard.uploadDeck()
   await expectAccessible(page)
   await wizard.continueTo('Dane uczestników')
+  await expectPrivacyLine(page.getByRole('main'), /mentorzy.*180 dni/)
   await wizard.field('Użyj danych rejestrującego').check()
   await wizard.confirm()
   await wizard.expectSuccess()
@@ -95,7 +137,7 @@ test('a presenter adds startup details and a deck, and organisers read them @pho
 })
 
 // Identical at both widths.
-test('a file that is not a PDF or too large is refused, and another one can be chosen @desk', async ({
+test('a personal pitch needs no startup; a file that is no PDF or too large is refused, and another one can be chosen @desk', async ({
   page,
   organiser,
   consoleErrors,
@@ -103,6 +145,10 @@ test('a file that is not a PDF or too large is refused, and another one can be c
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachStartup(event.id, 'Personal Pitch')
+  await expect(page.getByText('Nie masz startupu? Opisz pomysł')).toBeVisible()
+  await expect(wizard.field('Nazwa startupu i krótki opis')).toHaveAccessibleDescription(/jedno zdanie o\spomyśle/)
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'pitch.pptx', mimeType: 'application/vnd.ms-powerpoint', buffer: Buffer.from('x') })
   await expect(page.getByText('Tylko pliki PDF są dozwolone')).toBeVisible()

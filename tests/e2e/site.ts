@@ -194,6 +194,18 @@ export async function expectAccessibleOnPhones(page: Page): Promise<void> {
 
 export { type BrowserContext, expect, type Locator, type Page }
 
+/** The privacy note next to the button of a form: recipients, purpose, retention and a link to the policy. */
+export async function expectPrivacyLine(
+  within: Locator,
+  text: RegExp,
+  policy = /^https:\/\/iskra\.example\//,
+): Promise<void> {
+  const line = within.locator('.privacy-line')
+  await expect(line).toContainText('dostają organizatorzy Iskry')
+  await expect(line).toContainText(text)
+  await expect(line.getByRole('link', { name: /polityce prywatności/ })).toHaveAttribute('href', policy)
+}
+
 /** The tooltip is rendered last, after hydration. */
 export const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 

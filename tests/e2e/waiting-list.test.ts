@@ -74,24 +74,6 @@ test('a sold-out event offers the list, and tickets that do not go with it are d
   await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('0')
 })
 
-test('a reload keeps a draft for the waiting list, and the URL of another type does not replace it @phone', async ({
-  page,
-  organiser,
-}) => {
-  const event = await organiser.anEvent({}, { attendee: 0, startup: 0, personal: 5 })
-  const wizard = new Wizard(page)
-  await wizard.openSoldOut(event.id)
-  for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
-  await wizard.field('Tylko wszyscy razem').check()
-  await fillTwo(wizard)
-  await page.reload()
-  await expect(wizard.button(join)).toBeEnabled()
-  await expect(wizard.field('Imię', wizard.attendee(2))).toHaveValue('Łucja')
-  await page.goto(`/event/${event.id}/register?lista=${event.startup.id}`)
-  await expect(wizard.field('Tylko wszyscy razem')).toBeChecked()
-  await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('2')
-})
-
 test('no waiting list is offered if the event has begun, is disabled or cancelled, or registration is closed @desk', async ({
   page,
   organiser,
