@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#schema/fields.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Person, StartupDetails } from '#schema/registration.ts'
-import { deckProblem } from '#schema/upload.ts'
 import { placeholders } from '#web/pages/placeholder/texts.ts'
 import { findRoute } from '#web/routes.ts'
 
@@ -42,12 +41,6 @@ describe('validation messages', () => {
       websiteUrl: 'Nieprawidłowy URL',
       videoPitch: 'Nieprawidłowy URL',
     })
-  })
-
-  test('for a file', () => {
-    const pdf = { name: 'deck.pdf', size: 1, type: 'application/pdf' }
-    expect(deckProblem({ ...pdf, type: 'image/png' })).toBe('Tylko pliki PDF są dozwolone')
-    expect(deckProblem({ ...pdf, size: 10_485_761 })).toBe('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')
   })
 })
 
