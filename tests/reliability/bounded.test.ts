@@ -6,7 +6,7 @@ import { secrets } from '../support/secrets.ts'
 import { quantile } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
 import { heapOf } from './heap.ts'
-import { createOpenTicketType } from './open-ticket-type.ts'
+import { clientsAt, createOpenTicketType } from './killable-site.ts'
 import { startWriters } from './writers.ts'
 
 const seconds = 180
@@ -73,10 +73,10 @@ test('memory and latency stop growing under mixed load, and no error is left unh
     handleStructuredLogs: ({ message }: { message: string }) => void lines.push(message),
   })
   onTestFinished(server.close)
-  const { origin } = server.url
-  const type = await createOpenTicketType(origin, secrets.ORGANISER_TOKEN)
-  const readers = startReaders(origin, pathsAround(type.eventId), 8)
-  const writers = startWriters(origin, type, 4)
+  const site = clientsAt(server.url.origin, secrets.ORGANISER_TOKEN)
+  const type = await createOpenTicketType(site)
+  const readers = startReaders(site.origin, pathsAround(type.eventId), 8)
+  const writers = startWriters(site, type, 4)
   const inspector = await server.inspector()
   const memory: number[] = []
   for (let n = 0; n < samples; n++) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../support/factories.ts'
-import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
+import { bucketAround, createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { reportFigure } from './figure.ts'
 
@@ -99,16 +99,12 @@ test('while the database is down, registration and the forms of the newsletter g
 
 test('while object storage is down, pages load, registration works, and file requests return 503', async () => {
   const storage = failable('get: We encountered an internal error. Please try again. (10001)')
-  const failing = <B extends object>(bucket: B): B =>
-    new Proxy(bucket, {
-      get(target, name) {
-        const method: unknown = Reflect.get(target, name)
-        if (typeof method !== 'function') return method
-        return (...args: unknown[]) => storage.around(async () => Reflect.apply(method, target, args))
-      },
-    })
   storage.fail()
-  const parts = { ...site, files: failing(site.files), decks: failing(site.decks) }
+  const parts = {
+    ...site,
+    files: bucketAround(site.files, storage.around),
+    decks: bucketAround(site.decks, storage.around),
+  }
   const isolate = await startIsolate(parts, undefined, new Map(), createFullSite)
   const { id } = await anEvent(site)
   const type = await aTicketType(site, id)

@@ -1,81 +1,53 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DoorConflict, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
+import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
+import type { Registration } from '#schema/registration.ts'
 import { eveningWithOpenDoor } from '../support/evening-in.ts'
 import { anOrder } from '../support/factories.ts'
+import type { Site } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
 import { expectedOf, type PlannedScan, phones, planScans } from './door-scans.ts'
 import { reportFigure } from './figure.ts'
-import { createOpenTicketType } from './open-ticket-type.ts'
+import { createOpenTicketType, startKillableSite } from './killable-site.ts'
 import { seed } from './seed.ts'
-import { freePort, localToken, type Server, startServer } from './server.ts'
 
 const orders = 140
 const count = 2_000
 /** Time from a start of the server until it is killed, in milliseconds. */
 const kills = fc.sample(fc.integer({ min: 200, max: 1_500 }), { seed, numRuns: 6 })
 
-/** A site that can be killed and started again with its data. */
-async function start() {
-  const state = mkdtempSync(join(tmpdir(), 'iskra-door-'))
-  const port = await freePort()
-  let server: Server | undefined = await startServer(state, port)
-  const restart = async () => {
-    await server?.kill()
-    server = undefined
-    server = await startServer(state, port)
-  }
-  onTestFinished(async () => {
-    await server?.kill().catch(() => undefined)
-    rmSync(state, { recursive: true, force: true })
-  })
-  return { origin: server.origin, token: localToken(), restart }
-}
-
 /** Milliseconds, so that phones still send at the last kill. */
 const betweenRequests = 150
 
-type Target = { origin: string; token: string; eventId: number }
+type Target = Pick<Site, 'organiser'> & { eventId: number }
 
-async function call<T>({ origin, token, eventId }: Target, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${origin}/api/door/${eventId}/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return (await response.json()).data
+/** The data of a response. Throws if it is a failure. */
+async function dataOf<T>(response: Promise<{ status: number; data: T }>): Promise<T> {
+  const { status, data } = await response
+  if (status >= 400) throw new Error(`Refused with ${status}`)
+  return data
 }
 
-const sync = (target: Target, scans: readonly PlannedScan[]) =>
-  call<DoorSync>(target, 'sync', {
-    cursor: `${target.eventId}.0`,
-    scans: scans.map(({ phone: _, ...scan }) => scan),
-  })
+const sync = ({ organiser, eventId }: Target, scans: readonly PlannedScan[]) =>
+  dataOf(
+    organiser.post<DoorSync>(`/api/door/${eventId}/sync`, {
+      cursor: `${eventId}.0`,
+      scans: scans.map(({ phone: _, ...scan }) => scan),
+    }),
+  )
 
 /** Registers guests, five in an order, and returns the hashes of their codes. */
-async function registerGuests(origin: string, token: string): Promise<{ eventId: number; hashes: string[] }> {
-  const type = await createOpenTicketType(origin, token, eveningWithOpenDoor())
-  const registered = await runConcurrently(
-    4,
-    Array.from({ length: orders }, (_, n) => n),
-    async (n) => {
-      const response = await fetch(`${origin}/api/registration`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': `10.9.${n >> 8}.${n & 255}` },
-        body: JSON.stringify(anOrder(type, { quantity: 5 })),
-      })
-      const { data }: { data: { tickets: { code: string }[] } } = await response.json()
-      return data.tickets
-    },
+async function registerGuests(site: Pick<Site, 'visitor' | 'organiser'>) {
+  const type = await createOpenTicketType(site, eveningWithOpenDoor())
+  const registered = await runConcurrently(4, Array.from({ length: orders }), () =>
+    dataOf(site.visitor.post<Registration>('/api/registration', anOrder(type, { quantity: 5 }))),
   )
-  return { eventId: type.eventId, hashes: await Promise.all(registered.flat().map(({ code }) => hashOfCode(code))) }
+  const codes = registered.flatMap(({ tickets }) => tickets.map(({ code }) => code))
+  return { eventId: type.eventId, hashes: await Promise.all(codes.map(hashOfCode)) }
 }
 
 /** A phone that sends its scans in random order and pieces until each was acknowledged, and some of them again. */
@@ -100,13 +72,11 @@ async function sendAll(target: Target, scans: readonly PlannedScan[], dice: () =
   return unanswered
 }
 
-async function conflictsOf(target: Target): Promise<DoorConflict[]> {
+async function conflictsOf({ organiser, eventId }: Target): Promise<DoorConflict[]> {
   const found: DoorConflict[] = []
   for (;;) {
-    const page = await call<{ data: DoorConflict[]; total: number }>(
-      target,
-      `conflicts?limit=${limits.list.max}&offset=${found.length}`,
-    )
+    const path = `/api/door/${eventId}/conflicts?limit=${limits.list.max}&offset=${found.length}`
+    const page = await dataOf(organiser.get<Page<DoorConflict>>(path))
     found.push(...page.data)
     if (page.data.length === 0 || found.length >= page.total) return found
   }
@@ -131,9 +101,9 @@ function differences(
 }
 
 test('scans of three phones count once, whatever is lost, repeated or killed', async (context) => {
-  const { origin, token, restart } = await start()
-  const { eventId, hashes } = await registerGuests(origin, token)
-  const target = { origin, token, eventId }
+  const site = await startKillableSite()
+  const { eventId, hashes } = await registerGuests(site)
+  const target = { organiser: site.organiser, eventId }
   const scans = planScans({ hashes, count, seed })
   const random = fc.sample(fc.noBias(fc.nat({ max: 999 })), { seed, numRuns: 5_000 }).map((n) => n / 1_000)
   let thrown = 0
@@ -149,7 +119,8 @@ test('scans of three phones count once, whatever is lost, repeated or killed', a
   )
   for (const moment of kills) {
     await pause(moment)
-    await restart()
+    await site.kill()
+    await site.start()
   }
   const unanswered = (await sending).reduce((sum, n) => sum + n, 0)
   expect(unanswered).toBeGreaterThan(phones.length)

@@ -4,7 +4,7 @@ import { hourMs } from '#schema/durations.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { aKey, anEvent, anOrder, aPdf, aTicketType, register, startupDetails } from '../support/factories.ts'
-import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { bucketAround, endIsolates, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
@@ -78,13 +78,7 @@ test('people who retry until they get a response are registered exactly once', a
 /** The site with deck storage whose calls pass through `around`. */
 const onFailingStorage = (around: <T>(run: () => Promise<T>) => Promise<T>) => ({
   ...site,
-  decks: new Proxy(site.decks, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name)
-      if (typeof method !== 'function') return method
-      return (...args: unknown[]) => around(async () => Reflect.apply(method, target, args))
-    },
-  }),
+  decks: bucketAround(site.decks, around),
 })
 
 type Isolate = Awaited<ReturnType<typeof startIsolate>>

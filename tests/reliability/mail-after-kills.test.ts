@@ -1,14 +1,11 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { reportFigure } from './figure.ts'
-import { newMigratedState } from './migrated-state.ts'
-import { createOpenTicketType } from './open-ticket-type.ts'
+import { createOpenTicketType, startKillableSite } from './killable-site.ts'
 import { type Receipt, startReceipts } from './receipts.ts'
 import { seed } from './seed.ts'
-import { databaseFile, freePort, type Server, startServer } from './server.ts'
 import { runSql } from './sqlite-file.ts'
 import { startWriters } from './writers.ts'
 
@@ -49,35 +46,25 @@ function audit(file: string, receipts: readonly Receipt[]) {
 }
 
 test('a server killed while it writes and sends delivers every mail, and doubles have the same Message-ID', async (context) => {
-  const state = newMigratedState()
-  const port = await freePort()
   const mailbox = await startReceipts()
-  const start = () => startServer(state, port, { SMTP_URL: mailbox.url })
-  let server: Server | undefined = await start()
-  onTestFinished(async () => {
-    await server?.kill().catch(() => undefined)
-    await mailbox.close()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const file = databaseFile(state)
-  const writers = startWriters(server.origin, await createOpenTicketType(server.origin), writersAtOnce)
+  onTestFinished(mailbox.close)
+  const site = await startKillableSite({ SMTP_URL: mailbox.url })
+  const { file } = site
+  const writers = startWriters(site, await createOpenTicketType(site), writersAtOnce)
   let arrivedAtKill = 0
   for (const [n, moment] of moments.entries()) {
+    const isLast = n === moments.length - 1
     await pause(moment)
-    const dying = server
-    server = undefined
-    if (n === moments.length - 1) {
-      while (mailbox.receipts.length === 0) await pause(20)
-      arrivedAtKill = mailbox.receipts.length
-      await dying?.kill()
-      await writers.stop()
-    } else await dying?.kill()
-    server = await start()
+    while (isLast && mailbox.receipts.length === 0) await pause(20)
+    arrivedAtKill = mailbox.receipts.length
+    await site.kill()
+    if (isLast) await writers.stop()
+    await site.start()
   }
   const pending = () => runSql<{ n: number }>(file, "SELECT count(*) AS n FROM messages WHERE status = 'PENDING'")[0]?.n
   const deadline = Date.now() + limits.mail.leaseSeconds * 1_000 + 600_000
   while (pending() && Date.now() < deadline) await pause(200)
-  await server?.kill()
+  await site.kill()
 
   const { registrations, subscribers, community_applications } = writers.acknowledged
   const { expected, planned, doubles, ...wrong } = audit(file, mailbox.receipts)

@@ -1,15 +1,14 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
+import { created } from '../support/factories.ts'
 import { unknownMailbox } from '../support/mailbox.ts'
 import { reportFigure } from './figure.ts'
-import { newMigratedState } from './migrated-state.ts'
+import { startKillableSite } from './killable-site.ts'
 import { startReceipts } from './receipts.ts'
 import { seed } from './seed.ts'
-import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
 import { inDatabase } from './sqlite-file.ts'
 
 const readerCount = 5_000
@@ -38,20 +37,9 @@ function storeReaders(file: string): string[] {
   return Array.from({ length: readerCount }, (_, n) => addressOf(n))
 }
 
-const callOf = (server: Server) => async (method: string, path: string, body?: object) => {
-  const response = await fetch(`${server.origin}/api/newsletter/issues${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const { data }: { data: Issue } = await response.json()
-  return { status: response.status, data }
-}
-
 test('each reader gets an issue once, whatever the provider refuses and however often the server is killed', async (context) => {
-  const state = newMigratedState()
-  const port = await freePort()
   const mailbox = await startReceipts()
+  onTestFinished(mailbox.close)
   const refuses = fc.sample(fc.integer({ min: 0, max: 9 }), { seed, numRuns: 10_000 }).map((digit) => digit === 0)
   const unknown = new Set(Array.from({ length: unknownCount }, (_, n) => addressOf(n * 7)))
   let [attempts, refused] = [0, 0]
@@ -61,41 +49,32 @@ test('each reader gets an issue once, whatever the provider refuses and however 
     refused += Number(isRefused)
     return isRefused ? { code: 451 } : null
   }
-  const start = () => startServer(state, port, { SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '60000' })
-  let server: Server | undefined = await start()
-  onTestFinished(async () => {
-    await server?.kill().catch(() => undefined)
-    await mailbox.close()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const file = databaseFile(state)
-  const readers = storeReaders(file)
-  const { data } = await callOf(server)('POST', '', { subject: 'Wszyscy', body: 'Cześć **wszystkim**!' })
-  const send = (running: Server) => callOf(running)('POST', `/${data.id}/send`, {})
-  expect((await send(server)).status).toBe(200)
+  const site = await startKillableSite({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '60000' })
+  const readers = storeReaders(site.file)
+  const issues = '/api/newsletter/issues'
+  const { id } = await created<Issue>(site, issues, { subject: 'Wszyscy', body: 'Cześć **wszystkim**!' })
+  const send = () => site.organiser.post(`${issues}/${id}/send`, {})
+  expect((await send()).status).toBe(200)
 
   let arrivedAtKill = 0
   for (const moment of moments) {
     await pause(moment)
     // Waits for a new mail, or gives up once nothing is left to send.
     for (let waits = 0; mailbox.receipts.length === arrivedAtKill && waits < 500; waits++) await pause(20)
-    const dying = server
-    server = undefined
     arrivedAtKill = mailbox.receipts.length
-    await dying.kill()
-    server = await start()
+    await site.kill()
+    await site.start()
     // Nobody knows whether the first request was answered. Sending again must add nothing.
-    expect((await send(server)).status).toBe(409)
+    expect((await send()).status).toBe(409)
   }
-  const last = server
-  const read = async () => (await callOf(last)('GET', `/${data.id}`)).data
+  const read = async () => (await site.organiser.get<Issue>(`${issues}/${id}`)).data
   const leasesEnd = Date.now() + limits.mail.leaseSeconds * 1_000
   const deadline = leasesEnd + 1_200_000
   for (let later = 1_000; (await read()).status === 'SENDING' && Date.now() < deadline; await pause(500)) {
     if (Date.now() < leasesEnd) continue
     // Delivers at once what is due by a later time, instead of waiting for refused attempts to be due again.
     later += 15 * 60_000
-    await fetch(`${last.origin}/cdn-cgi/handler/scheduled?time=${Date.now() + later}`)
+    await fetch(`${site.origin}/cdn-cgi/handler/scheduled?time=${Date.now() + later}`)
   }
   expect(await read()).toMatchObject({
     status: 'SENT',

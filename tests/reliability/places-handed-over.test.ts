@@ -1,15 +1,13 @@
-import { rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { groupsThatFit } from '../support/groups-that-fit.ts'
-import { createClient, type Site, startSite } from '../support/site.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
-import { newMigratedState } from './migrated-state.ts'
+import { startKillableSite } from './killable-site.ts'
 import { seed } from './seed.ts'
-import { databaseFile, freePort, localToken, startServer } from './server.ts'
+import { inDatabase } from './sqlite-file.ts'
 import { actions, newSharedState, type SharedState, type Step, step } from './waiting-steps.ts'
 
 const site = await startSite()
@@ -91,28 +89,12 @@ test('without the hand-over somebody waits beside a free place (negative control
 })
 
 test('a server killed while places are handed over leaves nobody who fits beside a free place', async (context) => {
-  const state = newMigratedState()
-  const port = await freePort()
-  let server: Awaited<ReturnType<typeof startServer>> | undefined = await startServer(state, port)
-  onTestFinished(async () => {
-    await server?.kill().catch(() => undefined)
-    rmSync(state, { recursive: true, force: true })
-  })
-  const { origin } = server
-  const throughNetwork = (path: string, init?: RequestInit) => fetch(new URL(path, origin), init)
-  const file = databaseFile(state)
+  const killable = await startKillableSite()
   const on: SharedState['on'] = {
-    visitor: createClient(throughNetwork),
-    organiser: createClient(throughNetwork, { Authorization: `Bearer ${localToken()}` }),
-    rows: async <Row>(query: string, ...values: unknown[]) => {
-      const database = new DatabaseSync(file, { readOnly: true })
-      try {
-        // Safe: the caller names the columns of its query.
-        return database.prepare(query).all(...values.map(Number)) as Row[]
-      } finally {
-        database.close()
-      }
-    },
+    ...killable,
+    // Safe: the caller names the columns of its query.
+    rows: async <Row>(query: string, ...values: unknown[]) =>
+      inDatabase(killable.file, (database) => database.prepare(query).all(...values.map(Number)) as Row[]),
   }
   const shared = await newSharedState(on)
   const kills = 10
@@ -132,10 +114,10 @@ test('a server killed while places are handed over leaves nobody who fits beside
   await vi.waitFor(async () => expect(await countPromoted()).toBeGreaterThan(0), 60_000)
   for (let n = 0; n < kills; n++) {
     await pause(2_500)
-    await server.kill()
+    await killable.kill()
     expect(await on.rows(groupsThatFit, Date.now())).toEqual([])
     expect(await on.rows(miscounted)).toEqual([])
-    server = await startServer(state, port)
+    await killable.start()
   }
   // The clients were acting at the last kill.
   expect(queue.next().done).toBe(false)

@@ -1,14 +1,12 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { organiserLimits } from '#schema/limits.ts'
+import { created } from '../support/factories.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { reportFigure } from './figure.ts'
-import { newMigratedState } from './migrated-state.ts'
-import { createOpenTicketType } from './open-ticket-type.ts'
+import { createOpenTicketType, startKillableSite } from './killable-site.ts'
 import { seed } from './seed.ts'
-import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
 import { runSql } from './sqlite-file.ts'
 import { startWriters } from './writers.ts'
 
@@ -35,50 +33,34 @@ const deliveries = `
 const makeDue = (file: string) =>
   runSql(file, "UPDATE webhook_deliveries SET due_at = 1 WHERE status = 'PENDING' AND leased_until IS NULL")
 
-async function send(server: Server, method: string, path: string, body: object): Promise<number> {
-  const response = await fetch(`${server.origin}/api/webhooks${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${method} ${path} was refused with ${response.status}`)
-  return (await response.json()).data.id
-}
-
 test('every event reaches a receiver that refuses some, under one id, however often the server is killed', async (context) => {
-  const state = newMigratedState()
-  const port = await freePort()
   const receiver = await startReceiver()
+  onTestFinished(receiver.close)
   const refuses = fc.sample(fc.integer({ min: 0, max: 9 }), { seed, numRuns: 10_000 }).map((digit) => digit < 3)
   let attempts = 0
   receiver.answer = (path) => {
     if (path === '/gone') return { status: 410 }
     return { status: refuses[attempts++ % refuses.length] ? 503 : 204 }
   }
-  let server: Server | undefined = await startServer(state, port)
-  onTestFinished(async () => {
-    await server?.kill().catch(() => undefined)
-    receiver.close()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const file = databaseFile(state)
-  const createWebhook = (running: Server, path: string) =>
-    send(running, 'POST', '', { url: receiver.url(path), events: ['registration.created', 'application.created'] })
-  const id = await createWebhook(server, '/kept')
-  await createWebhook(server, '/gone')
-  const writers = startWriters(server.origin, await createOpenTicketType(server.origin), writersAtOnce)
+  const site = await startKillableSite()
+  const { file } = site
+  const createWebhook = (path: string) =>
+    created<{ id: number }>(site, '/api/webhooks', {
+      url: receiver.url(path),
+      events: ['registration.created', 'application.created'],
+    })
+  const { id } = await createWebhook('/kept')
+  await createWebhook('/gone')
+  const writers = startWriters(site, await createOpenTicketType(site), writersAtOnce)
   let arrivedAtKill = 0
   for (const [n, moment] of moments.entries()) {
     await pause(moment)
     while (receiver.at('/kept').length === arrivedAtKill) await pause(20)
-    const dying = server
-    server = undefined
     arrivedAtKill = receiver.at('/kept').length
-    await dying?.kill()
+    await site.kill()
     if (n === moments.length - 1) await writers.stop()
-    server = await startServer(state, port)
+    await site.start()
   }
-  const last = server
 
   const pending = () => runSql(file, "SELECT id FROM webhook_deliveries WHERE status = 'PENDING'").length
   const leasesEnd = Date.now() + organiserLimits.webhook.leaseSeconds * 1_000
@@ -87,11 +69,11 @@ test('every event reaches a receiver that refuses some, under one id, however of
     if (Date.now() >= leasesEnd) {
       makeDue(file)
       // A change of a webhook wakes the sender, which would wait until the next call was due.
-      await send(last, 'PATCH', `/${id}`, { enabled: true })
+      expect((await site.organiser.patch(`/api/webhooks/${id}`, { enabled: true })).status).toBe(200)
     }
     await pause(500)
   }
-  await last.kill()
+  await site.kill()
 
   const stored = runSql<Delivery>(file, deliveries)
   const events = runSql<{ event: string }>(file, happened).map(({ event }) => event)

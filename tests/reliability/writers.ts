@@ -1,19 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { aKey, anApplication, anOrder, aPerson } from '../support/factories.ts'
+import type { Site } from '../support/site.ts'
 
 /** Acknowledged writes: registrations with their ticket codes, and email addresses by table. */
 export type Acknowledged = {
   registrations: { id: string; codes: string[] }[]
   subscribers: string[]
   community_applications: string[]
-}
-
-let addresses = 0
-/** Every request has its own IP address, so that rate limits do not apply. */
-const headers = (key: string) => {
-  addresses += 1
-  const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
-  return { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'CF-Connecting-IP': address }
 }
 
 /**
@@ -23,9 +16,10 @@ const headers = (key: string) => {
 export const placesInKey = (key: string): number => Number(key.split('-')[0])
 
 type Type = { id: number; eventId: number }
+type Created = { id: string; tickets: { code: string }[] }
 
 /** Starts `people` clients that write until stopped. After a failed request they retry with the same key. */
-export function startWriters(origin: string, type: Type, people: number) {
+export function startWriters({ visitor }: Pick<Site, 'visitor'>, type: Type, people: number) {
   const acknowledged: Acknowledged = { registrations: [], subscribers: [], community_applications: [] }
   let isStopped = false
   let failedAttempts = 0
@@ -34,14 +28,9 @@ export function startWriters(origin: string, type: Type, people: number) {
   const send = async (path: string, body: unknown, key = aKey()) => {
     while (!isStopped) {
       try {
-        const response = await fetch(`${origin}${path}`, {
-          method: 'POST',
-          headers: headers(key),
-          body: JSON.stringify(body),
-        })
-        const content = await response.json()
-        if (response.status === 201) return content.data
-        if (response.status < 500) return null
+        const { status, data } = await visitor.post<Created>(path, body, { 'Idempotency-Key': key })
+        if (status === 201) return data
+        if (status < 500) return null
       } catch {}
       failedAttempts += 1
       await pause(50)
@@ -52,8 +41,7 @@ export function startWriters(origin: string, type: Type, people: number) {
   const register = async (n: number) => {
     const quantity = 1 + (n % 5)
     const data = await send('/api/registration', anOrder(type, { quantity }), `${quantity}-${aKey()}`)
-    const codes = data?.tickets.map(({ code }: { code: string }) => code)
-    if (data) acknowledged.registrations.push({ id: data.id, codes })
+    if (data) acknowledged.registrations.push({ id: data.id, codes: data.tickets.map(({ code }) => code) })
   }
   const subscribe = async () => {
     const { email, firstName } = aPerson()

@@ -86,3 +86,13 @@ export function endIsolates(): void {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 }
+
+/** A bucket whose calls pass through `around`. */
+export const bucketAround = <B extends object>(bucket: B, around: <T>(run: () => Promise<T>) => Promise<T>): B =>
+  new Proxy(bucket, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...args: unknown[]) => around(async () => Reflect.apply(method, target, args))
+    },
+  })

@@ -8,7 +8,8 @@ import type { CalendarEvent } from '#worker/features/program/events/published-st
 export const origin = 'https://iskra.test'
 export const now = new Date('2030-03-17T12:00:00Z')
 
-const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+/** An event as calendars read it. */
+export const aCalendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: 4,
   title: 'Wieczór założycieli',
   date: '2030-03-19',
@@ -62,7 +63,7 @@ export const jan = { firstName: 'Jan', lastName: 'Kos', email: 'jan@uczelnia.exa
 
 /** What a mail about an order is made of. `fields` are of its event. */
 export function anOrderMail(tickets: OrderedTicket[], fields: Partial<CalendarEvent> = {}): OrderMail {
-  const event = anEvent(fields)
+  const event = aCalendarEvent(fields)
   const { id, title, date, time, location_name, address, status, enabled, cancelled } = event
   return {
     origin,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { idFromField, listFromField, numberOrZero } from '#web/admin/content/field-values.ts'
-import { readAll } from '#web/admin/data/api.ts'
 import { matchesSearch } from '#web/admin/list/matches-search.ts'
 import { fitInto, inPixels, largestCrop } from '#web/admin/upload/draw-picture.ts'
 import { newPicturePath } from '#web/admin/upload/new-picture-path.ts'
@@ -28,17 +27,6 @@ test('typed numbers, ids and lists become values, or say what is wrong', () => {
   const list = listFromField(2, 5)
   expect([list.parse(' AI ,, prawo '), list.parse('')]).toEqual([['AI', 'prawo'], []])
   for (const text of ['a, b, c', 'za długie']) expect(list.safeParse(text).success).toBe(false)
-})
-
-test('a list is read to its end, page by page', async () => {
-  const all = Array.from({ length: 250 }, (_, n) => n)
-  const asked: number[] = []
-  const { data, total } = await readAll(async (limit, offset) => {
-    asked.push(offset)
-    return { data: all.slice(offset, offset + limit), total: all.length, limit, offset }
-  })
-  expect([data, total, asked]).toEqual([all, 250, [0, 100, 200]])
-  expect((await readAll(async (limit, offset) => ({ data: [], total: 0, limit, offset }))).data).toEqual([])
 })
 
 test('pictures are reduced in their shape, and never enlarged', () => {

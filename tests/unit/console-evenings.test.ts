@@ -6,7 +6,6 @@ import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/s
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
 import { possibleActions } from '#web/admin/evening/status/status-section.tsx'
 import { suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
-import { differencesOf, rebase } from '#web/admin/form/versions.ts'
 
 describe('a copy of an earlier evening', () => {
   test('gets a date after today, on the same weekday, a multiple of four weeks later', () => {
@@ -68,33 +67,6 @@ describe('an order', () => {
   test('has featured people first, else as it was', () => {
     const people = [false, true, false, true].map((eventFeatured, id) => ({ id, eventFeatured }))
     expect(featuredFirst(people).map(({ id }) => id)).toEqual([1, 3, 0, 2])
-  })
-})
-
-describe('an edited form, when somebody else saved', () => {
-  const base = { title: 'Iskra', date: '2026-12-10', place: '' }
-
-  test('keeps what was typed and takes over the other fields', () => {
-    expect(rebase(base, { ...base, title: 'Moje' }, { ...base, place: 'Aula' })).toEqual({
-      title: 'Moje',
-      date: '2026-12-10',
-      place: 'Aula',
-    })
-  })
-
-  test('is not rebased if both changed the same field differently', () => {
-    const [mine, theirs] = [
-      { ...base, title: 'Moje' },
-      { ...base, title: 'Ich' },
-    ]
-    expect(rebase(base, mine, theirs)).toBeNull()
-    expect(differencesOf(base, mine, theirs)).toEqual([{ name: 'title', preferred: 'mine' }])
-  })
-
-  test('is rebased if both made the same change', () => {
-    expect(rebase(base, { ...base, title: 'To samo' }, { ...base, title: 'To samo', place: 'Aula' })?.place).toBe(
-      'Aula',
-    )
   })
 })
 

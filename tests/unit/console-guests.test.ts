@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { allTicketStatuses } from '#schema/options.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
 import { runForEach } from '#web/admin/evening/guests/bulk-bar.tsx'
 import { canCancel, canMove, canResend, impossibleActions } from '#web/admin/evening/guests/disabled-reasons.ts'
 import { emptyValues, filledPerson, guestContract, missingContact } from '#web/admin/evening/guests/guest-values.ts'
 import { ApiError } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/guests.ts'
 import { aPerson } from '../support/factories.ts'
+import { aListedType } from '../support/listed-ticket-type.ts'
 
 const { reasons } = texts
 
-const aType = (id: number, available: number, type: TicketType['type'] = 'ATTENDEE'): TicketType => ({
-  id,
-  eventId: 1,
-  name: `Bilet ${id}`,
-  description: null,
-  price: 0,
-  capacity: 10,
-  available,
-  type,
-  icon: null,
-})
+const aType = (id: number, available: number, fields = {}) => aListedType(id, { available, ...fields })
 const types = [aType(1, 2), aType(2, 1)]
 const erased = { firstName: '', lastName: '', email: '', phone: '', university: '' }
 
@@ -94,7 +84,7 @@ describe('what is impossible for a person', () => {
 })
 
 describe('the form of a person', () => {
-  const contract = guestContract([aType(1, 2), aType(3, 1, 'PRESENTER_STARTUP')], { hasPerson: true })
+  const contract = guestContract([aType(1, 2), aType(3, 1, { type: 'PRESENTER_STARTUP' })], { hasPerson: true })
   const refused = (values: object) =>
     (contract.safeParse({ ...emptyValues, ...aPerson(), ...values }).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { csvStream } from '#worker/http/csv.ts'
 import { readCsv } from '../support/read-csv.ts'
 
-async function* oneBatch(text: string) {
-  yield [text]
+async function* oneBatch(texts: string[]) {
+  yield texts
 }
 
-const csvOf = (text: string): Promise<string> =>
+const csvOf = (...texts: string[]): Promise<string> =>
   new Response(
     csvStream<string>(
       [
@@ -14,7 +14,7 @@ const csvOf = (text: string): Promise<string> =>
         ['Uczelnia', (value) => value],
         ['Status', () => 'CONFIRMED'],
       ],
-      oneBatch(text),
+      oneBatch(texts),
     ),
   ).text()
 
@@ -46,37 +46,10 @@ function cellsOf(csv: string, separator: string): string[] {
 
 const isFormula = (cell: string): boolean => /^[\s\u200b]*[=+\-@＝＋－＠]/u.test(cell)
 
-const formulas = [
-  "=cmd|' /C calc'!A0",
-  '+1+cmd',
-  '-2',
-  '@SUM(A1)',
-  ' =1+1',
-  '"=1+1',
-  '""=1+1',
-  '"" =1+1',
-  '=HYPERLINK("x")',
-  // Full-width characters, which spreadsheets read like the narrow ones.
-  '＝1+1',
-  '＋1+cmd',
-  '－2',
-  '＠SUM(A1)',
-  '"＝1+1',
-  // No-break, narrow no-break, ideographic, figure and zero-width spaces; a tab and a line break.
-  '\u00a0=1+1',
-  '\u202f＝1+1',
-  '\u3000+1',
-  '\u2007-2',
-  '\u200b=1',
-  '\ufeff=1',
-  '\t=1+1',
-  '\r=1+1',
-  '\n＝1+1',
-  '\v=1',
-  '\f=1',
-  '\u2028=1',
-  ' \t \u00a0"＠SUM(A1)',
-]
+/** Narrow and full-width characters, which spreadsheets read alike. */
+const signs = [...'=+-@＝＋－＠']
+/** Spaces of all widths, tabs and line breaks: spreadsheets may skip them, and quotes. */
+const skipped = ['', ...[...' \u00a0\u202f\u3000\u2007\u200b\ufeff\t\r\n\v\f\u2028'], '"', '""', '"" ', ' \t \u00a0"']
 const before = [
   '',
   'Jan;',
@@ -93,20 +66,16 @@ const before = [
   ';\n,',
 ]
 
-describe.each([
-  [',', 'English'],
-  [';', 'Polish'],
-  ['\t', 'pasted'],
-])('separated by %j (%s)', (separator) => {
-  test('no cell starts with a formula character', async () => {
+test.each([',', ';', '\t'])(
+  'no cell starts with a formula character if a spreadsheet separates at %j',
+  async (separator) => {
     for (const start of before)
-      for (const formula of formulas)
-        expect([start + formula, cellsOf(await csvOf(start + formula), separator).filter(isFormula)]).toEqual([
-          start + formula,
-          [],
-        ])
-  })
-})
+      for (const space of skipped) {
+        const texts = signs.map((sign) => `${start}${space}${sign}1+1`)
+        expect([start, space, cellsOf(await csvOf(...texts), separator).filter(isFormula)]).toEqual([start, space, []])
+      }
+  },
+)
 
 test('the check detects a formula (negative control)', () => {
   for (const separator of [',', ';', '\t']) expect(cellsOf(`x${separator}=1`, separator).some(isFormula)).toBe(true)

@@ -14,6 +14,8 @@ const ready: Release = {
   uncommittedFiles: [],
 }
 
+const onDatabase = (id: string) => ({ ...ready.config, d1_databases: [{ database_id: id }] })
+
 type Answers = Record<string, string | false>
 
 /**
@@ -105,18 +107,8 @@ describe('a deployment', () => {
   })
 
   test.each<[string, Partial<Release>, Answers, string]>([
-    [
-      'a placeholder of production',
-      { config: { ...ready.config, d1_databases: [{ database_id: '00000000-0000-0000-0000-000000000000' }] } },
-      {},
-      'placeholder',
-    ],
-    [
-      'a placeholder of staging',
-      { config: { ...ready.config, d1_databases: [{ database_id: '00000000-0000-0000-0000-000000000001' }] } },
-      {},
-      'placeholder',
-    ],
+    ['a placeholder of production', { config: onDatabase('00000000-0000-0000-0000-000000000000') }, {}, 'placeholder'],
+    ['a placeholder of staging', { config: onDatabase('00000000-0000-0000-0000-000000000001') }, {}, 'placeholder'],
     ['no route', { config: { ...ready.config, routes: [] } }, {}, 'no route'],
     [
       'another origin',
@@ -183,14 +175,14 @@ type Binding = Partial<
 describe('staging in wrangler.toml', () => {
   const read = (env?: string) => unstable_readConfig({ config: 'wrangler.toml', env })
   const [production, staging] = [read(), read('staging')]
-  const bindingsOf = (config: typeof production): Binding[] =>
-    [
-      config.d1_databases,
-      config.r2_buckets,
-      config.ratelimits,
-      config.send_email,
-      config.durable_objects.bindings,
-    ].flat()
+  const bindingsOf = ({
+    d1_databases,
+    r2_buckets,
+    ratelimits,
+    send_email,
+    durable_objects,
+  }: typeof production): Binding[] =>
+    [d1_databases, r2_buckets, ratelimits, send_email, durable_objects.bindings].flat()
   const namesOf = (config: typeof production) => bindingsOf(config).map(({ binding, name }) => binding ?? name)
 
   test('has every binding and variable of production', () => {
@@ -203,12 +195,7 @@ describe('staging in wrangler.toml', () => {
   test('shares no database, bucket or limit with production', () => {
     const resourcesOf = (config: typeof production) =>
       bindingsOf(config)
-        .flatMap(({ database_id, database_name, bucket_name, namespace_id }) => [
-          database_id,
-          database_name,
-          bucket_name,
-          namespace_id,
-        ])
+        .flatMap((one) => [one.database_id, one.database_name, one.bucket_name, one.namespace_id])
         .filter((resource) => resource !== undefined)
     const all = [...resourcesOf(production), ...resourcesOf(staging)]
     expect(all).toHaveLength(18)

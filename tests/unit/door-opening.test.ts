@@ -4,32 +4,12 @@ import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
 import { isExpired } from '#web/admin/door/store/stored-evening.ts'
 import { clockOffset, serverTime, untilOpening } from '#web/admin/door/sync/clock.ts'
 import { applySync, memoryOf } from '#web/admin/door/sync/memory.ts'
+import { aStoredDoor } from '../support/stored-door.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const opensAt = '2030-03-19T14:00:00.000Z'
 
-const anEvening = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
-  eventId: 4,
-  event: {
-    id: 4,
-    title: 'Wieczór',
-    date: '2030-03-19',
-    time: '18:00',
-    location_name: null,
-    address: null,
-    status: 'UPCOMING',
-    enabled: true,
-    cancelled: false,
-  },
-  device: 'Wejście (ab12)',
-  cursor: '4.1',
-  counts: null,
-  opensAt,
-  clockOffset: 0,
-  syncedAt: 0,
-  loadedAt: 0,
-  ...fields,
-})
+const anEvening = (fields: Partial<StoredDoor> = {}) => aStoredDoor({ opensAt, ...fields })
 
 describe('a door opens', () => {
   test('by the clock of the server', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DoorListEntry, DoorSync } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
-import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
 import {
   applySync,
   applyUndo,
@@ -21,34 +20,13 @@ import {
   unsentEntrances,
   waitingCount,
 } from '#web/admin/door/tickets/scan.ts'
+import { aStoredDoor } from '../support/stored-door.ts'
 
 const eventId = 4
 const hash = 'a'.repeat(64)
 const counts = { checkedIn: 0, confirmed: 2, byType: [] }
 
-const event: StoredDoor['event'] = {
-  id: eventId,
-  title: 'Wieczór',
-  date: '2030-03-19',
-  time: '18:00',
-  location_name: null,
-  address: null,
-  status: 'UPCOMING',
-  enabled: true,
-  cancelled: false,
-}
-
-const evening: StoredDoor = {
-  eventId,
-  event,
-  device: 'Wejście (ab12)',
-  cursor: '1.1',
-  counts,
-  opensAt: null,
-  clockOffset: 0,
-  syncedAt: 0,
-  loadedAt: 0,
-}
+const evening = aStoredDoor({ eventId, counts })
 
 let serial = 0
 const aScan = (fields: Partial<Scan> = {}): Scan => {
@@ -82,7 +60,7 @@ const aMemory = (...scans: Scan[]): Memory =>
 
 /** Applies an answer of the server. */
 const sync = (memory: Memory, fields: Partial<DoorSync>) => {
-  const unchanged = { event, now: '2030-03-19T17:00:00.000Z', opensAt: null, cursor: '1.2', counts }
+  const unchanged = { event: evening.event, now: '2030-03-19T17:00:00.000Z', opensAt: null, cursor: '1.2', counts }
   const answer = { ...unchanged, results: [], changes: [], ...fields }
   remember(memory, applySync(memory, answer, { sentAt: 1_000, receivedAt: 1_200 }))
 }

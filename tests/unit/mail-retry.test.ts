@@ -1,37 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hourMs } from '#schema/durations.ts'
+import { hourMs as hour } from '#schema/durations.ts'
 import { retryLater } from '#worker/features/mail/messages/service.ts'
 
 const now = new Date('2030-03-17T12:00:00Z')
-const hour = hourMs
 
-/** The message after so many attempts. It expires after `expiresIn` milliseconds. */
-const aClaim = (attempts: number, expiresIn = 72 * hour): Parameters<typeof retryLater>[0] => ({
-  id: 'm'.repeat(26),
-  kind: 'lookup',
-  email: 'a@x.example',
-  eventId: null,
-  registrationId: null,
-  subjectId: null,
-  issueId: null,
-  leaveKey: null,
-  leftAt: null,
-  details: null,
-  dedupeKey: null,
-  requested: false,
-  turn: 0,
-  status: 'PENDING',
+/** A message after so many attempts. It expires after `expiresIn` milliseconds. */
+const aClaim = (attempts: number, expiresIn = 72 * hour) => ({
   attempts,
-  createdAt: now,
-  dueAt: now,
   expiresAt: new Date(now.getTime() + expiresIn),
-  leasedUntil: now,
-  sentAt: null,
-  error: null,
-  isUndeliverable: false,
-  isOrganiser: false,
-  domain: 'x.example',
 })
 
 const delayAfter = (attempts: number): number => {

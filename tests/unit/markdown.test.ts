@@ -61,41 +61,21 @@ describe('Markdown as HTML', () => {
   })
 
   test('has no other tags and attributes, whatever is typed', () => {
-    const parts = [
-      '<',
-      '>',
-      '"',
-      "'",
-      '&',
+    const words = [
       '](',
-      '[',
-      ')',
-      '!',
-      '`',
-      '*',
-      '_',
-      '~',
-      '#',
       '- ',
       '> ',
       '1. ',
-      '\n',
       '\n\n',
-      ' ',
-      '\\',
-      ':',
       'javascript:',
       'https://',
-      'a',
       '<script>',
       '</p>',
       'onload=',
       '&colon;',
       '[x]: ',
-      'style=',
-      '|',
-      '---',
     ]
+    const parts = [...'<>"\'&[)!`*_~#\n \\:a|', ...words, 'style=', '---']
     const tag =
       /<(?:\/?(?:p|h[234]|ul|li|blockquote|pre|code|strong|em|s|a)|ol(?: start="\d+")?|\/ol|hr|br|a href="(?:https?:\/\/|mailto:)[^"<>\s]+")>/gi
     fc.assert(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '#schema/envelope.ts'
 import { invalid, missingSetting, Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
-import { respondToError } from '#worker/http/errors.ts'
+import { respondToError, statuses } from '#worker/http/errors.ts'
 import { newNotes } from '#worker/http/request-log.ts'
 
 async function responseTo(error: Error) {
@@ -17,36 +17,7 @@ async function responseTo(error: Error) {
   return { status: response.status, headers: response.headers, body }
 }
 
-const statuses: Record<ProblemCode, number> = {
-  malformed: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  eventPast: 409,
-  registrationClosed: 409,
-  tooEarly: 409,
-  soldOut: 409,
-  placesLeft: 409,
-  limitReached: 409,
-  keyReused: 409,
-  checkedIn: 409,
-  cancelled: 409,
-  alreadySubscribed: 409,
-  alreadySent: 409,
-  notUploaded: 409,
-  changedMeanwhile: 412,
-  tooLarge: 413,
-  unsupported: 415,
-  invalid: 422,
-  tooMany: 429,
-  unexpected: 500,
-  notConfigured: 501,
-  busy: 503,
-}
-const codes: [string, number][] = Object.entries(statuses)
-
-test.each(codes)('%s is %i in the failure envelope and is not cached', async (code, status) => {
+test.each(Object.entries(statuses))('%s is %i in the failure envelope and is not cached', async (code, status) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const known = Object.keys(statuses).find((one): one is ProblemCode => one === code)
   const { status: actualStatus, headers, body } = await responseTo(new Problem(known ?? 'unexpected'))

@@ -14,21 +14,8 @@ import {
   totalOf,
   usesBuyer,
 } from '#schema/registration-order.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
 import { chooseTickets } from '#web/pages/registration/store.ts'
-
-const aType = (id: number, more: Partial<TicketType> = {}): TicketType => ({
-  id,
-  eventId: 1,
-  name: `Bilet ${id}`,
-  description: null,
-  price: 0,
-  capacity: 100,
-  available: 100,
-  type: 'ATTENDEE',
-  icon: null,
-  ...more,
-})
+import { aListedType } from '../support/listed-ticket-type.ts'
 
 const aPerson = (more: Partial<PersonAnswers> = {}): PersonAnswers => ({
   firstName: 'Zażółć',
@@ -50,8 +37,8 @@ const aStartup = {
   raisedBefore: 'No',
 }
 
-const attendee = aType(7)
-const presenter = aType(9, { type: 'PRESENTER_STARTUP', price: 20 })
+const attendee = aListedType(7)
+const presenter = aListedType(9, { type: 'PRESENTER_STARTUP', price: 20 })
 const types = [attendee, presenter]
 const answersWith = (more: Partial<Draft>): Draft => ({
   ...emptyDraft(),

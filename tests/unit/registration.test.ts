@@ -5,23 +5,15 @@ import { MediaWrite } from '#schema/media.ts'
 import { startupSectors } from '#schema/options.ts'
 import { idempotencyKeyPattern, Person, RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
 import { joinSectors, splitSectors } from '#schema/sectors.ts'
+import { aPerson, startupDetails } from '../support/factories.ts'
 
-const aPerson = (fields: Record<string, unknown> = {}) => ({
-  firstName: 'Łucja',
-  lastName: 'Żak',
-  email: 'lucja@uczelnia.example',
-  phone: '600 100 200',
-  university: 'PW',
-  ...fields,
-})
 const problems = (parsed: { success: boolean; error?: { issues: Parameters<typeof fieldsOf>[0] } }) =>
   parsed.error ? fieldsOf(parsed.error.issues) : {}
 
 describe('a person', () => {
   test('is trimmed, and the address keeps its case', () => {
-    expect(Person.parse(aPerson({ firstName: '  Łucja ', email: ' Lucja@Uczelnia.Example ' }))).toEqual(
-      aPerson({ email: 'Lucja@Uczelnia.Example' }),
-    )
+    const person = aPerson({ email: 'Lucja@Uczelnia.Example' })
+    expect(Person.parse({ ...person, firstName: '  Łucja ', email: ' Lucja@Uczelnia.Example ' })).toEqual(person)
   })
 
   test.each([
@@ -56,7 +48,7 @@ describe('a person', () => {
     7,
     null,
   ])('may not have the address %j', (email) => {
-    expect(Object.keys(problems(Person.safeParse(aPerson({ email }))))).toEqual(['email'])
+    expect(Object.keys(problems(Person.safeParse({ ...aPerson(), email })))).toEqual(['email'])
   })
 
   test('has a phone with nine to fifteen digits and any separators', () => {
@@ -83,16 +75,8 @@ describe('a person', () => {
 })
 
 describe('startup details', () => {
-  const details = (fields: Record<string, unknown> = {}) => ({
-    startupName: ' Kometa ',
-    sectors: 'AI,SaaS',
-    businessModel: 'B2C',
-    productStage: 'Idea',
-    fundraisingStage: 'Series E',
-    activelyRaising: 'No',
-    raisedBefore: 'Yes',
-    ...fields,
-  })
+  const details = (fields: Record<string, unknown> = {}) =>
+    startupDetails({ startupName: ' Kometa ', sectors: 'AI,SaaS', ...fields })
 
   test('are trimmed, with sectors normalised and null for empty fields', () => {
     const expected = { startupName: 'Kometa', sectors: 'AI, SaaS', websiteUrl: null, pitchDeck: null, videoPitch: null }

@@ -5,7 +5,11 @@ import { randomId } from '#worker/http/ids.ts'
 
 describe('a transient failure of the database', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    // In this order: the spy on the fake timer would put it back later, in another file of this process.
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
   /** Runs all timers and returns the result or the error. */
   async function outcome(attempt: () => Promise<unknown>) {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { issuedTickets, readCompleted, trackRegistration } from '#web/pages/registration/completed.ts'
 import { ticketTypeIdFromUrl, ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.ts'
-import { texts } from '#web/texts/waiting-list.ts'
 
 beforeEach(() => void vi.stubGlobal('window', {}))
 
@@ -21,24 +20,6 @@ const aGroup = (...codes: (string | null)[]) => ({
   tickets: codes.map((code, index) => aTicket(index + 1, code)),
 })
 const code = 'c'.repeat(26)
-
-test.each([
-  [0, 'Jesteś na początku kolejki'],
-  [1, 'Przed Tobą czeka 1 zgłoszenie'],
-  [3, 'Przed Tobą czekają 3 zgłoszenia'],
-  [5, 'Przed Tobą czeka 5 zgłoszeń'],
-  [22, 'Przed Tobą czekają 22 zgłoszenia'],
-])('position %i is shown as: %s', (position, shown) => {
-  expect(texts.position(position)).toBe(shown)
-})
-
-test('the number of people who wait has its plural forms', () => {
-  expect([1, 2, 5].map(texts.quantity)).toEqual([
-    'Czeka 1 osoba z tej rejestracji',
-    'Czekają 2 osoby z tej rejestracji',
-    'Czeka 5 osób z tej rejestracji',
-  ])
-})
 
 test('a stored group is read with its position, a registration without one, and anything else not at all', () => {
   expect(readCompleted(aGroup(null, code))).toMatchObject({ position: 0 })

@@ -106,7 +106,7 @@ export const getAll = <A extends Address<'GET'>>(path: A, query?: Query<A>): Rea
 const max = limits.list.max
 
 /** Reads a list page by page. */
-export async function readAll<T>(readPage: (limit: number, offset: number) => Promise<Page<T>>): Promise<Page<T>> {
+async function readAll<T>(readPage: (limit: number, offset: number) => Promise<Page<T>>): Promise<Page<T>> {
   const first = await readPage(max, 0)
   const offsets = Array.from({ length: Math.ceil(first.total / max) - 1 }, (_, at) => (at + 1) * max)
   const others = await Promise.all(offsets.map((offset) => readPage(max, offset)))

@@ -115,8 +115,10 @@ async function attempt(
   }
 }
 
+type Attempted = Pick<ClaimedMessage, 'attempts' | 'expiresAt'>
+
 /** `FAILED` if the next attempt would be after the message expires. */
-export function retryLater({ attempts, expiresAt }: ClaimedMessage, error: string, now: Date): Outcome {
+export function retryLater({ attempts, expiresAt }: Attempted, error: string, now: Date): Outcome {
   const dueAt = nextAttempt(attempts, now)
   return dueAt > expiresAt ? { status: 'FAILED', error } : { status: 'PENDING', dueAt, error }
 }
