@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '#schema/envelope.ts'
 import { invalid, missingSetting, Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
-import { respondToError, statuses } from '#worker/http/errors.ts'
+import { problemKinds, respondToError } from '#worker/http/errors.ts'
 import { newNotes } from '#worker/http/request-log.ts'
 
 async function responseTo(error: Error) {
@@ -17,9 +17,11 @@ async function responseTo(error: Error) {
   return { status: response.status, headers: response.headers, body }
 }
 
-test.each(Object.entries(statuses))('%s is %i in the failure envelope and is not cached', async (code, status) => {
+const statuses = Object.entries(problemKinds).map(([code, { status }]) => [code, status] as const)
+
+test.each(statuses)('%s is %i in the failure envelope and is not cached', async (code, status) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const known = Object.keys(statuses).find((one): one is ProblemCode => one === code)
+  const known = Object.keys(problemKinds).find((one): one is ProblemCode => one === code)
   const { status: actualStatus, headers, body } = await responseTo(new Problem(known ?? 'unexpected'))
   expect(actualStatus).toBe(status)
   expect(body).toEqual({ success: false, code, message: expect.stringMatching(/^[A-ZŻ].+/), error: body.message })
