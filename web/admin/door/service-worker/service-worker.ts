@@ -2,7 +2,7 @@
  * The service worker of the scanner page, and of no other page. It keeps the files of one release of that page, so that
  * the page opens without network. Tickets are in IndexedDB and never here.
  *
- * worker/pages/door-files.ts serves it with the list of files, which changes with every release that changes a file.
+ * worker/pages/app-document.ts serves it with the list of files, which changes with every release that changes a file.
  * Then browsers install the new one beside the old one, with a cache of its own. It takes over when the page asks.
  */
 
