@@ -71,3 +71,28 @@ export const doorScans = sqliteTable(
     index('door_scans_with_device').on(t.eventId).where(sql`device <> ''`),
   ],
 )
+
+/**
+ * People whom a phone without network let in by name. They count as present until an organiser matches them to a ticket.
+ * `name` is empty once the person was erased.
+ */
+export const namedEntrances = sqliteTable(
+  'named_entrances',
+  {
+    id: primaryId(),
+    eventId: eventId(),
+    nonce: text().notNull(),
+    name: text().notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    device: text(),
+    undone: flag(false),
+    /** The ticket that it was matched to. Null until then. */
+    ticketId: integer('ticket_id').references(() => tickets.id),
+  },
+  (t) => [
+    unique('named_entrances_once').on(t.eventId, t.nonce),
+    index('named_entrances_by_ticket').on(t.ticketId).where(sql`ticket_id IS NOT NULL`),
+    /** For the retention job: entrances whose name is not erased yet. */
+    index('named_entrances_with_name').on(t.eventId).where(sql`name <> ''`),
+  ],
+)

@@ -26,6 +26,14 @@ export const events = sqliteTable(
     pitchTypes: text('pitch_types').notNull().default('[]'),
     /** The event was called off. `enabled: false` means that it is listed as not announced yet. */
     cancelled: flag(false),
+    /** A draft is in no public answer. */
+    published: flag(true),
+    /** An organiser chose it as the next event. Otherwise the next event is computed, and `isNext` stores the result. */
+    isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
+    /** When date, time or status were last saved with another value. The waiting list stays open for an hour afterwards. */
+    scheduleSavedAt: integer('schedule_saved_at', { mode: 'timestamp_ms' }),
+    /** JSON of `date`, `time`, `location_name` and `address` as guests were last told. Null until somebody has a ticket. */
+    told: text(),
     /** When the event begins, computed from `date` and `time` by `beginningOf`. Null without a date. */
     beginsAt: integer('begins_at', { mode: 'timestamp_ms' }),
     /** By triggers: `revision` counts changes that calendars show, `updatedAt` is the last change of the page. */

@@ -32,6 +32,8 @@ export const messages = sqliteTable(
     leftAt: integer('left_at', { mode: 'timestamp_ms' }),
     /** Identifies a mail that must be sent once only, for example one reminder per order. */
     dedupeKey: text('once'),
+    /** What an organiser's press sent together. It can be taken back until it is due. */
+    batchId: text('batch_id'),
     /** The recipient asked for this mail. Such mails are limited per hour. */
     requested: flag(false),
     status: text({ enum: options.messageStatuses }).notNull().default('PENDING'),
@@ -63,6 +65,7 @@ export const messages = sqliteTable(
     index('messages_by_registration').on(t.registrationId),
     index('messages_by_email').on(t.email),
     index('messages_by_event').on(t.eventId, t.createdAt, t.id),
+    index('messages_by_batch').on(t.batchId).where(sql`batch_id IS NOT NULL`),
   ],
 )
 
@@ -90,6 +93,8 @@ export const notices = sqliteTable(
     messages: integer().notNull(),
     /** Identifies the request, so that a retry after a lost response finds its own notice. */
     attempt: text().notNull().unique(),
+    /** The batch of its mails. Null for notices from before mails had batches. */
+    batchId: text('batch_id'),
   },
   (t) => [
     check('notices_kind', oneOf(t.kind, options.noticeKinds)),

@@ -19,6 +19,8 @@ export const changes = sqliteTable(
     /** JSON of a row of public content before and after the write. Null for what concerns people. */
     before: text(),
     after: text(),
+    /** A JSON list of the fields that a write to people's data changed, without their values. Null if it is not known. */
+    fields: text(),
   },
   (t) => [
     check('changes_action', oneOf(t.action, options.changeActions)),

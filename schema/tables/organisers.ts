@@ -13,6 +13,10 @@ export const organisers = sqliteTable(
     name: text().notNull(),
     role: text({ enum: options.organiserRoles }).notNull(),
     createdAt: createdAt(),
+    /** When the last invitation was sent. Null for who was added by a command. */
+    invitedAt: integer('invited_at', { mode: 'timestamp_ms' }),
+    /** The day of the last request with a session, `YYYY-MM-DD` in Warsaw. Null until the first sign-in. */
+    lastSeenAt: text('last_seen_at'),
   },
   (t) => [
     check('organisers_role', oneOf(t.role, options.organiserRoles)),

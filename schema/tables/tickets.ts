@@ -1,5 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { requiredStartupFields, startupFields } from '../registration.ts'
 import { createdAt, oneOf, person, primaryId } from './columns.ts'
@@ -55,6 +55,8 @@ export const tickets = sqliteTable(
     promotedAt: integer('promoted_at', { mode: 'timestamp_ms' }),
     /** The place in the order of pitches, from 0, as organisers set it. Presenters without one come last. */
     pitchPosition: integer('pitch_position'),
+    /** Six letters for people to read out at the door, unique within the event. Null while waiting. */
+    shortCode: text('short_code'),
   },
   (t) => [
     foreignKey({
@@ -78,6 +80,7 @@ export const tickets = sqliteTable(
         sql` AND `,
       ),
     ),
+    uniqueIndex('tickets_short_code').on(t.eventId, t.shortCode).where(sql`short_code IS NOT NULL`),
     index('tickets_by_event').on(t.eventId, t.createdAt),
     index('tickets_by_user').on(t.userId),
     index('tickets_by_type').on(t.ticketTypeId, t.eventId),
@@ -96,3 +99,19 @@ export const tickets = sqliteTable(
 
 /** Condition for tickets that hold a place. */
 export const holdsPlace = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
+
+/**
+ * Keys of `/guest/{key}`, which shows one ticket to its holder. Each `ticket` mail has a new one. `keyHash` is the SHA-256
+ * of the key. Deleted when the ticket is given to another address, and with the person.
+ */
+export const guestKeys = sqliteTable(
+  'guest_keys',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('guest_keys_by_ticket').on(t.ticketId)],
+)

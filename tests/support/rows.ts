@@ -67,6 +67,8 @@ export const rows: TableRow[] = [
   ['recent_uses', {}],
   ['replaced_codes', {}],
   ['door_tickets', {}],
+  ['named_entrances', { id: 105, ticket_id: null }],
+  ['guest_keys', {}],
   ['door_scans', { id: 102, outcome: 'IN' }],
   ['webhooks', { id: 103, url: 'https://narzedzie.example/iskra', events: '["ticket.checkedIn"]', enabled: 0 }],
   ['webhook_secrets', { secret: 'whsec_c2VrcmV0' }],

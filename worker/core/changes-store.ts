@@ -54,7 +54,7 @@ type Recorded = {
  */
 const recordOnce = (db: Database, { entity, author: { actor, now }, action, attempt = randomId(), source }: Recorded) =>
   db.insert(changes).select(
-    sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${attempt}, before, after
+    sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${attempt}, before, after, NULL
         FROM (${source}) WHERE true`,
   )
 

@@ -41,7 +41,7 @@ export function sendNotice(db: Database, eventId: number, { kind, note }: Notice
     .insert(notices)
     .select(
       sql`SELECT NULL, ${events.id}, ${kind}, ${events.revision}, ${author.now.getTime()},
-        (SELECT count(*) FROM ${registrations} WHERE ${isTold(sql`${eventId}`)}), ${attempt}
+        (SELECT count(*) FROM ${registrations} WHERE ${isTold(sql`${eventId}`)}), ${attempt}, NULL
         FROM ${events} WHERE ${events.id} = ${eventId} AND (${kind} = 'off' OR ${events.cancelled} = 0)`,
     )
     .onConflictDoNothing()

@@ -25,6 +25,10 @@ type EventRow = typeof events.$inferSelect
 export function toEvent({
   placeFolded,
   beginsAt,
+  published,
+  isPinned,
+  scheduleSavedAt,
+  told,
   revision,
   createdAt,
   updatedAt,
