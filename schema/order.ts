@@ -23,7 +23,10 @@ export const OrderedEvent = z.pick(Event, {
 })
 export type OrderedEvent = z.output<typeof OrderedEvent>
 
-/** A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no code. */
+/**
+ * A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no code.
+ * `answer` is what its holder answered by their own link.
+ */
 export const OrderedTicket = z.object({
   id,
   code: z.nullable(randomId),
@@ -31,6 +34,7 @@ export const OrderedTicket = z.object({
   ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
+  answer: z.nullable(z.enum(attendanceAnswers)),
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 

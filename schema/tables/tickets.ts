@@ -55,6 +55,8 @@ export const tickets = sqliteTable(
     promotedAt: integer('promoted_at', { mode: 'timestamp_ms' }),
     /** The place in the order of pitches, from 0, as organisers set it. Presenters without one come last. */
     pitchPosition: integer('pitch_position'),
+    /** What its holder answered on `/guest/{key}`. The buyer's answer for everybody is that of the registration. */
+    answer: text({ enum: options.attendanceAnswers }),
     /** Six letters for people to read out at the door, unique within the event. Null while waiting. */
     shortCode: text('short_code'),
   },
@@ -66,6 +68,7 @@ export const tickets = sqliteTable(
     }),
     unique('tickets_place').on(t.registrationId, t.position),
     check('tickets_status', oneOf(t.status, options.allTicketStatuses)),
+    check('tickets_answer', oneOf(t.answer, options.attendanceAnswers)),
     check('tickets_business_model', oneOf(t.businessModel, options.businessModels)),
     check('tickets_product_stage', oneOf(t.productStage, options.productStages)),
     check('tickets_fundraising_stage', oneOf(t.fundraisingStage, options.fundraisingStages)),

@@ -99,6 +99,7 @@ describe('migrations', () => {
         'tickets_promote_webhooks',
         'tickets_restore_inside',
         'tickets_replace_code',
+        'tickets_end_guest_keys',
         'messages_insert_turn',
         'community_applications_insert_webhooks',
         'vibe_coding_applications_insert_webhooks',

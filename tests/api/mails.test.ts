@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#schema/registration.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import {
   anApplication,
   anEvent,
@@ -115,7 +116,7 @@ describe('a confirmation', () => {
   })
 })
 
-test('a guest gets their own ticket, and no way to the order', async () => {
+test('a guest gets their own ticket with a link of its own, and no way to the order', async () => {
   const { people, tickets, orderUrl, about, buyer } = await anOrderOf([{}, { firstName: 'Jan' }])
   const [, jan] = people
   const [first, second] = tickets
@@ -123,7 +124,11 @@ test('a guest gets their own ticket, and no way to the order', async () => {
   const mail = await received('ticket', jan?.email ?? '', subject)
   expect(linksOf(mail)).toContain(`${origin}/ticket/${second?.code}`)
   expect(mail.raw + mail.text + mail.html).not.toContain(orderUrl)
-  expect(`${mail.text}${mail.html}`).not.toMatch(new RegExp(`${first?.code}|${buyer.email}|Łucja`))
+  expect(mail.text).toContain('Łucja Ż. zapisuje Cię')
+  expect(`${mail.text}${mail.html}`).not.toMatch(new RegExp(`${first?.code}|${buyer.email}|Łucja Żak`))
+  const [key] = mail.text?.match(/(?<=\/guest\/)\w{26}/) ?? []
+  const stored = 'SELECT ticket_id FROM guest_keys WHERE key_hash = ?'
+  expect(await site.rows(stored, await sha256(key ?? ''))).toEqual([{ ticket_id: second?.id }])
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'text/calendar'])
 
   await site.rows("UPDATE tickets SET status = 'CANCELLED' WHERE id = ?", second?.id)

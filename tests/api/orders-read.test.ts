@@ -43,6 +43,7 @@ describe('an order', () => {
           ticketType: { id: order.type.id, name: 'Scena', type: 'PRESENTER_STARTUP' },
           attendee,
           startupDetails: { ...details, pitchDeck: null, videoPitch: null },
+          answer: null,
         }
       }),
     })

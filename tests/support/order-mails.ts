@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { OrderedTicket } from '#schema/order.ts'
 import { letterAsText } from '#worker/delivery/letter.ts'
 import type { Content } from '#worker/features/mail/messages/mails/content.ts'
-import type { OrderMail } from '#worker/features/mail/messages/mails/order-mail.ts'
+import type { GuestTicket, OrderMail } from '#worker/features/mail/messages/mails/order-mail.ts'
 import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 
 export const origin = 'https://iskra.test'
@@ -55,7 +55,15 @@ export const aTicket = (
   ticketType: { id: 1, name: 'Uczestnik', type: 'ATTENDEE' },
   attendee: { ...buyer, ...attendee },
   startupDetails: null,
+  answer: null,
   ...fields,
+})
+
+/** The same ticket in a mail to its holder. */
+export const asGuestTicket = (ticket: OrderedTicket): GuestTicket => ({
+  ...ticket,
+  code: ticket.code ?? '',
+  guestUrl: `${origin}/guest/${`${ticket.id}`.padStart(26, 'g')}`,
 })
 
 /** A guest with an address of their own. */

@@ -24,9 +24,16 @@ const everyBlock: Block[] = [
     name: 'Łucja Żak',
     note: null,
     qr: { contentId: 'q@x', alternative: 'Kod' },
-    link,
+    links: [link],
   },
-  { kind: 'pass', type: 'Gość', name: null, note: 'Już na miejscu', qr: null, link },
+  {
+    kind: 'pass',
+    type: 'Gość',
+    name: null,
+    note: 'Już na miejscu',
+    qr: null,
+    links: [link, { label: 'Popraw imię', url: 'https://iskra.test/guest' }],
+  },
 ]
 
 const aLetter = (blocks: Block[] = everyBlock): Letter => ({

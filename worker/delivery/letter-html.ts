@@ -34,7 +34,7 @@ ${link ? html`<p class="f" style="${s.soft};padding-top:8px">${linkAsHtml(link)}
 </td>
 </tr></table>`
 
-const passAsHtml = ({ type, name, note, qr, link }: Pass): Html => html`
+const passAsHtml = ({ type, name, note, qr, links }: Pass): Html => html`
 <table class="s p" role="presentation" cellpadding="0" cellspacing="0" width="100%" style="${s.surface};border-top:6px solid ${accent.ember}">
 <tr><td style="padding:22px 24px 20px">
 <p class="e" style="${s.passType}">${type}</p>
@@ -49,7 +49,7 @@ ${
 <div style="font-size:0;line-height:14px;height:14px">&nbsp;</div>`
     : ''
 }
-<p class="f" style="${s.soft}">${linkAsHtml(link)}</p>
+${links.map((link) => html`<p class="f" style="${s.soft};padding:4px 0">${linkAsHtml(link)}</p>`)}
 </td></tr>
 </table>`
 

@@ -38,7 +38,7 @@ export type Pass = {
   name: string | null
   note: string | null
   qr: { contentId: string; alternative: string } | null
-  link: Link
+  links: readonly Link[]
 }
 
 const lines = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n')
@@ -59,7 +59,7 @@ function blockAsText(block: Block): string {
     case 'card':
       return lines(block.title, ...block.lines, block.link && linkLine(block.link))
     case 'pass':
-      return lines(block.name, block.type, block.note, linkLine(block.link))
+      return lines(block.name, block.type, block.note, ...block.links.map(linkLine))
   }
 }
 

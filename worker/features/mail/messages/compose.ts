@@ -11,12 +11,13 @@ import { calendarEvent } from '#worker/features/program/events/published-store.t
 import { storedIssue } from '#worker/features/publishing/issues/store.ts'
 import { readerById } from '#worker/features/publishing/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
-import { type KnownOrder, orderById, orderByTicket } from '#worker/features/tickets/orders/store.ts'
+import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { type Content, NoticeDetails } from './mails/content.ts'
+import { guestTickets } from './guest-links.ts'
+import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
 import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
-import type { OrderMail } from './mails/order-mail.ts'
+import type { GuestMail, GuestTicket, OrderMail } from './mails/order-mail.ts'
 import { CancelledDetails, cancelled, confirmation, PromotedDetails, promoted, ticket } from './mails/orders.ts'
 import { applied, DecidedDetails, decided, lookup, signInMail } from './mails/people.ts'
 
@@ -40,16 +41,21 @@ export async function composeMail(db: Database, message: MessageRow, origin: str
 async function contentOf(db: Database, message: MessageRow, origin: string, now: Date): Promise<Content | null> {
   const details = <T extends z.ZodMiniType>(contract: T): z.output<T> =>
     z.parse(contract, JSON.parse(message.details ?? 'null'))
+  const { subjectId, email } = message
+  const registrationId = message.registrationId ?? ''
   const ofOrder = async (compose: (mail: OrderMail) => Content | null) => {
-    const mail = await readOrderMail(db, orderById(db, message.registrationId ?? ''), origin)
+    const mail = await readOrderMail(db, orderById(db, registrationId), email, origin)
     return mail && compose(mail)
   }
-  const { subjectId, email } = message
+  const ofGuest = async (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Content | null) => {
+    const mail = await readGuestMail(db, registrationId, origin)
+    return mail && compose(mail, await guestTickets(db, mail.order, { email, origin, now }))
+  }
   switch (message.kind) {
     case 'confirmation':
       return ofOrder(confirmation)
     case 'ticket':
-      return ofOrder((mail) => ticket(mail, email))
+      return ofGuest(ticket)
     case 'cancelled':
       return ofOrder((mail) => cancelled(mail, details(CancelledDetails)))
     case 'changed':
@@ -59,7 +65,7 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
     case 'reminder':
       return ofOrder((mail) => reminder(mail, now))
     case 'deck': {
-      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), origin)
+      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), email, origin)
       return mail && deck(mail, Number(subjectId), now)
     }
     case 'waiting':
@@ -86,9 +92,10 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
   }
 }
 
-async function readOrderMail(db: Database, query: Query<KnownOrder | null>, origin: string): Promise<OrderMail | null> {
+/** Null if the order was erased, or has another buyer's address by now: nobody else gets its link. */
+async function readOrderMail(db: Database, query: Query<KnownOrder | null>, email: string, origin: string) {
   const known = await execute(db, query)
-  if (!known) return null
+  if (!known || !isSameEmail(known.order.buyer.email, email)) return null
   const { order, orderKey } = known
   const context = joinQueries(
     [calendarEvent(db, order.event.id), countTicketsOf(db, order.buyer.email, order.event.id)],
@@ -96,6 +103,12 @@ async function readOrderMail(db: Database, query: Query<KnownOrder | null>, orig
   )
   const read = await execute(db, context)
   return read && { ...read, order, orderUrl: `${origin}/order/${orderKey}`, origin }
+}
+
+async function readGuestMail(db: Database, registrationId: string, origin: string): Promise<GuestMail | null> {
+  const order = await execute(db, orderOfGuests(db, registrationId))
+  const event = order && (await execute(db, calendarEvent(db, order.event.id)))
+  return event && { order, event, origin }
 }
 
 /**
@@ -145,5 +158,3 @@ async function ofApplicant(
   const applicant = await execute(db, applicantOf(db, form, Number(id)))
   return applicant && isSameEmail(applicant.email, email) ? compose(form, applicant) : null
 }
-
-const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -21,6 +21,7 @@ export const texts = {
   pass: {
     qr: 'Kod QR biletu',
     open: 'Otwórz bilet',
+    change: 'Popraw imię albo oddaj miejsce',
     checkedIn: 'Już na miejscu',
   },
   footer: {
@@ -45,7 +46,11 @@ export const texts = {
   },
 
   ticket: {
-    lead: 'Ktoś znajomy zarejestrował Cię na to wydarzenie i podał nam ten adres.',
+    /** `name`: `Anna K.`, or null. In the present tense, which has no gender. */
+    lead: (name: string | null) =>
+      name
+        ? `${name} zapisuje Cię na to wydarzenie i podaje nam ten adres.`
+        : 'Ktoś znajomy zapisuje Cię na to wydarzenie i podaje nam ten adres.',
     door: (count: number) =>
       `Przy wejściu pokaż kod QR. Wystarczy ekran telefonu. ${count === 1 ? 'Bilet jest imienny i tylko dla Ciebie.' : 'Każdy bilet jest imienny i wpuszcza jedną osobę.'}`,
     data: 'Kto ma Twoje dane?',
@@ -54,6 +59,10 @@ export const texts = {
     howLong: 'Telefon usuwamy po wydarzeniu, resztę najpóźniej po dwóch latach.',
     stop: 'Nie wiesz, skąd ten bilet, albo nie chcesz, żebyśmy mieli te dane? Odpisz, a je usuniemy.',
     why: 'Piszemy, bo ktoś podał ten adres przy rejestracji.',
+    link: (count: number) =>
+      count === 1
+        ? 'Link do poprawek otwiera Twój bilet bez hasła, więc nie przesyłaj go dalej.'
+        : 'Linki do poprawek otwierają Twoje bilety bez hasła, więc nie przesyłaj ich dalej.',
   },
 
   cancelled: {

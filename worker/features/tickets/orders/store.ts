@@ -17,6 +17,13 @@ export type KnownOrder = { order: OrderDetail; orderKey: string }
 export const orderByKey = (db: Database, key: string): Query<KnownOrder | null> =>
   orderWhere(db, eq(registrations.orderKey, key))
 
+/**
+ * The order of a registration, also without a key after its buyer was erased: attendees with other addresses keep their
+ * tickets.
+ */
+export const orderOfGuests = (db: Database, id: string): Query<OrderDetail | null> =>
+  readOrder(db, eq(registrations.id, id), ({ order }) => order)
+
 /** The order of a registration. Null if it was erased. */
 export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
   orderWhere(db, eq(registrations.id, id))
@@ -39,7 +46,10 @@ export const groupsAhead = groupsWaiting(
   sql`(SELECT min(id) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
 )
 
-function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
+const orderWhere = (db: Database, where: SQL): Query<KnownOrder | null> =>
+  readOrder(db, where, ({ order, orderKey }) => (orderKey === null ? null : { order, orderKey }))
+
+function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDetail; orderKey: string | null }) => T) {
   const order = db
     .select({ row: registrations, event: orderedEventColumns, position: groupsAhead })
     .from(registrations)
@@ -52,26 +62,26 @@ function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(where)
     .orderBy(tickets.position)
-  return defineQuery([order, itsTickets], ([[found], rows]): KnownOrder | null => {
+  return defineQuery([order, itsTickets], ([[found], rows]) => {
     if (!found) return null
     const { row } = found
     const { orderKey, answer, together } = row
-    if (orderKey === null) return null
     const { id, eventId, createdAt, buyer } = toOrder(row)
     const event = { id: eventId, ...found.event }
     const isListClosed = hasBegun(event, new Date())
     const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
       const { id, code, status: stored, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
+      const { answer } = row
       // The list closes when the event begins, also before the scheduled job has stored it.
       const status = isListClosed && stored === 'WAITING' ? 'CANCELLED' : stored
-      return { id, code, status, ticketType: { id: ticketTypeId, ...ticketType }, attendee, startupDetails }
+      return { id, code, status, ticketType: { id: ticketTypeId, ...ticketType }, attendee, startupDetails, answer }
     })
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length
     const waiting = quantity > 0 ? { position: found.position, quantity, together } : null
-    return {
+    return shape({
       orderKey,
       order: { id, event, state: stateOf(ordered), createdAt, buyer, answer, waiting, tickets: ordered },
-    }
+    })
   })
 }
 

@@ -140,6 +140,7 @@ export function insertRegistration(
     createdAt: sql`r.created_at`,
     promotedAt: sql`NULL`,
     pitchPosition: sql`NULL`,
+    answer: sql`NULL`,
     shortCode: sql`NULL`,
   }
   const places = sql`json_each(${value('places')}) AS p

@@ -49,6 +49,8 @@ export const NoticeDetails = z.object({ note: z.nullable(z.string()) })
 export const noteOf = (note: string | null): Block | null =>
   note?.trim() ? { kind: 'quote', from: texts.note, text: note.trim() } : null
 
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 const { letters, words } = organiserLimits.mailedName
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
@@ -70,4 +72,11 @@ const spaced = (field: string): string => field.replace(/\.(?=\p{L})/gu, '. ')
 export function mailableName(...fields: readonly string[]): string | null {
   const filled = fields.map((field) => field.normalize('NFC').trim()).filter(Boolean)
   return filled.length > 0 && filled.every(isName) ? filled.map(spaced).join(' ') : null
+}
+
+/** A person as somebody else may be told about them: `Anna K.` Null if the mail must not contain the name. */
+export function shortName(firstName: string, lastName: string): string | null {
+  const first = mailableName(firstName)
+  const last = mailableName(lastName)
+  return first && last && `${first} ${[...last][0]}.`
 }

@@ -12,17 +12,18 @@ import { publishedCalendarOf } from '#worker/features/publishing/calendar/calend
 import { texts } from '../texts.ts'
 import { type Content, type Draft, mailableName, mailOf } from './content.ts'
 
-export type OrderMail = {
-  order: OrderDetail
+/** What mails about an order are made of. An attendee's mail has no more, so that it cannot tell the link of the order. */
+export type GuestMail = { order: OrderDetail; event: CalendarEvent; origin: string }
+
+/** The same for the buyer. */
+export type OrderMail = GuestMail & {
   orderUrl: string
-  event: CalendarEvent
-  origin: string
   /** How many valid tickets the buyer's address has for the event, in all its orders. */
   ticketsOfAddress: number
 }
 
 /** A mail about the event of an order. The subject has its title and day: `Twój bilet: Wieczór założycieli, 19 marca`. */
-export const mailAbout = ({ event, origin }: OrderMail, draft: Draft): Content =>
+export const mailAbout = ({ event, origin }: GuestMail, draft: Draft): Content =>
   mailOf(origin, { ...draft, subject: texts.about(draft.subject, event.title, formatDay(event.date)) })
 
 /** `czwartek, 19 marca 2026, godz. 18:00`. */
@@ -33,7 +34,7 @@ export function whenOf({ date, time }: Pick<Event, 'date' | 'time'>): string {
 }
 
 /** Title, date, time and place, with a link to the event's page. */
-export const eveningCard = ({ event, origin }: OrderMail): Block => ({
+export const eveningCard = ({ event, origin }: GuestMail): Block => ({
   kind: 'card',
   leaf: calendarLeaf(event.date),
   title: event.title,
@@ -42,7 +43,7 @@ export const eveningCard = ({ event, origin }: OrderMail): Block => ({
 })
 
 /** The calendar file of the event. Empty without a date, and for a disabled event unless it is cancelled. */
-export function calendarFile({ event, origin }: OrderMail): MailAttachment[] {
+export function calendarFile({ event, origin }: GuestMail): MailAttachment[] {
   const isListed = event.date !== null && (event.enabled || event.cancelled)
   if (!isListed) return []
   const content = Uint8Array.from(new TextEncoder().encode(publishedCalendarOf(event, origin)))
@@ -52,6 +53,9 @@ export function calendarFile({ event, origin }: OrderMail): MailAttachment[] {
 
 /** A ticket that is confirmed or checked in. Only tickets on the waiting list have no code. */
 type TicketWithPlace = OrderedTicket & { code: string }
+
+/** A ticket in a mail to its holder, who is not the buyer. The key in `guestUrl` is new, and gives rights over this ticket alone. */
+export type GuestTicket = TicketWithPlace & { guestUrl: string }
 
 const hasPlace = (ticket: OrderedTicket): ticket is TicketWithPlace =>
   ticket.code !== null && (ticket.status === 'CONFIRMED' || ticket.status === 'CHECKED_IN')
@@ -69,14 +73,17 @@ export const hasPresenter = (tickets: readonly OrderedTicket[]): boolean =>
   tickets.some(({ ticketType }) => isPresenter(ticketType.type))
 
 /** Tickets as blocks of a mail. A ticket that was checked in has no QR code. */
-export const ticketBlocks = (tickets: readonly TicketWithPlace[], origin: string): Block[] =>
+export const ticketBlocks = (tickets: readonly (TicketWithPlace | GuestTicket)[], origin: string): Block[] =>
   tickets.map((ticket) => ({
     kind: 'pass',
     type: ticket.ticketType.name,
     name: nameOf(ticket),
     note: hasQr(ticket) ? null : texts.pass.checkedIn,
     qr: hasQr(ticket) ? { contentId: contentIdOf(ticket), alternative: texts.pass.qr } : null,
-    link: { label: texts.pass.open, url: ticketUrl(ticket, origin) },
+    links: [
+      { label: texts.pass.open, url: ticketUrl(ticket, origin) },
+      ...('guestUrl' in ticket ? [{ label: texts.pass.change, url: ticket.guestUrl }] : []),
+    ],
   }))
 
 /** The QR codes as attachments. Each contains the URL of its ticket. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Block } from '#worker/delivery/letter.ts'
 import { texts } from '../texts.ts'
-import { action, type Content, greeting } from './content.ts'
+import { action, type Content, greeting, shortName } from './content.ts'
 import { off } from './events.ts'
 import {
   calendarFile,
   eveningCard,
+  type GuestMail,
+  type GuestTicket,
   hasPresenter,
   mailAbout,
   nameOf,
@@ -82,31 +84,30 @@ export function promoted(mail: OrderMail, { tickets: ids }: z.output<typeof Prom
 }
 
 /**
- * The tickets that one address has in an order, for the attendee. The mail reveals neither the order nor the buyer. Null if
- * none of the tickets is confirmed and has this address now, or if the event is cancelled.
+ * The tickets that one address has in an order, for the attendee. The mail names who registered them, and reveals no more of
+ * the order and its buyer. Null if none of the tickets is confirmed, or if the event is cancelled.
  */
-export function ticket(mail: OrderMail, recipient: string): Content | null {
+export function ticket(mail: GuestMail, tickets: readonly GuestTicket[]): Content | null {
   const { order, event, origin } = mail
   const words = texts.ticket
-  const own = validTickets(order).filter(({ status, attendee }) => {
-    return status === 'CONFIRMED' && attendee.email.toLowerCase() === recipient.toLowerCase()
-  })
+  const own = tickets.filter(({ status }) => status === 'CONFIRMED')
   const [first] = own
   if (!first || event.cancelled) return null
   const count = own.length
+  const lead = words.lead(shortName(order.buyer.firstName, order.buyer.lastName))
   const pitch = hasPresenter(own) ? [words.pitch] : []
   return mailAbout(mail, {
     subject: texts.confirmation.subject(count),
-    preview: `${words.lead} ${whenOf(event)}.`,
+    preview: `${lead} ${whenOf(event)}.`,
     heading: texts.confirmation.heading(count),
     blocks: [
-      greeting(first.attendee.firstName, words.lead),
+      greeting(first.attendee.firstName, lead),
       eveningCard(mail),
       ...ticketBlocks(own, origin),
       words.door(count),
       { kind: 'list', heading: words.data, items: [words.who, ...pitch, words.howLong, words.stop] },
     ],
-    footer: [words.why],
+    footer: [words.why, words.link(count)],
     attachments: [...qrPictures(own, origin), ...calendarFile(mail)],
   })
 }

@@ -1,0 +1,37 @@
+import type { OrderDetail } from '#schema/order.ts'
+import { type Database, execute } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { addGuestKeys } from '#worker/features/tickets/guest-keys/store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { isSameEmail } from './mails/content.ts'
+import { type GuestTicket, validTickets } from './mails/order-mail.ts'
+
+type Recipient = { email: string; origin: string; now: Date }
+
+/**
+ * The valid tickets that an attendee with this address has in an order, each with a new link to its page. The keys are made
+ * here, so that they are stored nowhere but as hashes: a mail that is sent twice has two links. The links of earlier mails
+ * stay valid. Empty for the buyer, whose mails have the link of the order, and if the tickets have another address by now.
+ */
+export async function guestTickets(
+  db: Database,
+  order: OrderDetail,
+  { email, origin, now }: Recipient,
+): Promise<GuestTicket[]> {
+  if (isSameEmail(order.buyer.email, email)) return []
+  const own = validTickets(order)
+    .filter(({ attendee }) => isSameEmail(attendee.email, email))
+    .map((ticket) => ({ ...ticket, key: randomId() }))
+  if (own.length === 0) return []
+  const keys = await Promise.all(
+    own.map(async ({ id, attendee, key }) => ({
+      ticketId: id,
+      email: attendee.email,
+      keyHash: await sha256(key),
+    })),
+  )
+  const stored = await execute(db, addGuestKeys(db, keys, now))
+  return own
+    .filter(({ id }) => stored.includes(id))
+    .map(({ key, ...ticket }) => ({ ...ticket, guestUrl: `${origin}/guest/${key}` }))
+}
