@@ -120,8 +120,12 @@ test('a partner is removed after a question, and restored by the toast @desk', a
   await page.getByRole('button', { name: /^Usuń/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(page).toHaveURL('/admin/content/partners')
-  await page.getByRole('button', { name: 'Cofnij' }).click()
+  const overview = page.getByRole('link', { name: 'Przegląd' })
+  await overview.focus()
+  await page.getByRole('button', { name: 'Cofnij' }).press('Enter')
   await expect(page.getByText(`Przywrócone: ${name}`)).toBeVisible()
+  // The toast that had the focus is gone.
+  await expect(overview).toBeFocused()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   const { data } = await organiser.call<{ data: Partner[] }>('GET', '/partners?limit=100&role=MEDIA')
   expect(data.filter((partner) => partner.name === name)).toEqual([expect.objectContaining({ role: 'MEDIA' })])

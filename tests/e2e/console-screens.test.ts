@@ -1,3 +1,4 @@
+import { tabTo } from './by-keys.ts'
 import { answerCalls, editor, fakeSession, owner, pageOf, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 
@@ -158,7 +159,7 @@ test('the change log says who changed what, with both versions @desk', async ({ 
   await expectAccessible(page)
 })
 
-test('an action without network shows a toast, even if it is the first one of the page @desk', async ({
+test('an action without network shows a toast, even if it is the first one of the page, and Tab walks past it @desk', async ({
   page,
   context,
   consoleErrors,
@@ -172,6 +173,8 @@ test('an action without network shows a toast, even if it is the first one of th
   await page.getByRole('button', { name: `Usuń: ${editor.name}` }).press('Enter')
   await page.getByRole('button', { name: 'Usuń z organizatorów' }).press('Enter')
   await expect(page.getByText('więc nic się nie zapisało')).toBeVisible()
+  await tabTo(page, page.locator('[data-sonner-toast]'))
+  await tabTo(page, page.getByRole('link', { name: 'Przegląd' }))
   expectFailedRequests(consoleErrors)
 })
 
