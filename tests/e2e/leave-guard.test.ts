@@ -71,7 +71,7 @@ test('a page with ticket codes stays open when offline, and has no calendar link
   const event = await organiser.anEvent({ date: null })
   const wizard = new Wizard(page)
   const { dialogs } = handleDialogs(page)
-  await wizard.reachDetails(event.id)
+  await wizard.reachDetails(event)
   await wizard.confirm()
   await wizard.expectSuccess()
   await expect(page.getByText('Przyjdź i pokaż kod przy wejściu.')).toBeVisible()

@@ -30,7 +30,7 @@ test('a form that was opened before the event began is replaced by the reason @d
   await setClock(page)
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  await wizard.reachDetails(event.id)
+  await wizard.reachDetails(event)
   await waitForBeginning(page)
   await expect(wizard.heading('Rejestracja niedostępna')).toBeVisible()
   await expect(page.getByText(past)).toBeVisible()
@@ -49,7 +49,7 @@ test('who got no response before the beginning can still repeat the order, and s
   await setClock(page)
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  await wizard.reachDetails(event.id)
+  await wizard.reachDetails(event)
   let requests = 0
   await page.route('**/api/registration', async (route) => {
     requests += 1
@@ -76,7 +76,7 @@ test('an order that the server refuses because the event has begun ends the form
   await setClock(page)
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  await wizard.reachDetails(event.id)
+  await wizard.reachDetails(event)
   await page.route('**/api/registration', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'eventPast', message: past, error: past } }),
   )

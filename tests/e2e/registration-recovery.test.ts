@@ -4,7 +4,9 @@ import { person, Wizard } from './wizard.ts'
 test('a reload and the back button keep all input @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  await wizard.reachDetails(event.id)
+  await wizard.openDraft(event, { quantities: { [event.attendee.id]: 1 } }, 'buyer')
+  await wizard.continueTo('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
   await page.reload()
   await expect(wizard.heading('Dane uczestników')).toBeVisible()
   await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
@@ -31,7 +33,7 @@ test('errors are shown at their field, a timeout and a lost connection keep the 
   const event = await organiser.anEvent()
   await shortenTimeouts(page)
   const wizard = new Wizard(page)
-  await wizard.reachDetails(event.id)
+  await wizard.reachDetails(event)
   const keys: (string | undefined)[] = []
   const fields = { 'ticketData.0.email': 'Inny adres' }
   const replies = [
@@ -84,17 +86,9 @@ test('an address with ten tickets gets a message at its field, and another addre
     const tickets = [{ ticketTypeId: id, quantity }]
     await organiser.call('POST', '/registration', { userData: someone, eventId: event.id, tickets, ticketData })
   }
-  const another = { ...person, 'Adres email': 'druga@uczelnia.example' }
-  const taking = async (first: typeof person) => {
-    await wizard.open(event.id)
-    await wizard.addTickets('Uczestnik', 2)
-    await wizard.continueTo('Twoje dane')
-    await wizard.fill(first)
-    await wizard.continueTo('Dane uczestników')
-    await wizard.field('Użyj danych rejestrującego').check()
-    await wizard.fill(another, wizard.attendee(2))
-  }
-  await taking(person)
+  await wizard.openDraft(event, { quantities: { [id]: 2 } }, 'details')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, 'Adres email': 'druga@uczelnia.example' }, wizard.attendee(2))
   await wizard.confirm()
   await expect(wizard.heading('Twoje dane')).toBeVisible()
   await expect(wizard.field('Adres email')).toHaveAccessibleDescription(

@@ -55,21 +55,21 @@ test.describe.configure({ mode: 'default' })
 // Identical at both widths.
 test('a Turnstile token is requested when a form is sent and not before @phone', async ({ page, consoleErrors }) => {
   const organiser = new Organiser(origin)
-  const { id } = await organiser.anEvent()
+  const event = await organiser.anEvent()
   let loads = 0
   await page.route('https://challenges.cloudflare.com/**', (route) => {
     loads += 1
     return loads === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script })
   })
   const wizard = new Wizard(page, origin)
-  await wizard.reachDetails(id)
+  await wizard.reachDetails(event)
   expect(loads).toBe(0)
   await wizard.confirm()
   await expect(page.getByRole('alert')).toContainText('Nie udało się potwierdzić, że nie jesteś robotem')
   expectErrors(consoleErrors, /^Failed to load resource: |Turnstile did not load/m)
   await wizard.confirm()
   await wizard.expectSuccess()
-  expect(await organiser.tickets(id)).toHaveLength(1)
+  expect(await organiser.tickets(event.id)).toHaveLength(1)
 })
 
 for (const isDirect of [true, false])
@@ -78,7 +78,7 @@ for (const isDirect of [true, false])
     consoleErrors,
   }) => {
     const organiser = new Organiser(origin)
-    const { id } = await organiser.anEvent()
+    const event = await organiser.anEvent()
     await page.route('https://challenges.cloudflare.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
     )
@@ -93,7 +93,7 @@ for (const isDirect of [true, false])
       if (token) tokens.push(`${new URL(request.url()).pathname} ${token.split(' ')[1]}`)
     })
     const wizard = new Wizard(page, origin)
-    await wizard.reachStartup(id, 'Startup Pitch')
+    await wizard.reachStartup(event)
     await wizard.fillStartup()
     await wizard.uploadDeck()
     await wizard.continueTo('Dane uczestników')
@@ -103,5 +103,5 @@ for (const isDirect of [true, false])
     const throughWorker = isDirect ? [] : ['/api/upload/pitch-deck upload']
     expect(tokens).toEqual(['/api/uploads upload', ...throughWorker, '/api/registration registration'])
     if (!isDirect) expectFailedRequests(consoleErrors)
-    expect((await organiser.tickets(id))[0]?.startupDetails?.pitchDeck).toMatch(/^\/api\/pitch-decks\//)
+    expect((await organiser.tickets(event.id))[0]?.startupDetails?.pitchDeck).toMatch(/^\/api\/pitch-decks\//)
   })

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Draft } from '#schema/registration-draft.ts'
+import type { Step } from '#schema/registration-steps.ts'
 
 export const person = {
   Imię: 'Żaneta',
@@ -7,6 +9,18 @@ export const person = {
   'Numer telefonu': '600 700 800',
   Uczelnia: 'Uczelnia Przykładowa',
 }
+
+/** The same person as a draft keeps them. */
+const buyer = {
+  firstName: person.Imię,
+  lastName: person.Nazwisko,
+  email: person['Adres email'],
+  phone: person['Numer telefonu'],
+  university: person.Uczelnia,
+}
+
+/** An event with the ids of its ticket types. */
+type Event = { id: number; attendee: { id: number }; startup: { id: number }; personal: { id: number } }
 
 /** A small PDF for a file input. */
 export const deckFile = (name = 'pitch.pdf', text = '%PDF-1.7\nPitch Żanety\n%%EOF') => ({
@@ -70,23 +84,29 @@ export class Wizard {
     await expect(this.page.getByText('Plik został przesłany pomyślnie')).toBeVisible()
   }
 
-  /** Selects one presenter ticket and continues to the startup step. */
-  reachStartup = async (eventId: number, ticket: string) => {
-    await this.open(eventId)
-    await this.addTickets(ticket)
-    await this.continueTo('Twoje dane')
-    await this.fill(person)
-    await this.continueTo(ticket === 'Personal Pitch' ? 'O Tobie i Twoim pomyśle' : 'O Twoim startupie')
+  /** Opens a step of the form as a reload does: the tab has kept the draft. */
+  openDraft = async ({ id }: { id: number }, draft: Partial<Draft>, step: Step) => {
+    // A small file of the same origin.
+    await this.page.goto(`${this.#origin}/robots.txt`)
+    const kept = { state: { answers: { buyer, ...draft }, attempt: null }, version: 0 }
+    await this.page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
+      `registration-${id}`,
+      JSON.stringify(kept),
+    ] as const)
+    await this.page.goto(`${this.#origin}/event/${id}/register?krok=${step}`)
   }
 
-  /** Selects one 'Uczestnik' ticket and continues to the completed last step. */
-  reachDetails = async (eventId: number) => {
-    await this.open(eventId)
-    await this.addTickets('Uczestnik')
-    await this.continueTo('Twoje dane')
-    await this.fill(person)
-    await this.continueTo('Dane uczestników')
-    await this.field('Użyj danych rejestrującego').check()
+  /** Opens the step about the startup, with one ticket for a presenter and a complete buyer. */
+  reachStartup = async (event: Event, kind: 'startup' | 'personal' = 'startup') => {
+    await this.openDraft(event, { quantities: { [event[kind].id]: 1 } }, 'startup-details')
+    await expect(this.heading(kind === 'startup' ? 'O Twoim startupie' : 'O Tobie i Twoim pomyśle')).toBeVisible()
+  }
+
+  /** Opens the complete last step of an order of one 'Uczestnik' ticket. */
+  reachDetails = async (event: Event) => {
+    const [quantities, buyerSlot] = [{ [event.attendee.id]: 1 }, `${event.attendee.id}-0`]
+    await this.openDraft(event, { quantities, buyerSlot, attendees: { [buyerSlot]: buyer } }, 'details')
+    await expect(this.button('Potwierdź')).toBeEnabled()
   }
 
   confirm = () => this.button('Potwierdź').click()
