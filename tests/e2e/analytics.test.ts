@@ -4,7 +4,7 @@ import { interceptThirdParties } from './third-parties.ts'
 import { person, Wizard } from './wizard.ts'
 
 // Identical at both widths.
-test('a visit from the event to a ticket sends all seven kinds of analytics events without personal data @desk', async ({
+test('a visit from the event to the ticket of a presenter is stored, and sends all seven kinds of analytics events without personal data @desk', async ({
   page,
   organiser,
   baseURL,
@@ -34,6 +34,18 @@ test('a visit from the event to a ticket sends all seven kinds of analytics even
   await wizard.confirm()
   await wizard.expectSuccess()
 
+  const [ticket] = (await organiser.tickets(id)).filter(({ startupDetails }) => startupDetails)
+  expect(ticket?.startupDetails).toMatchObject({
+    startupName: 'Żarówka: światło na żądanie',
+    sectors: 'AI, SaaS',
+    businessModel: 'B2B',
+    productStage: 'Growth (>10% monthly)',
+    fundraisingStage: 'Pre-Seed',
+    activelyRaising: 'Starting in <6 months',
+    raisedBefore: 'No',
+    pitchDeck: expect.stringMatching(/^\/api\/pitch-decks\/[a-z2-7]{26}$/),
+  })
+  expect(await organiser.deck(ticket?.startupDetails?.pitchDeck ?? '')).toContain('Pitch Żanety')
   const events = await trackedEvents(page)
   const deckBytes = 28
   expect(events).toEqual(

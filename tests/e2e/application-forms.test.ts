@@ -1,6 +1,7 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import { anAnalyticsEvent, trackedEvents } from './analytics.ts'
 import { ApplicationForm, anEmail, applications } from './application-form.ts'
+import { press } from './by-keys.ts'
 import { expect, expectAccessible, expectPrivacyLine, type Locator, type Page, test } from './site.ts'
 
 /** Types into the focused control and moves to the next one. */
@@ -18,7 +19,8 @@ test('the community form works with the keyboard alone, and organisers read the 
   const applicationForm = new ApplicationForm(page)
   const email = anEmail()
   const { field, button, heading } = applicationForm
-  await page.goto('/community/join')
+  await page.goto('/community')
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Dołącz do społeczności' }))
   await expect(page).toHaveTitle('Dołącz do społeczności · Iskra')
   await expect(button('Dalej')).toBeDisabled()
   await expect(applicationForm.step('Poznajmy')).toBeDisabled()

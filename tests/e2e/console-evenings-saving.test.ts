@@ -1,4 +1,4 @@
-import { aSpeaker, aTitle, refuseOnce, stored, test } from './console-owner.ts'
+import { aTitle, refuseOnce, stored, test } from './console-owner.ts'
 import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 test('who saves second sees both versions and chooses field by field @desk', async ({
@@ -108,59 +108,5 @@ test('of five agenda items the third fails three times, and the evening cannot b
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row')).toContainText(['Punkt', 'Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
   expect(await titles()).toEqual(['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
-  expectFailedRequests(consoleErrors)
-})
-
-test('two agenda items and a ticket type are changed, and a refused change leaves the others stored @desk', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  const { id, attendee } = await organiser.anEvent()
-  // This speaker is not among those of the evening.
-  const speaker = await aSpeaker(organiser, aTitle('Gość z programu'))
-  const items: number[] = []
-  for (const [title, startTime] of Object.entries({ Otwarcie: '18:00', Pitche: '18:30' })) {
-    const given = { eventId: id, title, startTime, speakerId: speaker.id }
-    const { id: item } = await organiser.call<{ id: number }>('POST', '/agenda', given)
-    items.push(item)
-  }
-  await page.goto(`/admin/events/${id}/agenda`)
-  const dialog = page.getByRole('dialog', { name: 'Punkt programu' })
-  const save = dialog.getByRole('button', { name: 'Zapisz', exact: true })
-  await page.getByRole('button', { name: 'Edytuj : Otwarcie' }).click()
-  await expect(dialog.getByLabel('Prelegent')).toHaveValue(String(speaker.id))
-  await dialog.getByLabel('Tytuł').fill('Powitanie')
-  await save.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: /Powitanie/ })).toContainText(speaker.name)
-  expect((await stored(organiser, id)).agenda[0]).toMatchObject({ title: 'Powitanie', speakerId: speaker.id })
-  await page.getByRole('button', { name: 'Edytuj : Pitche' }).click()
-  await dialog.getByLabel('Tytuł').fill('Moje pitche')
-  await organiser.call('PUT', `/agenda/${items[1]}`, {
-    eventId: id,
-    title: 'Ich pitche',
-    startTime: '18:30',
-    speakerId: speaker.id,
-  })
-  await save.click()
-  const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
-  await expect(conflict.getByRole('group', { name: 'Tytuł' })).toContainText('Ich pitche')
-  expect((await stored(organiser, id)).agenda.map((item) => item.title)).toEqual(['Powitanie', 'Ich pitche'])
-  // Enter saves the choice, and does not send the refused form again.
-  await conflict.getByRole('radio', { checked: true }).press('Enter')
-  await expect(page.getByRole('row')).toContainText(['Punkt', 'Powitanie', 'Moje pitche'])
-
-  await page.goto(`/admin/events/${id}/tickets`)
-  await page.getByRole('button', { name: `Edytuj : ${attendee.name}` }).click()
-  const type = page.getByRole('dialog', { name: 'Rodzaj biletu' })
-  await type.getByLabel('Nazwa').fill('Gość')
-  await refuseOnce(page, 'PUT', `/ticket-types/${attendee.id}`, 503, 'busy')
-  await type.getByRole('button', { name: 'Zapisz', exact: true }).click()
-  await expect(type.getByRole('alert')).toContainText('Nie teraz.')
-  await expect(type.getByLabel('Nazwa')).toHaveValue('Gość')
-  await type.getByRole('button', { name: 'Zapisz', exact: true }).click()
-  await expect(page.getByRole('row', { name: /Gość/ })).toHaveCount(1)
-  expect((await stored(organiser, id)).ticketTypes.map(({ name }) => name)).toContain('Gość')
   expectFailedRequests(consoleErrors)
 })

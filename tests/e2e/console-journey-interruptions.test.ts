@@ -1,9 +1,6 @@
-import { anOrganiser, mailedLink, printedLink, runSql, signInAs, signInBy, test } from './console-journey.ts'
+import { mailedLink, runSql, signInAs, signInBy, test } from './console-journey.ts'
 import { aTitle, stored } from './console-owner.ts'
 import { expect, expectAccessible, expectFailedRequests } from './site.ts'
-
-// One site for all tests of this file.
-test.describe.configure({ mode: 'default' })
 
 test('a session that ends in the middle is renewed in place, at once or later, by a mailed link, and the form is saved @desk', async ({
   page,
@@ -42,41 +39,5 @@ test('a session that ends in the middle is renewed in place, at once or later, b
   await check.press('Enter')
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await stored(organiser, id)).shortDescription).toBe('Zdanie wpisane przed końcem sesji.')
-  expectFailedRequests(consoleErrors)
-})
-
-test('a link opened on another device signs in there, one that is too old nowhere, and a new one here @desk', async ({
-  page,
-  ownSite,
-  openWindow,
-  consoleErrors,
-}) => {
-  const editor = anOrganiser('Jan Łęcki')
-  await printedLink(ownSite, { ...editor, role: 'EDITOR' })
-  await page.goto('/admin/events')
-  await page.getByLabel('Adres email').fill(editor.email)
-  const mails = () => ownSite.mailbox.to(editor.email).length
-  const ask = async (button: string) => {
-    const before = mails()
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await expect.poll(mails).toBe(before + 1)
-    return mailedLink(ownSite, editor.email, 'Link do logowania')
-  }
-  const phone = await openWindow()
-  await signInBy(phone, await ask('Wyślij link'))
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const old = await ask('Wyślij link jeszcze raz')
-  await runSql(
-    ownSite,
-    'UPDATE sign_in_links SET expires_at = expires_at - ? WHERE organiser_id = (SELECT id FROM organisers WHERE email = ?)',
-    15 * 60_000,
-    editor.email,
-  )
-  const tab = await page.context().newPage()
-  await tab.goto(old)
-  await tab.getByRole('button', { name: 'Zaloguj się' }).click()
-  await expect(tab.getByRole('alert')).toHaveText('Ten link został już użyty albo wygasł. Poproś o nowy.')
-  await tab.close()
-  await signInBy(page, await ask('Wyślij link jeszcze raz'))
   expectFailedRequests(consoleErrors)
 })

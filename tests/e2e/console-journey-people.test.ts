@@ -1,15 +1,8 @@
-import { dayMs, minuteMs } from '#schema/durations.ts'
 import type { Pitches } from '#schema/pitch.ts'
-import { aVibeApplication } from '../support/factories.ts'
-import { readCsv } from '../support/read-csv.ts'
 import { press, tabTo, write } from './by-keys.ts'
 import { type OwnSite, openSection, runSql, signInAs, test } from './console-journey.ts'
-import { aFullEvening, applicationsOf, startupNames } from './console-journey-people.ts'
-import { stored } from './console-owner.ts'
-import { expect, expectFailedRequests, type Page } from './site.ts'
-
-// One site for all tests of this file.
-test.describe.configure({ mode: 'default' })
+import { aFullEvening, startupNames } from './console-journey-people.ts'
+import { expect, type Page } from './site.ts'
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
@@ -128,105 +121,4 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   await toast(page, 'Zapisane')
   const { pitches } = await organiser.call<Pitches>('GET', `/events/${evening.id}/pitches`)
   expect(pitches.map(({ startup }) => startup.startupName)).toEqual(['Zorza', 'Kometa', 'Meteor', 'Orbita'])
-})
-
-/** Everything that the database holds, as text. */
-async function allRows(ownSite: OwnSite): Promise<string> {
-  const tables = await runSql<{ name: string }>(
-    ownSite,
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
-  )
-  return JSON.stringify(await Promise.all(tables.map(({ name }) => runSql(ownSite, `SELECT * FROM "${name}"`))))
-}
-
-/** The list of people as a spreadsheet has it. */
-async function exported(page: Page) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Pobierz CSV' }).click(),
-  ])
-  const chunks = await (await download.createReadStream()).toArray()
-  return readCsv(Buffer.concat(chunks).toString()).records
-}
-
-test('two applications are decided, a person is forgotten, and the export after the evening equals the database @desk', async ({
-  page,
-  ownSite,
-  organiser,
-  consoleErrors,
-}) => {
-  const evening = await aFullEvening(organiser, ownSite.origin)
-  const { people, first, second } = evening
-  const { mark, emails } = await applicationsOf(organiser, 2)
-  await organiser.call('POST', '/community/vibe-coding-join', aVibeApplication(people.forgotten))
-  await signInAs(page, ownSite, 'OWNER', 'Ola Żółkiewska')
-
-  await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).first().click()
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type(mark)
-  await expect(page.getByText('2 zgłoszenia', { exact: true })).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Czytaj po kolei' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  const applicants = await runSql<{ name: string }>(
-    ownSite,
-    "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
-    `${mark}%`,
-  )
-  expect(applicants).toHaveLength(2)
-  for (const [at, key] of ['p', 'o'].entries()) {
-    await expect(page.getByRole('heading', { level: 1, name: applicants[at]?.name ?? '', exact: true })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Przyjmij' })).toHaveAttribute('aria-disabled', 'false')
-    await page.keyboard.press(key)
-  }
-  await expect(page.getByText(`Odrzucone: ${applicants.at(-1)?.name}`)).toBeVisible()
-  // The mails of decisions wait for a minute.
-  await ownSite.runSchedule(new Date(Date.now() + 2 * minuteMs))
-  const mailsOf = (start: string) =>
-    ownSite.mailbox.received.filter(
-      ({ recipient, subject }) => emails.includes(recipient) && subject?.startsWith(start),
-    )
-  await expect.poll(() => mailsOf('Witaj w społeczności Iskry').length).toBe(1)
-  await expect.poll(() => mailsOf('Odpowiedź na Twoje zgłoszenie').length).toBe(1)
-  expect(
-    await runSql(
-      ownSite,
-      'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
-      `${mark}%`,
-    ),
-  ).toEqual([{ state: 'ACCEPTED' }, { state: 'REJECTED' }])
-
-  const traces = new RegExp(`${people.forgotten.email}|${people.forgotten.lastName}`, 'i')
-  expect(await allRows(ownSite)).toMatch(traces)
-  await page.getByRole('link', { name: 'Prawa osób', exact: true }).first().click()
-  await page.getByLabel('Adres email osoby').fill(people.forgotten.email)
-  await page.getByRole('button', { name: 'Znajdź' }).click()
-  await page.getByRole('button', { name: 'Usuń wszędzie' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Usuń wszędzie' }).click()
-  await expect(page.getByText('Zwolniliśmy 1 miejsce.')).toBeVisible()
-  await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
-  expect(await allRows(ownSite)).not.toMatch(traces)
-  await expectMail(ownSite, first.email, 'Zwolniło się miejsce')
-  expectFailedRequests(consoleErrors, '404')
-
-  await ownSite.runSchedule(new Date(Date.now() + 5 * dayMs))
-  await expectMail(ownSite, second.email, 'Tym razem bez miejsca')
-  expect((await stored(organiser, evening.id)).status).toBe('PAST')
-  // The session has ended meanwhile.
-  await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
-  await page.goto(`/admin/events/${evening.id}/guests`)
-  const rows = await runSql<Record<string, string>>(
-    ownSite,
-    `SELECT t.id, iif(r.joined_at_position IS NOT NULL AND t.promoted_at IS NULL, '', t.code), y.name, t.status,
-      t.first_name, t.last_name, t.email
-    FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id JOIN registrations r ON r.id = t.registration_id
-    WHERE t.event_id = ? ORDER BY t.id`,
-    evening.id,
-  )
-  expect(rows).toHaveLength(28)
-  const headings = ['Numer biletu', 'Kod biletu', 'Rodzaj biletu', 'Status', 'Imię', 'Nazwisko', 'Email']
-  const records = (await exported(page)).toSorted((a, b) => Number(a['Numer biletu']) - Number(b['Numer biletu']))
-  expect(records.map((record) => headings.map((heading) => record[heading]))).toEqual(
-    rows.map((row) => Object.values(row).map(String)),
-  )
 })

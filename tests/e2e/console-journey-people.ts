@@ -1,6 +1,6 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import { dayMs } from '#schema/durations.ts'
-import { anApplication, aPerson } from '../support/factories.ts'
+import { aPerson } from '../support/factories.ts'
 import { aGuestOf } from './console-guests.ts'
 import { aTitle } from './console-owner.ts'
 import { presentersOf } from './presenters.ts'
@@ -14,15 +14,11 @@ const known = {
   cancelled: { firstName: 'Bogusz', lastName: 'Rezygnujący' },
   moved: { firstName: 'Cyryl', lastName: 'Źdźbło' },
   twice: { firstName: 'Dorota', lastName: 'Podwójna' },
-  forgotten: { firstName: 'Święta' },
 }
 const waiting = [
   { firstName: 'Pola', lastName: 'Pierwsza' },
   { firstName: 'Dagna', lastName: 'Druga' },
 ]
-
-/** A last name that no other test has. */
-const aLastName = () => `Znikająca${crypto.randomUUID().replace(/[^a-f]/g, '')}`
 
 const withAddress = (person: { firstName: string; lastName: string }) => ({
   ...person,
@@ -62,12 +58,12 @@ export async function aFullEvening(organiser: Organiser, origin: string) {
     cancelled: withAddress(known.cancelled),
     moved: withAddress(known.moved),
     twice: withAddress(known.twice),
-    forgotten: withAddress({ ...known.forgotten, lastName: aLastName() }),
   }
   const singles = [
     ...Object.values(people),
     withAddress({ firstName: 'Edek', lastName: 'Sam' }),
     withAddress({ firstName: 'Fela', lastName: 'Sama' }),
+    withAddress({ firstName: 'Gaja', lastName: 'Sama' }),
   ]
   await presentersOf(organiser, origin, event, startupNames)
   await Promise.all([
@@ -78,15 +74,4 @@ export async function aFullEvening(organiser: Organiser, origin: string) {
   if (!first || !second) throw new Error('Two people wait')
   for (const person of [first, second]) await aGuestOf(organiser, event.attendee, person, undefined, '/waiting-list')
   return { ...event, crew, people, first, second }
-}
-
-/** Applications to the community. Returns the beginning of their last names, which no other test has, and the addresses. */
-export async function applicationsOf(organiser: Organiser, count: number) {
-  const mark = `Gęś${crypto.randomUUID().replace(/[^a-f]/g, '')}x`
-  const people = Array.from({ length: count }, (_, at) => ({
-    lastName: `${mark}${'abcdefgh'[at]}`,
-    email: `${crypto.randomUUID()}@uczelnia.example`,
-  }))
-  await Promise.all(people.map((person) => organiser.call('POST', '/community/join', anApplication(person))))
-  return { mark, emails: people.map(({ email }) => email) }
 }

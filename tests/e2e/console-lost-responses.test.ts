@@ -74,30 +74,6 @@ test('links and webhooks whose response is lost are made once, and their lists s
   }
 })
 
-test('an organiser whose invitation is lost on its way back is invited once @desk', async ({ page, organiser }) => {
-  const email = `${crypto.randomUUID()}@iskra.example`
-  await page.goto('/admin/organisers')
-  await page.getByRole('button', { name: 'Zaproś organizatora' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Zaproś organizatora' })
-  await dialog.getByLabel('Imię i nazwisko').fill('Żaneta Ćwik')
-  await dialog.getByLabel('Adres email').fill(email)
-  await loseOnce(page, '/organisers')
-  await pressTwice(dialog, 'Wyślij zaproszenie')
-  await expect(page.getByText(`Zaproszenie na adres ${email} jest w drodze.`)).toBeVisible()
-  expect(await countOf(organiser, '/organisers', 'email', email)).toBe(1)
-})
-
-test('an issue of the newsletter whose response is lost is stored once @desk', async ({ page, organiser }) => {
-  const subject = aTitle('Zgubiony numer')
-  await page.goto('/admin/newsletter/new')
-  await page.getByLabel('Temat').fill(subject)
-  await page.getByLabel('Treść', { exact: true }).fill('Cześć!')
-  await loseOnce(page, '/newsletter/issues')
-  await pressTwice(page, 'Zapisz szkic')
-  await expect(page).toHaveURL(/\/newsletter\/\d+$/)
-  expect(await countOf(organiser, '/newsletter/issues', 'subject', subject)).toBe(1)
-})
-
 test('a person is added by hand without a mail, and once if the response is lost and the form is opened again @desk', async ({
   page,
   organiser,

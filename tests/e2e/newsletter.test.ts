@@ -137,21 +137,6 @@ test('a failed subscription shows an error, keeps the input and can be retried @
   expectFailedRequests(consoleErrors)
 })
 
-test('a bot that fills the honeypot gets the same response and is not stored @desk', async ({ page, organiser }) => {
-  const address = anEmail()
-  await page.goto('/universities')
-  const { form, firstName, email, button } = await reachForm(page)
-  await firstName.fill('Robot')
-  await email.fill(address)
-  await form.locator('[name=nickname]').evaluate((input: HTMLInputElement) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'robot')
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await button.click()
-  await expect(button).toHaveText('Pomyślnie zapisano')
-  expect(await subscriberOf(organiser, address)).toBeUndefined()
-})
-
 test('a reader unsubscribes on the page that the footer links to @desk', async ({ page, organiser, consoleErrors }) => {
   const address = anEmail()
   await organiser.call('POST', '/newsletter/subscribe', { firstName: 'Ewa', email: address })

@@ -22,20 +22,6 @@ const availableAt = async (organiser: Organiser, eventId: number) =>
   (await organiser.call<EventDetail>('GET', `/events/${eventId}`)).ticketTypes.map(({ available }) => available)
 
 // Identical at both widths.
-test('a link of the reminder asks first, and a second press answers no @phone', async ({ page, organiser }) => {
-  const event = await organiser.anEvent()
-  const { path } = await anOrder(organiser, event)
-  await page.goto(`${path}?odpowiedz=nie`)
-  const answer = page.getByRole('region', { name: 'Będziesz?' })
-  await expect(button(answer, 'Nie przyjdę, anuluj bilety')).toBeVisible()
-  expect(new Set((await organiser.tickets(event.id)).map(({ status }) => status))).toEqual(new Set(['CONFIRMED']))
-  await button(answer, 'Nie przyjdę, anuluj bilety').click()
-  await expect(page.getByText('Zapisaliśmy, że Cię nie będzie.')).toBeFocused()
-  await expect(answer).toBeHidden()
-  expect(new Set((await organiser.tickets(event.id)).map(({ status }) => status))).toEqual(new Set(['CANCELLED']))
-})
-
-// Identical at both widths.
 test('a person is corrected with the rules of the registration @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event)
@@ -96,26 +82,6 @@ test('startup details and the deck are replaced, and an error of the API is at i
   const [ticket] = await organiser.tickets(event.id)
   expect(ticket?.startupDetails).toMatchObject({ startupName: 'Latarnia morska', sectors: 'AI' })
   expect(await organiser.deck(ticket?.startupDetails?.pitchDeck ?? '')).toContain('Pitch Żanety')
-})
-
-test('mails are sent again three times, and the fourth press says that this is the limit @phone', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  const { path } = await anOrder(organiser, await organiser.anEvent())
-  await page.goto(path)
-  for (let pressed = 0; pressed < 3; pressed++) {
-    await button(page, 'Wyślij maile jeszcze raz').click()
-    await expect(page.getByText('Wysłaliśmy maile jeszcze raz.')).toBeFocused()
-  }
-  await button(page, 'Wyślij maile jeszcze raz').click()
-  await expect(page.getByRole('alert')).toContainText('najwyżej 3 razy')
-  expectFailedRequests(consoleErrors, '429')
-  await expect(page.getByRole('link', { name: 'Pobierz dane' })).toHaveAttribute(
-    'href',
-    `/api/orders/${path.slice(7)}/data`,
-  )
 })
 
 test('an order changes with the keyboard alone, a cancelled place is free again, and the order is erased @desk', async ({

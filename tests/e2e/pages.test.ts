@@ -91,8 +91,10 @@ for (const part of [1, 2, 3])
   })
 
 test('every page has a title of its own @desk', async ({ organiser, baseURL }) => {
-  const titles = await Promise.all((await pathsOf(organiser)).map((path) => titleOf(`${baseURL}${path}`)))
-  expect(new Set(titles).size).toBe(routes.length)
+  const unfinished = ['/universities', '/partners', '/cooperation', '/become-mentor', '/become-volunteer']
+  const paths = [...(await pathsOf(organiser)), ...unfinished]
+  const titles = await Promise.all(paths.map((path) => titleOf(`${baseURL}${path}`)))
+  expect(new Set(titles).size).toBe(paths.length)
   for (const title of titles) expect(title).toMatch(/Iskra$/)
 })
 

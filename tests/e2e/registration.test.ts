@@ -96,46 +96,6 @@ test('two people register by keys alone from the event page to the confirmed tic
   await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
 })
 
-test('a presenter adds startup details and a deck, and organisers read them @phone', async ({ page, organiser }) => {
-  const event = await organiser.anEvent()
-  const wizard = new Wizard(page)
-  await wizard.reachStartup(event.id, 'Startup Pitch')
-  await expect(wizard.button('Dalej')).toBeDisabled()
-  await expect(page.getByText('Nie masz startupu?')).toBeHidden()
-  await wizard.fillStartup()
-  await expect(wizard.button('Dalej')).toBeEnabled()
-  await wizard.field('LinkedIn Startup').fill('zarowka')
-  await wizard.field('LinkedIn Startup').blur()
-  await expect(wizard.field('LinkedIn Startup')).toHaveAccessibleDescription('Nieprawidłowy URL')
-  await wizard.field('LinkedIn Startup').fill('linkedin.example/zarowka')
-  await wizard.field('LinkedIn Startup').blur()
-  await expect(wizard.field('LinkedIn Startup')).toHaveValue('https://linkedin.example/zarowka')
-  await expect(page.getByText('Nieprawidłowy URL')).toBeHidden()
-  await wizard.uploadDeck()
-  await expectAccessible(page)
-  await wizard.continueTo('Dane uczestników')
-  await expectPrivacyLine(page.getByRole('main'), /mentorzy.*180 dni/)
-  await wizard.field('Użyj danych rejestrującego').check()
-  await wizard.confirm()
-  await wizard.expectSuccess()
-
-  const [ticket] = await organiser.tickets(event.id)
-  expect(ticket?.startupDetails).toMatchObject({
-    startupName: 'Żarówka: światło na żądanie',
-    sectors: 'AI, SaaS',
-    businessModel: 'B2B',
-    productStage: 'Growth (>10% monthly)',
-    fundraisingStage: 'Pre-Seed',
-    activelyRaising: 'Starting in <6 months',
-    raisedBefore: 'No',
-    websiteUrl: 'https://linkedin.example/zarowka',
-    videoPitch: null,
-    pitchDeck: expect.stringMatching(/^\/api\/pitch-decks\/[a-z2-7]{26}$/),
-  })
-  expect(await organiser.deck(ticket?.startupDetails?.pitchDeck ?? '')).toContain('Pitch Żanety')
-  expect((await page.request.get(ticket?.startupDetails?.pitchDeck ?? '')).status()).toBe(401)
-})
-
 // Identical at both widths.
 test('a personal pitch needs no startup; a file that is no PDF or too large is refused, and another one can be chosen @desk', async ({
   page,
@@ -144,7 +104,7 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
 }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  await wizard.reachStartup(event.id, 'Personal Pitch')
+  await wizard.reachStartup(event, 'personal')
   await expect(page.getByText('Nie masz startupu? Opisz pomysł')).toBeVisible()
   await expect(wizard.field('Nazwa startupu i krótki opis')).toHaveAccessibleDescription(/jedno zdanie o\spomyśle/)
   await expectAccessible(page)
@@ -175,7 +135,7 @@ test('an upload goes on while the presenter changes another step, and the form w
 }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  await wizard.reachStartup(event.id, 'Startup Pitch')
+  await wizard.reachStartup(event)
   await wizard.fillStartup()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/uploads', async (route) => {
@@ -192,6 +152,7 @@ test('an upload goes on while the presenter changes another step, and the form w
   await wizard.continueTo('O Twoim startupie')
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeVisible()
   await wizard.continueTo('Dane uczestników')
+  await expectPrivacyLine(page.getByRole('main'), /mentorzy.*180 dni/)
 })
 
 test('quantities are limited by the places left and by five, and two ticket types show a hint', async ({

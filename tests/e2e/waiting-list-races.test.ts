@@ -10,7 +10,7 @@ test('who loses the race for the last places joins with one press, with a new ke
   const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
   const [registrationKeys, keys] = [keysSentTo(page, 'registration'), keysSentTo(page, 'waiting-list')]
-  await wizard.reachDetails(event.id)
+  await wizard.reachDetails(event)
   await setCapacity(organiser, event, 0)
   await wizard.confirm()
   await expect(page.getByRole('alert')).toContainText('Bilet „Uczestnik”: nie ma już miejsc.')
@@ -31,12 +31,8 @@ test('an order of several types goes back to the tickets, where the full one can
 }) => {
   const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
-  await wizard.open(event.id)
-  await wizard.addTickets('Personal Pitch')
-  await wizard.addTickets('Uczestnik')
-  await wizard.continueTo('Twoje dane')
-  await wizard.fill(person)
-  await wizard.continueTo('O Tobie i Twoim pomyśle')
+  const quantities = { [event.personal.id]: 1, [event.attendee.id]: 1 }
+  await wizard.openDraft(event, { quantities }, 'startup-details')
   await wizard.fillStartup()
   await wizard.continueTo('Dane uczestników')
   for (const ticket of [1, 2]) await wizard.fill(person, wizard.attendee(ticket))
@@ -86,22 +82,6 @@ test('a reload and the URL of another type keep a draft, and when places have re
   await wizard.expectSuccess()
   expect((await organiser.tickets(event.id)).map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
   expectFailedRequests(consoleErrors)
-})
-
-test('a draft for the waiting list registers from the tickets if places have returned @phone', async ({
-  page,
-  organiser,
-}) => {
-  const event = await organiser.anEvent({}, soldOut)
-  const wizard = new Wizard(page)
-  await wizard.openSoldOut(event.id)
-  await wizard.button(addWaiting).click()
-  await setCapacity(organiser, event, 1)
-  await page.reload()
-  await expect(page.getByText('Miejsca wróciły!')).toBeVisible()
-  await wizard.button('Zarejestruj się').click()
-  await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('1')
-  await expect(wizard.button('Odejmij bilet: Uczestnik')).toBeFocused()
 })
 
 test('who gets in at once sees a code, and only that ticket is tracked @desk', async ({ page, organiser }) => {

@@ -100,15 +100,3 @@ test('no waiting list is offered if the event has begun, is disabled or cancelle
   await expect(new Wizard(page).heading('Rejestracja niedostępna')).toBeVisible()
   await expect(new Wizard(page).button('Dodaj bilet: Uczestnik')).toHaveCount(0)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the event page links to the form of the waiting list @phone', async ({ page, organiser }) => {
-    const event = await organiser.anEvent({}, soldOut)
-    await page.goto(`/event/${event.id}`)
-    await page.getByRole('link', { name: 'Lista rezerwowa Uczestnik' }).click()
-    await expect(page).toHaveURL(`/event/${event.id}/register?lista=${event.attendee.id}`)
-    await expect(page.getByRole('heading', { name: 'Wybierz bilety' })).toBeVisible()
-  })
-})

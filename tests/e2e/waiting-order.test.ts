@@ -111,22 +111,6 @@ test('a group changes whether it waits together, and gets the free place when it
   expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Jan'] }])
 })
 
-test('one person or the whole group leaves the list @phone', async ({ page, organiser }) => {
-  const event = await organiser.anEvent({}, soldOut)
-  const { path } = await aWaitingGroup(organiser, event)
-  await page.goto(path)
-  const card = page.getByRole('listitem').filter({ hasText: 'Jan Kos' })
-  await card.locator('summary').filter({ hasText: 'Zrezygnuj z czekania' }).click()
-  await card.getByRole('button', { name: 'Tak, skreśl z listy' }).click()
-  await expect(page.getByText('Ta osoba nie czeka już na miejsce.')).toBeFocused()
-  expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Anna', 'Ola'] }])
-  await page.locator('summary').filter({ hasText: 'Wypisz się z listy' }).click()
-  await expect(page.getByText('Skreślimy z listy rezerwowej 2 osoby.')).toBeVisible()
-  await button(page, 'Tak, wypisz się').click()
-  await expect(page.getByText('Nikt z tej rejestracji nie czeka już na miejsce.').first()).toBeFocused()
-  expect(await whoWaits(organiser, event.id)).toEqual([])
-})
-
 test('an order with tickets and people who wait says what cancelling does @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent({}, { ...soldOut, attendee: 2 })
   const { path } = await aWaitingGroup(organiser, event)
@@ -136,26 +120,4 @@ test('an order with tickets and people who wait says what cancelling does @desk'
   await expect(page.getByRole('region', { name: 'Będziesz?' })).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Anuluj wszystkie bilety' }).click()
   await expect(page.getByText('Anulujemy 2 bilety i skreślimy z listy rezerwowej 1 osobę.')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a group changes how it waits, loses one person and leaves @phone', async ({ page, organiser }) => {
-    const event = await organiser.anEvent({}, soldOut)
-    const { path } = await aWaitingGroup(organiser, event, 2)
-    await page.goto(path)
-    await expect(section(page)).toContainText('Jesteś na początku kolejki. Czekają 2 osoby z tej rejestracji.')
-    await button(page, 'Tylko wszyscy razem').click()
-    await expect(page.getByText('Zapisaliśmy: czekacie na miejsca dla wszystkich naraz.')).toBeVisible()
-    expect(await whoWaits(organiser, event.id)).toEqual([{ together: true, names: ['Anna', 'Jan'] }])
-    const card = page.getByRole('listitem').filter({ hasText: 'Jan Kos' })
-    await card.locator('summary').filter({ hasText: 'Zrezygnuj z czekania' }).click()
-    await card.getByRole('button', { name: 'Tak, skreśl z listy' }).click()
-    await expect(page.getByText('Ta osoba nie czeka już na miejsce.')).toBeVisible()
-    await page.locator('summary').filter({ hasText: 'Wypisz się z listy' }).click()
-    await button(page, 'Tak, wypisz się').click()
-    await expect(page.getByText('Nikt z tej rejestracji nie czeka już na miejsce.')).toBeVisible()
-    expect(await whoWaits(organiser, event.id)).toEqual([])
-  })
 })
