@@ -6,7 +6,7 @@ import { qrPicture } from '../support/qr-picture.ts'
 const [width, height, framesPerSecond] = [640, 480, 10]
 
 /** A scene of a film: a ticket that is held before the camera, or nothing. */
-export type Scene = { text?: string; seconds: number }
+type Scene = { text?: string; seconds: number }
 
 /** Chromium's arguments that show a film instead of a camera, and give every page the permission for it. */
 export const filmArgs = (file: string): string[] => [

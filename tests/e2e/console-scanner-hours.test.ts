@@ -1,16 +1,6 @@
 import type { CreatedDoorLink } from '#schema/door-link.ts'
 import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
-import {
-  aDoor,
-  answer,
-  camera,
-  openLink,
-  scanByUsb,
-  showToCamera,
-  statusOf,
-  stored,
-  waitForServiceWorker,
-} from './scanner.ts'
+import { aDoor, answer, openLink, scanByUsb, statusOf, stored, waitForServiceWorker } from './scanner.ts'
 import {
   expect,
   expectAccessible,
@@ -19,8 +9,6 @@ import {
   type Organiser,
   test,
 } from './site.ts'
-
-test.use(camera)
 
 const later = { timeout: 20_000 }
 
@@ -34,7 +22,6 @@ test('a phone that is prepared early says when the door opens, and opens by itse
 }) => {
   const { eventId, link, ticketOf } = await aDoor(organiser)
   await change(organiser, eventId, { date: '2031-03-20', time: '18:00' })
-  await showToCamera([{ seconds: 1 }])
   await page.goto(link.url)
   await expect(page.getByRole('heading', { name: 'Drzwi otwierają się o 15:00' })).toBeVisible()
   await expect(page.getByText('czwartek, 20 marca 2031')).toBeVisible()
@@ -56,7 +43,6 @@ test('a phone that is prepared early says when the door opens, and opens by itse
 
 test('the door opens at its second, by the clock of the server @phone', async ({ page, organiser, consoleErrors }) => {
   const { link } = await aDoor(organiser)
-  await showToCamera([{ seconds: 1 }])
   const opensAt = Date.now() + 4_000
   for (const call of ['pack', 'sync'])
     await page.route(`**/api/door/*/${call}`, async (route) => {
@@ -78,7 +64,6 @@ test('scans wait on the phone while the evening is moved or called off, and are 
   consoleErrors,
 }) => {
   const { eventId, link, ticketOf } = await aDoor(organiser)
-  await showToCamera([{ seconds: 1 }])
   await openLink(page, link, consoleErrors)
   await waitForServiceWorker(page)
   await context.setOffline(true)
@@ -112,7 +97,6 @@ test('a link that is refused late does not close the door that a later link open
   const { eventId, link } = await aDoor(organiser)
   const revoked = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Stary link' })
   await organiser.call('DELETE', `/door-links/${revoked.id}`)
-  await showToCamera([{ seconds: 1 }])
   const slow = Promise.withResolvers<void>()
   const secretOf = ({ url }: CreatedDoorLink) => new URL(url).hash.slice(1)
   await page.route('**/api/door/sessions', async (route) => {

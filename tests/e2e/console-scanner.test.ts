@@ -5,11 +5,9 @@ import {
   aDoor,
   addressOf,
   answer,
-  camera,
   conflictsOf,
   openLink,
   scanByUsb,
-  showToCamera,
   statusOf,
   stored,
   waitForServiceWorker,
@@ -23,41 +21,8 @@ import {
   test,
 } from './site.ts'
 
-test.use(camera)
-
 const later = { timeout: 20_000 }
 const nothing = { evenings: 0, lists: 0, changes: 0, scans: 0 }
-
-test('a ticket before the camera is let in, the second time it is not, and an undo takes it back @phone', async ({
-  page,
-  organiser,
-  consoleErrors,
-  baseURL,
-}) => {
-  const { link, ticketOf } = await aDoor(organiser)
-  const ticket = ticketOf('Anna')
-  // A ticket that is away for more than 2.5 seconds counts as shown again.
-  await showToCamera([{ seconds: 0.5 }, { text: `${baseURL}/ticket/${ticket.code}`, seconds: 1 }, { seconds: 3 }])
-  await openLink(page, link, consoleErrors)
-  await expect(answer(page)).toContainText('Wejdź', later)
-  await expect(answer(page)).toContainText('Anna Sowa')
-  await expect(answer(page)).toContainText('Uczestnik')
-  expect(page.url()).not.toContain('#')
-  await expect.poll(() => statusOf(organiser, ticket)).toBe('CHECKED_IN')
-
-  await expect(answer(page)).toContainText('Już wszedł', later)
-  await expect(answer(page)).toContainText(/o \d\d:\d\d, Wejście główne/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Następny' }).click()
-  await expect(page.getByText('1 z 3')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Ostatnie' }).click()
-  await page.getByRole('button', { name: /^Cofnij: Anna Sowa/ }).click()
-  await expect(page.getByText(/Cofnięte/)).toBeVisible()
-  await expect.poll(() => statusOf(organiser, ticket)).toBe('CONFIRMED')
-  await page.keyboard.press('Escape')
-  await expect(answer(page)).toContainText('Wejdź', later)
-})
 
 test('without network the page goes on scanning after a reload, and sends each scan once @phone', async ({
   page,
@@ -67,7 +32,6 @@ test('without network the page goes on scanning after a reload, and sends each s
 }) => {
   const { eventId, link, ticketOf } = await aDoor(organiser)
   const [anna, jan] = [ticketOf('Anna'), ticketOf('Jan')]
-  await showToCamera([{ seconds: 1 }])
   await openLink(page, link, consoleErrors)
   await waitForServiceWorker(page)
   await context.setOffline(true)
@@ -165,7 +129,6 @@ test('somebody without a code is found by name, and somebody without a ticket ge
   consoleErrors,
 }) => {
   const { eventId, link, ticketOf } = await aDoor(organiser)
-  await showToCamera([{ seconds: 1 }])
   await openLink(page, link, consoleErrors)
   await expect(page.getByText('0 z 3')).toBeVisible()
   await page.getByRole('button', { name: 'Szukaj' }).click()
@@ -196,7 +159,6 @@ test('opening is tried again without network, and a revoked link removes the lis
   consoleErrors,
 }) => {
   const { link } = await aDoor(organiser)
-  await showToCamera([{ seconds: 1 }])
   await page.route('**/api/door/sessions', (route) => route.abort(), { times: 1 })
   await page.goto(link.url)
   await expect(page.getByRole('heading', { name: 'Nie ma sieci' })).toBeVisible()
@@ -217,7 +179,6 @@ test('opening is tried again without network, and a revoked link removes the lis
 
 test('an organiser needs no link, and a button removes the list @desk', async ({ page, organiser }) => {
   const { eventId, ticketOf } = await aDoor(organiser)
-  await showToCamera([{ seconds: 1 }])
   await page.setExtraHTTPHeaders({ Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` })
   await page.goto(`/admin/door/${eventId}`)
   await expect(page.getByText('Lista aktualna')).toBeVisible()

@@ -3,23 +3,8 @@ import type { CreatedDoorLink } from '#schema/door-link.ts'
 import type { Page as List } from '#schema/envelope.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { eveningWithOpenDoor } from '../support/evening-in.ts'
-import { filmArgs, type Scene, writeFilm } from './camera-film.ts'
 import { anOrder } from './orders.ts'
-import playwrightConfig from './playwright.config.ts'
 import { expect, expectFailedRequests, type Organiser, type Page } from './site.ts'
-
-/** Each process has a browser with a camera of its own, which plays this file. */
-const film = `${process.cwd()}/.cache/films/${process.env.TEST_PARALLEL_INDEX ?? 0}.y4m`
-
-const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {}
-
-/** What the camera shows, again and again, to pages that are opened after this. */
-export const showToCamera = (scenes: readonly Scene[]): Promise<void> => writeFilm(film, scenes)
-
-/** Options of a test file whose browser has a camera that plays a film: `test.use(camera)`. */
-export const camera = {
-  launchOptions: { ...(executablePath && { executablePath }), args: [...args, ...filmArgs(film)] },
-}
 
 /** An evening whose door is open, with three guests (Anna Sowa, Jan Kos, Ola Wilga) and a link to its door. */
 export async function aDoor(organiser: Organiser) {
