@@ -62,7 +62,7 @@ async function enlarge(db: Database) {
 /** Adds somebody who waits for the ticket type of `rows`. */
 async function addWaiting(db: Database) {
   const ticket = await db.prepare('SELECT * FROM tickets').first<Record<string, unknown>>()
-  const waiting = { ...ticket, id: 89, code: 'w'.repeat(26), position: 2, pitch_deck_id: null }
+  const waiting = { ...ticket, id: 89, code: 'w'.repeat(26), short_code: null, position: 2, pitch_deck_id: null }
   const row = { ...waiting, status: 'WAITING', promoted_at: null, pitch_position: null }
   const names = Object.keys(row)
   await db
