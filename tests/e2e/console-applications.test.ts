@@ -1,8 +1,8 @@
 import type { CommunityApplication } from '#schema/application.ts'
 import type { Page as ListPage } from '#schema/envelope.ts'
 import type { Message } from '#schema/message.ts'
-import { anApplication, aVibeApplication } from '../support/factories.ts'
-import { refuseOnce, test } from './console-owner.ts'
+import { anApplication } from '../support/factories.ts'
+import { test } from './console-owner.ts'
 import { expect, expectAccessible, expectFailedRequests, type Organiser, type Page } from './site.ts'
 
 /** A last name that no other test has. */
@@ -122,40 +122,6 @@ test('who was decided or erased by a colleague meanwhile is told, and reading go
   await page.getByRole('link', { name: 'Wróć do listy' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zgłoszenia do społeczności' })).toBeVisible()
   expectFailedRequests(consoleErrors, '412')
-})
-
-test('a decision whose mail was sent is not undone, and the screen says so @desk', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  const lastName = aLastName()
-  const email = `${crypto.randomUUID()}@uczelnia.example`
-  const fields = aVibeApplication({ firstName: 'Ewa', lastName, email })
-  const { id } = await organiser.call<{ id: number }>('POST', '/community/vibe-coding-join', fields)
-  const path = `/community/vibe-coding-applications/${id}`
-  await organiser.call('PATCH', path, { reviewStatus: 'ACCEPTED', notify: true })
-  // This site has no mail server: the answers of one that sent the mail.
-  await page.route(
-    (url) => url.pathname === `/api${path}`,
-    async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback()
-      const response = await route.fetch()
-      const { data } = await response.json()
-      const decisionMail = { status: 'SENT', dueAt: data.createdAt, sentAt: data.createdAt }
-      await route.fulfill({ response, json: { data: { ...data, decisionMail } } })
-    },
-  )
-  await refuseOnce(page, 'PATCH', path, 409, 'conflict')
-  await page.goto(`/admin/applications/vibe-coding/${id}`)
-  await expect(page.getByText(/^Mail z decyzją poszedł/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cofnij decyzję' }).click()
-  await expect(page.getByText('Nie teraz.')).toBeVisible()
-  await expect(page.getByText('Przyjęte', { exact: true })).toBeVisible()
-  expect((await organiser.call<CommunityApplication>('GET', path)).reviewStatus).toBe('ACCEPTED')
-  expectFailedRequests(consoleErrors, '409')
-  // The screen may be reading again.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('an undo and a note survive lost requests, and keys decide nothing while two versions of the note are compared @desk', async ({

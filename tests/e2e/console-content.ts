@@ -20,18 +20,11 @@ export const aRenamedPdf = (name: string): ChosenFile => ({
   buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n'),
 })
 
-/** The start of a HEIC file, which Chromium does not read. */
-export const aHeic = (name: string): ChosenFile => ({
-  name,
-  mimeType: 'image/heic',
-  buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-})
-
-/** The width, height, format, Exif data and dominant colour of a stored picture. */
+/** The width, height, format and dominant colour of a stored picture. */
 export async function pictureAt(origin: string, path: string) {
   const bytes = await (await fetch(new URL(path, origin))).arrayBuffer()
   const picture = sharp(bytes)
-  const { width, height, format, exif } = await picture.metadata()
+  const { width, height, format } = await picture.metadata()
   const { dominant } = await picture.stats()
-  return { width, height, format, exif, dominant }
+  return { width, height, format, dominant }
 }

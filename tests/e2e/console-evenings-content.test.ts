@@ -98,30 +98,19 @@ test('the capacity of a ticket type cannot go below what is sold, and the form s
   expect(ticketTypes.map(places)).toEqual(expect.arrayContaining(['Uczestnik 80', 'Goście 15']))
 })
 
-test('a new speaker with a cropped portrait is added on the spot @desk', async ({ page, organiser, baseURL }) => {
+test('a new speaker is added on the spot @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   const name = aTitle('Żaneta Źdźbło')
   await page.goto(`/admin/events/${id}/speakers`)
   await page.getByRole('button', { name: 'Nowa osoba' }).click()
   await page.getByLabel('Imię i nazwisko').fill(name)
   await page.getByLabel('Kim jest').selectOption('Prelegent')
-  const photo = page.getByLabel('Zdjęcie', { exact: true })
-  await photo.setInputFiles(aRenamedPdf('zdjecie.jpg'))
-  await expect(page.getByText('„zdjecie.jpg” to dokument PDF')).toBeVisible()
-  await photo.setInputFiles(await aPhotoFile('portret.jpg', { width: 900, height: 700 }))
-  const frame = page.getByRole('group', { name: /^Kadr/ })
-  await expect(frame).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Przytnij i wyślij' }).click()
-  await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
   await page.getByRole('button', { name: 'Dodaj osobę' }).click()
   await expect(page.getByRole('list', { name: 'Prelegenci tego wieczoru' })).toContainText(name)
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  const [link] = (await stored(organiser, id)).speakers
-  expect(link?.speaker.name).toBe(name)
-  const portrait = await fetch(`${baseURL}${link?.speaker.image}`)
-  expect(await sharp(Buffer.from(await portrait.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 640 })
+  expect((await stored(organiser, id)).speakers.map((link) => link.speaker.name)).toEqual([name])
 })
 
 test('a picture is cropped by keys to its place, and one picture fills all places @desk', async ({

@@ -31,34 +31,6 @@ test('who saves second sees both versions and chooses field by field @desk', asy
   expectFailedRequests(consoleErrors, '412')
 })
 
-test('text from a word processor is stored as it reads, without its styles and hidden characters @desk', async ({
-  page,
-  organiser,
-}) => {
-  const { id } = await organiser.anEvent()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/admin/events/${id}/basics`)
-  await page.evaluate(() => {
-    const plain = '„Iskra”\u00a0– 10\u00a0000 zł…\r\n\u200b•\tprzed\u00adsię\u00adbior\u00adczość\ufeff 👩‍💻'
-    const html = `<p class="MsoNormal"><b>${plain}</b><o:p></o:p></p>`
-    const item = {
-      'text/plain': new Blob([plain], { type: 'text/plain' }),
-      'text/html': new Blob([html], { type: 'text/html' }),
-    }
-    return navigator.clipboard.write([new ClipboardItem(item)])
-  })
-  const description = page.getByLabel('Opis', { exact: true })
-  await description.fill('')
-  await page.keyboard.press('Control+V')
-  await page.keyboard.press('Tab')
-  await expect(description).not.toHaveAttribute('aria-invalid')
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  const text = '„Iskra”\u00a0– 10\u00a0000 zł…\n• przedsiębiorczość 👩‍💻'
-  expect((await stored(organiser, id)).description).toBe(text)
-  await expect(description).toHaveValue(text)
-})
-
 test('of five agenda items the third fails three times, and the evening cannot be read after the fourth: each is stored once @desk', async ({
   page,
   organiser,

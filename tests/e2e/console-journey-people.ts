@@ -13,7 +13,6 @@ const known = {
   corrected: { firstName: 'Żaneta', lastName: 'Żółw' },
   cancelled: { firstName: 'Bogusz', lastName: 'Rezygnujący' },
   moved: { firstName: 'Cyryl', lastName: 'Źdźbło' },
-  twice: { firstName: 'Dorota', lastName: 'Podwójna' },
 }
 const waiting = [
   { firstName: 'Pola', lastName: 'Pierwsza' },
@@ -57,13 +56,13 @@ export async function aFullEvening(organiser: Organiser, origin: string) {
     corrected: withAddress(known.corrected),
     cancelled: withAddress(known.cancelled),
     moved: withAddress(known.moved),
-    twice: withAddress(known.twice),
   }
   const singles = [
     ...Object.values(people),
     withAddress({ firstName: 'Edek', lastName: 'Sam' }),
     withAddress({ firstName: 'Fela', lastName: 'Sama' }),
     withAddress({ firstName: 'Gaja', lastName: 'Sama' }),
+    withAddress({ firstName: 'Hala', lastName: 'Sama' }),
   ]
   await presentersOf(organiser, origin, event, startupNames)
   await Promise.all([

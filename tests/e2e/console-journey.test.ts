@@ -1,19 +1,5 @@
-import { aPhotoFile } from './console-content.ts'
-import {
-  addAuthenticator,
-  anOrganiser,
-  mailedLink,
-  printedLink,
-  runSql,
-  signInAs,
-  signInBy,
-  test,
-} from './console-journey.ts'
-import { aTitle, stored } from './console-owner.ts'
+import { addAuthenticator, anOrganiser, mailedLink, printedLink, runSql, signInBy, test } from './console-journey.ts'
 import { expect, expectFailedRequests } from './site.ts'
-
-// One site for all tests of this file.
-test.describe.configure({ mode: 'default' })
 
 test('an owner signs in by a link, makes a passkey, signs in with it, and invites an editor @desk', async ({
   page,
@@ -79,28 +65,4 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
     { ...owner, role: 'OWNER' },
     { ...editor, role: 'EDITOR' },
   ])
-})
-
-test('on a phone an editor opens the next evening from below, moves its place and adds photos @phone', async ({
-  page,
-  ownSite,
-  organiser,
-}) => {
-  const { id } = await organiser.anEvent({ title: aTitle('W tramwaju'), isNext: true })
-  await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
-  const inBottomBar = page.getByRole('navigation', { name: 'Pod ręką' })
-  await inBottomBar.getByRole('link', { name: 'Najbliższy' }).tap()
-  await expect(page).toHaveURL(`/admin/events/${id}`)
-  const sections = page.getByRole('navigation', { name: 'Części wieczoru' })
-  await sections.getByRole('link', { name: 'Podstawy' }).tap()
-  await page.getByLabel('Miejsce').fill('Sala przy tramwaju')
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).tap()
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  await sections.getByRole('link', { name: 'Galeria' }).tap()
-  const photos = [1, 2].map((n) => aPhotoFile(`foto-${n}.jpg`, { width: 300, height: 200 }))
-  await page.getByLabel(/wybierz zdjęcia/i).setInputFiles(await Promise.all(photos))
-  await expect(page.getByText('2 zdjęcia z 50')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect((await stored(organiser, id)).location_name).toBe('Sala przy tramwaju')
-  expect((await organiser.call<{ total: number }>('GET', `/photos?folder=events/${id}/photos`)).total).toBe(2)
 })

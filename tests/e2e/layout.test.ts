@@ -162,7 +162,6 @@ test('the Vibe Coding page contains all facts about the sessions @phone', async 
     await expect(page.getByRole('main')).toContainText(fact)
   for (const link of await page.getByRole('link', { name: 'Wypełnij formularz' }).all())
     await expect(link).toHaveAttribute('href', '/vibe-coding/join')
-  await expectAccessible(page)
 })
 
 test('a rendering error is caught, and the visitor can go to another page @desk', async ({ page, consoleErrors }) => {

@@ -67,22 +67,3 @@ test('who got no response before the beginning can still repeat the order, and s
   await wizard.expectSuccess()
   expectFailedRequests(consoleErrors)
 })
-
-test('an order that the server refuses because the event has begun ends the form @phone', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  await setClock(page)
-  const event = await organiser.anEvent()
-  const wizard = new Wizard(page)
-  await wizard.reachDetails(event)
-  await page.route('**/api/registration', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'eventPast', message: past, error: past } }),
-  )
-  await wizard.confirm()
-  await expect(page.getByRole('alert')).toContainText(past)
-  await waitForBeginning(page)
-  await expect(wizard.heading('Rejestracja niedostępna')).toBeVisible()
-  expectFailedRequests(consoleErrors)
-})
