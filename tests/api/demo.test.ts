@@ -184,7 +184,7 @@ test('the site is healthy, no limit is used up, and jobs send no mail and remove
   }
   const before = await count()
   expect(before).toMatchObject({ limits: 0 })
-  await deliverNow(site)
+  await deliverNow(site, new Date())
   await deliverNow(site, new Date(Date.now() + 8 * day))
   expect(await count()).toEqual(before)
   expect(mailbox.received).toEqual([])

@@ -31,7 +31,7 @@ const refuse = (email: string, refusal: Refusal) => {
 }
 
 test('a message that becomes due is delivered once, without a scheduled run', async () => {
-  const { id } = await aMessage()
+  const { id } = await aMessage({ due_at: Date.now() + hour })
   await site.organiser.post(`/api/messages/${id}/retry`, {})
   await vi.waitFor(async () => expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 1 }), 5_000)
   await deliverNow(site)
@@ -172,13 +172,18 @@ test('an address with capitals outside ASCII is found in the list, and marked on
   expect(listed.data.total).toBe(1)
   const page = await site.visitor.text(`/order/${data.orderKey}`)
   expect(page).toContain('"isUndeliverable":true')
+  mailbox.refuse = () => null
+  expect((await site.visitor.post(`/api/orders/${data.orderKey}/resend`, {})).status).toBe(202)
+  await untilOutboxIsEmpty(site)
+  const states = await site.rows('SELECT status FROM messages WHERE registration_id = ? ORDER BY created_at', data.id)
+  expect(states).toEqual([{ status: 'FAILED' }, { status: 'SUPPRESSED' }])
 })
 
 test('nothing is sent to a person who was erased while the mail waited', async () => {
   const { id } = await aMessage({ email: '' })
-  const erased = await aMessage()
+  const erased = await aMessage({ due_at: Date.now() + hour })
   await site.rows('UPDATE registrations SET order_key = NULL WHERE id = ?', erased.registrationId)
-  await deliverNow(site)
+  await deliverNow(site, new Date(Date.now() + 2 * hour))
   for (const one of [id, erased.id])
     expect(await messageOf(site, one)).toMatchObject({ status: 'SUPPRESSED', error: null })
 })
@@ -202,14 +207,14 @@ test('a broken message is tried again, and stops nobody else', async () => {
 })
 
 test('without an origin mails wait', async () => {
-  const unconfigured = await startSite({ extra: { SMTP_URL: mailbox.url } })
+  const unconfigured = await startSite()
   const id = await addMessage(unconfigured, { kind: 'lookup', email: 'a@x.example' })
   await deliverNow(unconfigured)
   expect(await messageOf(unconfigured, id)).toMatchObject({ status: 'PENDING', attempts: 0 })
 })
 
 test('without SMTP the binding of the platform sends', async () => {
-  const onPlatform = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' } })
+  const onPlatform = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' }, isReusable: true })
   const { data } = await register(onPlatform, anOrder(await aTicketType(onPlatform, (await anEvent(onPlatform)).id)))
   const about = { kind: 'confirmation', email: 'a@example.com', registration_id: data.id }
   const id = await addMessage(onPlatform, about)

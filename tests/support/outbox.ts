@@ -36,9 +36,9 @@ const untilIdle = (site: Pick<Site, 'rows'>) =>
     expect(await site.rows(running, Date.now())).toEqual([])
   }, 30_000)
 
-/** Delivers what is due by `at`, and waits for deliveries that earlier writes started. */
-export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule'>, at = new Date()): Promise<void> {
-  await site.runSchedule(at)
+/** Delivers what is due, with `at` by a scheduled run of that time, and waits for deliveries that earlier writes started. */
+export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule' | 'deliverDue'>, at?: Date): Promise<void> {
+  await (at ? site.runSchedule(at) : site.deliverDue())
   await untilIdle(site)
 }
 

@@ -3,7 +3,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { asOptions, readBuild } from '#worker/local/built-worker.ts'
 import { secrets } from './secrets.ts'
-import { databaseOf, lazyBucket, runScheduleOf, storageWorker } from './storage.ts'
+import { databaseOf, deliverAt, lazyBucket, runScheduleOf, storageWorker } from './storage.ts'
 
 export type StorageBindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 
@@ -40,7 +40,16 @@ export async function startTestServer(variables: Record<string, string> = secret
     prepareAndLog: false,
     workers: [
       { ...cachedBuildOptions, name: workerName, bindings: variables },
-      { ...storageWorker, ...storageOptions(cachedBuildOptions), serviceBindings: { SITE: workerName } },
+      {
+        ...storageWorker,
+        ...storageOptions(cachedBuildOptions),
+        serviceBindings: { SITE: workerName },
+        durableObjects: {
+          MAILER: { className: 'Mailer', scriptName: workerName, useSQLite: true },
+          NEWSLETTER_MAILER: { className: 'NewsletterMailer', scriptName: workerName, useSQLite: true },
+          WEBHOOK_SENDER: { className: 'WebhookSender', scriptName: workerName, useSQLite: true },
+        },
+      },
     ],
     handleStructuredLogs: ({ message }: { message: string }) => void logs.push(message),
   }
@@ -55,6 +64,7 @@ export async function startTestServer(variables: Record<string, string> = secret
     env,
     logs: () => logs,
     runSchedule: (at: Date) => runScheduleOf(origin, at),
+    deliverDue: () => deliverAt(origin),
     close: () => miniflare.dispose(),
   }
 }
