@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lists } from '../support/api-routes.ts'
 import { aMentor, anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
-import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
+import { createFullSite, endIsolates, loadedApi, startIsolate } from '../support/in-process.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { cacheResultOf, roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
@@ -92,7 +92,7 @@ describe('a list filtered by a value that clients choose freely', () => {
   })
 
   test.each(queries)('is not cached: %s', async (query) => {
-    const isolate = await startIsolate(site)
+    const isolate = await startIsolate(site, undefined, new Map(), loadedApi)
     const read = async () => {
       const { status, headers } = await isolate.get(query)
       return [status, headers.get('ETag'), cacheResultOf(headers) === 'hit']

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OrderDetail } from '#schema/order.ts'
 import type { RegistrationRecord } from '#schema/ticket.ts'
 import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
-import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { endIsolates, loadedApi, startIsolate } from '../support/in-process.ts'
 import { allRowsOf } from '../support/rows.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
@@ -118,13 +118,14 @@ afterEach(endIsolates)
 /** An isolate whose second round trip, the write after the read by key, commits and loses its response. */
 function startForgetful() {
   let trips = 0
-  return startIsolate(site, async (run) => {
+  const around: Parameters<typeof startIsolate>[1] = async (run) => {
     trips += 1
     const isLost = trips === 2
     const result = await run()
     if (isLost) throw new Error('D1_ERROR: Network connection lost.')
     return result
-  })
+  }
+  return startIsolate(site, around, new Map(), loadedApi)
 }
 
 test('a cancellation whose response was lost is repeated: it succeeds, and there is one mail', async () => {
@@ -175,7 +176,7 @@ test('a deck that cannot be deleted now is left to the job `decks`, and nobody c
   const type = { type: 'PRESENTER_STARTUP' }
   const { path } = await anOrderWithKey({ details: startupDetails({ pitchDeck: deck.url }), type })
   const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })
-  const isolate = await startIsolate({ ...site, decks })
+  const isolate = await startIsolate({ ...site, decks }, undefined, new Map(), loadedApi)
   expect((await isolate.send(path, { method: 'DELETE' })).status).toBe(200)
   expect(isolate.errors()).toContain('R2 is away')
   vi.restoreAllMocks()

@@ -50,7 +50,7 @@ const secret: Fields = {
 const content: Fields = { cache: 'content', frame: { kind: 'public' } }
 
 describe('a private page', () => {
-  test('is not cached, not indexed and not sent as a referrer', async () => {
+  test('is not cached, indexed or sent as a referrer, allows no third party, and has the frame of its route', async () => {
     const isolate = await startWith(secret)
     const responses = [await isolate.get(path), await isolate.get(path)]
     for (const { status, headers } of responses) {
@@ -66,24 +66,13 @@ describe('a private page', () => {
     expect(html).toContain('Twój bilet')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toContain('rel="canonical"')
-  })
-
-  test('allows no third party', async () => {
-    const isolate = await startWith(secret)
-    const response = await isolate.get(path)
-    const policy = response.headers.get('Content-Security-Policy') ?? ''
+    for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
+    for (const text of ['"isPrivate":true', '<header class="bar"', 'href="https://prywatnosc.example/"'])
+      expect(html).toContain(text)
+    expect(html).not.toContain('class="footer section--ink"')
+    const policy = responses[0]?.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/https?:|unsafe|\*/)
-    const html = await response.text()
-    for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
-    expect(html).toContain('"isPrivate":true')
-  })
-
-  test('has the frame of its route', async () => {
-    const framed = await (await (await startWith(secret)).get(path)).text()
-    expect(framed).toContain('<header class="bar"')
-    expect(framed).toContain('href="https://prywatnosc.example/"')
-    expect(framed).not.toContain('class="footer section--ink"')
   })
 
   test.each([false, true])('has no path parameter in the log (rendering fails: %s)', async (fails) => {
@@ -113,33 +102,33 @@ describe('a private page', () => {
   })
 })
 
-test.each([
-  ['ticket', 'tickets'],
-  ['order', 'orders'],
-  ['pack', 'packs'],
-] as const)('the page of a %s follows these rules, and its key is in no log line and no cache', async (name, calls) => {
+test('the pages of a ticket, an order and a pack follow these rules, and their keys are in no log line and no cache', async () => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const { tickets, orderKey } = (await register(site, anOrder(type))).data
-  const keys = { ticket: tickets[0]?.code, order: orderKey, pack: (await aPack(site, type.eventId)).key }
-  const key = keys[name] ?? ''
   const isolate = await startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), createFullSite)
   const unknown = 'q'.repeat(26)
-  for (const [path, expected] of [
-    [`/${name}/${key}`, 200],
-    [`/api/${calls}/${key}`, 200],
-    [`/${name}/${unknown}`, 404],
-    [`/api/${calls}/${unknown}`, 404],
+  for (const [name, calls, key = ''] of [
+    ['ticket', 'tickets', tickets[0]?.code],
+    ['order', 'orders', orderKey],
+    ['pack', 'packs', (await aPack(site, type.eventId)).key],
   ] as const) {
-    const { status, headers } = await isolate.get(path)
-    expect([path, status]).toEqual([path, expected])
-    expectPrivate(headers)
-    expect(headers.get('Content-Security-Policy')).not.toMatch(/https?:/)
+    for (const [path, expected] of [
+      [`/${name}/${key}`, 200],
+      [`/api/${calls}/${key}`, 200],
+      [`/${name}/${unknown}`, 404],
+      [`/api/${calls}/${unknown}`, 404],
+    ] as const) {
+      const { status, headers } = await isolate.get(path)
+      expect([path, status]).toEqual([path, expected])
+      expectPrivate(headers)
+      expect(headers.get('Content-Security-Policy')).not.toMatch(/https?:/)
+    }
+    const html = await (await isolate.get(`/${name}/${key}`)).text()
+    for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
+    const stored = [...(await isolate.stored()).keys()].join()
+    for (const secret of [key, unknown]) expect(isolate.logs() + stored).not.toContain(secret)
+    expect(isolate.logs()).toContain(`web/pages/${name}/${name}-page.tsx`)
   }
-  const html = await (await isolate.get(`/${name}/${key}`)).text()
-  for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
-  const stored = [...(await isolate.stored()).keys()].join()
-  for (const secret of [key, unknown]) expect(isolate.logs() + stored).not.toContain(secret)
-  expect(isolate.logs()).toContain(`web/pages/${name}/${name}-page.tsx`)
 })
 
 test('a page has the permissions of its route, and other pages do not', async () => {

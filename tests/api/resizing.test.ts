@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ImagesBinding } from '@cloudflare/workers-types'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aJpeg } from '../support/factories.ts'
-import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { endIsolates, loadedApi, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { aPhoto, browser, bytesOf, getPicture } from './resizable-pictures.ts'
 
@@ -11,6 +11,8 @@ import { aPhoto, browser, bytesOf, getPicture } from './resizable-pictures.ts'
 const site = await startSite()
 afterEach(endIsolates)
 
+const startWith = (images?: ImagesBinding) =>
+  startIsolate({ ...site, ...(images && { images }) }, undefined, new Map(), loadedApi)
 const getFile = (path: string, headers?: Record<string, string>) => getPicture(site, path, headers)
 
 const large = await aPhoto(2_000, 1_000)
@@ -51,7 +53,7 @@ describe('the original is served at the resize URL', () => {
   })
 
   test('if the IMAGES binding is missing', async () => {
-    const isolate = await startIsolate(site)
+    const isolate = await startWith()
     const response = await isolate.get(path, browser)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
     expect(await bytesOf(response)).toEqual(large)
@@ -62,7 +64,7 @@ describe('the original is served at the resize URL', () => {
     await site.files.put('gallery/1/photo4.jpg', large)
     const path = '/sized/960/gallery/1/photo4.jpg'
     const images = imagesThat(() => Promise.reject(new Error('The limit is reached')))
-    const isolate = await startIsolate({ ...site, images })
+    const isolate = await startWith(images)
     let etag = ''
     for (let time = 1; time <= 2; time++) {
       const response = await isolate.get(path, browser)
@@ -80,7 +82,7 @@ describe('the original is served at the resize URL', () => {
     expect(cached?.headers.get('Cache-Control')).toBe('public, max-age=3600')
 
     endIsolates()
-    const recovered = await startIsolate({ ...site, images: imagesThat(async () => new Response('small')) })
+    const recovered = await startWith(imagesThat(async () => new Response('small')))
     const resized = await recovered.get(path, { ...browser, 'If-None-Match': etag })
     expect([resized.status, await resized.text()]).toEqual([200, 'small'])
     expect(resized.headers.get('Cache-Control')).toContain('max-age=86400')
@@ -95,7 +97,7 @@ describe('a copy is generated once', () => {
     await site.files.put('gallery/2/photo1.jpg', large)
     const images = small()
     for (let isolates = 0; isolates < 2; isolates++) {
-      const isolate = await startIsolate({ ...site, images })
+      const isolate = await startWith(images)
       for (const width of [480, 960, 480])
         for (const Accept of ['image/webp', 'image/avif', 'image/avif,image/webp']) {
           const copy = await isolate.get(`/sized/${width}/gallery/2/photo1.jpg`, { Accept })
@@ -113,7 +115,7 @@ describe('a copy is generated once', () => {
       await wait(50)
       return new Response('small')
     })
-    const isolate = await startIsolate({ ...site, images })
+    const isolate = await startWith(images)
     const copies = Array.from({ length: 30 }, () => isolate.get('/sized/960/gallery/2/photo2.jpg', browser))
     expect(await Promise.all((await Promise.all(copies)).map((copy) => copy.text()))).toEqual(Array(30).fill('small'))
     expect(images.calls()).toBe(1)

@@ -28,6 +28,14 @@ type Handler = Pick<Hono<Env>, 'fetch'>
 
 const api = async (): Promise<Handler> => (await import('#worker/app.ts')).createApp()
 
+let loaded: Promise<Handler> | undefined
+/** The API with modules that are loaded once. For tests to which it does not matter what other isolates remember. */
+export const loadedApi = (): Promise<Handler> => {
+  if (!loaded) vi.resetModules()
+  loaded ??= api()
+  return loaded
+}
+
 /** The whole Worker, with its pages. */
 export const createFullSite = async (): Promise<Handler> => (await import('#worker/pages/site.ts')).createSite()
 
@@ -36,7 +44,7 @@ export const createFullSite = async (): Promise<Handler> => (await import('#work
  * to several isolates to share it. Clean up with `endIsolates`.
  */
 export async function startIsolate(site: Data, around?: Around, stored = new Map<string, Response>(), app = api) {
-  vi.resetModules()
+  if (app !== loadedApi) vi.resetModules()
   vi.stubEnv('DEV', false)
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
