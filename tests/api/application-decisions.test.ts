@@ -4,7 +4,7 @@ import { deliverNow } from '../support/outbox.ts'
 import { forms } from './application-forms.ts'
 import { reviewsAt } from './reviews-at.ts'
 
-const { site, mailbox } = await startMailSite({ SITE_ORIGIN: 'https://iskra.example' })
+const { site, mailbox } = await startMailSite()
 
 describe.each(forms)('the decision on an application to $form', (of) => {
   const { apply, read, decide, stored, mails, changes } = reviewsAt(site, of)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { lists } from '../support/api-routes.ts'
 import { anApplication, anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
@@ -140,10 +139,9 @@ describe('query parameters', () => {
 })
 
 test('an unexpected error returns a fixed message, and neither response nor log contains personal data or SQL', async () => {
-  const broken = await startSite()
-  const event = await anEvent(broken)
-  const type = await aTicketType(broken, event.id)
-  await broken.database.prepare('ALTER TABLE users RENAME COLUMN university TO school').run()
+  const event = await anEvent(site)
+  const type = await aTicketType(site, event.id)
+  await site.rows('ALTER TABLE users RENAME COLUMN university TO school')
   const person = {
     firstName: 'Zbigniew',
     lastName: 'Tajny',
@@ -151,14 +149,15 @@ test('an unexpected error returns a fixed message, and neither response nor log 
     phone: '600700800',
     university: 'PW',
   }
-  const response = await broken.visitor.post('/api/registration', {
+  const response = await site.visitor.post('/api/registration', {
     userData: person,
     eventId: event.id,
     tickets: [{ ticketTypeId: type.id, quantity: 1 }],
     ticketData: [person],
   })
+  await site.rows('ALTER TABLE users RENAME COLUMN school TO university')
   expect(response).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
-  const output = JSON.stringify([response, broken.logs()])
+  const output = JSON.stringify([response, site.logs()])
   expect(output).toContain('"level\\":\\"error')
   for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
     expect(output).not.toContain(secret)
@@ -196,10 +195,9 @@ test('an order with 500 invalid attendees or 60 incomplete startups reports 50 f
     expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
 })
 
-test.each(lists.map(({ path }) => path))('%s reports 50 of 2,000 unknown parameters', async (template) => {
-  const path = template.replace(/\{\w+\}/, '1')
+test('a list reports 50 of 2,000 unknown parameters', async () => {
   const unknown = Array.from({ length: 2_000 }, (_, index) => `x${index}=1`).join('&')
-  const { status, fields } = await site.organiser.get(`${path}?${unknown}`)
+  const { status, fields } = await site.organiser.get(`/api/events?${unknown}`)
   expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
 })
 

@@ -4,6 +4,7 @@ import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { withoutTrigger } from '../support/without-trigger.ts'
 
 const site = await startSite()
 
@@ -79,16 +80,13 @@ describe('the content version', () => {
   })
 
   test('without the trigger the list keeps showing places (negative control)', async () => {
-    const trigger = await site.value<string>(
-      "SELECT sql FROM sqlite_master WHERE name = 'ticket_types_sold_out_version'",
-    )
-    await site.rows('DROP TRIGGER ticket_types_sold_out_version')
-    const { event, one, other, sell } = await anEventOfTwo()
-    await expectListed(event, 'AVAILABLE')
-    await sell(one)
-    await sell(other)
-    await expectListed(event, 'AVAILABLE')
-    await site.rows(trigger ?? '')
+    await withoutTrigger(site, 'ticket_types_sold_out_version', async () => {
+      const { event, one, other, sell } = await anEventOfTwo()
+      await expectListed(event, 'AVAILABLE')
+      await sell(one)
+      await sell(other)
+      await expectListed(event, 'AVAILABLE')
+    })
   })
 })
 

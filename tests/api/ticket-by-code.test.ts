@@ -6,7 +6,7 @@ import { expectPrivate } from '../support/private.ts'
 import { readQrInHtml } from '../support/qr-in-html.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.example' } })
+const site = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' }, isReusable: true })
 
 const unknown = 'a'.repeat(26)
 
@@ -83,7 +83,7 @@ describe('/ticket/{code}', () => {
   test('has a QR code with the public address of the ticket', async () => {
     const { code } = await aTicket()
     const { html } = await open(code)
-    expect(await readQrInHtml(html)).toBe(`https://iskra.example/ticket/${code}`)
+    expect(await readQrInHtml(html)).toBe(`https://iskra.test/ticket/${code}`)
   })
 
   test.each([

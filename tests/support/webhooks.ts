@@ -13,7 +13,7 @@ export async function startWebhookSite() {
   afterEach(() => {
     receiver.answer = () => ({ status: 204 })
   })
-  return { receiver, site: await startSite({ extra: { LOCAL_WEBHOOKS: 'true' } }) }
+  return { receiver, site: await startSite({ extra: { LOCAL_WEBHOOKS: 'true' }, isReusable: true }) }
 }
 
 let serial = 0

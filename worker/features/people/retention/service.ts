@@ -30,7 +30,7 @@ function yearsBefore(now: Date, years: number): Date {
  * users without orders. Tickets and their counts stay. Idempotent. Returns the number of affected rows, for the log:
  * `registrations` lost their phones, `nameless` registrations their names. `undeliverable` addresses may get mails again.
  */
-export async function forget(env: Bindings, now: Date) {
+export async function forget(env: Pick<Bindings, 'DB' | 'RETENTION_DAYS'>, now: Date) {
   const db = connect(env.DB)
   const afterDays = retentionDays(env)
   const cutoffs = { shortTerm: daysBefore(now, afterDays), longTerm: yearsBefore(now, limits.namesYears) }
