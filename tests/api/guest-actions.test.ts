@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#schema/error-messages.ts'
 import type { Ticket } from '#schema/ticket.ts'
-import { aKey, anEvent, aPerson, aTicketType, aUser, startupDetails } from '../support/factories.ts'
-import { invalid } from '../support/invalid.ts'
+import { aKey, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
@@ -96,28 +94,11 @@ describe('a person whom an organiser adds', () => {
 })
 
 const { aGuestWithChoice, change, mailsOf, setStatus, storedTicket } = guestsAt(site)
-const { fitting, soldOf } = waitingListAt(site)
+const { fitting } = waitingListAt(site)
 
 const presenting = { type: 'PRESENTER_STARTUP' }
 
 describe('an organiser', () => {
-  test('adds a person with mails, or without', async () => {
-    const { id: eventId } = await anEvent(site)
-    const type = await aTicketType(site, eventId)
-    const add = async (fields: object) => {
-      const user = await aUser(site)
-      const body = { eventId, ticketTypeId: type.id, userId: user.id, attendee: aPerson(), ...fields }
-      return site.organiser.post<{ registrationId: string }>('/api/tickets', body)
-    }
-    const kinds = async (fields: object) =>
-      (await mailsOf((await add(fields)).data.registrationId)).map(({ kind }) => kind)
-    expect(await kinds({})).toEqual(['confirmation', 'ticket'])
-    expect(await kinds({ notify: true })).toEqual(['confirmation', 'ticket'])
-    expect(await kinds({ notify: false })).toEqual([])
-    expect(await soldOf(type)).toBe(3)
-    expect(await add({ notify: 'tak' })).toMatchObject(invalid({ notify: messages.notYesNo }))
-  })
-
   test('sends the mails of an order again, which is recorded and limited', async () => {
     const { guest } = await aGuestWithChoice()
     const resend = () => site.organiser.post(`/api/guests/${guest.id}/resend`, {})

@@ -85,6 +85,8 @@ describe('a confirmation', () => {
     const addresses = tickets.map(({ code }) => `${origin}/ticket/${code}`)
     expect(await Promise.all(pictures.map((picture) => readQrInPicture(bytesOf(picture))))).toEqual(addresses)
     expect(linksOf(mail)).toEqual(expect.arrayContaining([orderUrl, `${origin}/event/${event.id}`, ...addresses]))
+    for (const link of linksOf(mail))
+      expect(link).toMatch(/^https:\/\/iskra\.(?:test(?:\/|$)|example\/polityka-prywatnosci$)/)
 
     const feed = await site.visitor.text(`/event/${event.id}.ics`)
     expect(feed).toContain(`UID:${entryIn(mail).uid}\r\n`)
@@ -92,27 +94,10 @@ describe('a confirmation', () => {
     expect(mail.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s*method=PUBLISH/)
   })
 
-  test('leads only to pages of the site and to its privacy policy', async () => {
-    const { buyer, about } = await anOrderOf([{}])
-    const links = linksOf(await received('confirmation', buyer.email, about))
-    for (const link of links) expect(link).toMatch(/^https:\/\/iskra\.(?:test(?:\/|$)|example\/polityka-prywatnosci$)/)
-  })
-
   test('counts the tickets of the address in all its orders of the event', async () => {
     const { type, buyer, about } = await anOrderOf([{}])
     await register(site, anOrder(type, { quantity: 2, userData: { ...buyer, email: buyer.email.toUpperCase() } }))
     expect((await received('confirmation', buyer.email, about)).text).toContain('masz na ten adres 3 bilety')
-  })
-
-  test('has no free text of the form, whatever was typed', async () => {
-    const { buyer, about } = await anOrderOf([{ university: 'Uniwersytet Spamu' }])
-    for (const name of ['Free pills xyz.biz', 'Ala\r\nBcc: b@y.example', '<b>Ala</b>']) {
-      await site.rows('UPDATE registrations SET first_name = ? WHERE id = ?', name, about.registration_id)
-      await site.rows('UPDATE tickets SET first_name = ? WHERE registration_id = ?', name, about.registration_id)
-      const mail = await received('confirmation', buyer.email, about)
-      expect(`${mail.text}${mail.html}`).not.toMatch(/pills|xyz|y\.example|<b>|Spamu|600 100 200/)
-      expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
-    }
   })
 })
 
@@ -135,15 +120,13 @@ test('a guest gets their own ticket with a link of its own, and no way to the or
   expect(await suppressed('ticket', jan?.email ?? '', subject)).toMatchObject({ status: 'SUPPRESSED', error: null })
 })
 
-test('a mail about cancelled tickets says who cancelled', async () => {
+test('a mail about cancelled tickets names them', async () => {
   const { buyer, tickets, about } = await anOrderOf([{}, { firstName: 'Jan' }])
   await site.rows("UPDATE tickets SET status = 'CANCELLED' WHERE id = ?", tickets[1]?.id)
-  const details = (by: string) => JSON.stringify({ tickets: [tickets[1]?.id], by })
-  const mail = await received('cancelled', buyer.email, { ...about, details: details('BUYER') })
-  expect(mail.text).toContain('Na Twoją prośbę anulowaliśmy 1 bilet.')
-  expect(mail.text).toContain('Jan Żak')
-  const other = await received('cancelled', buyer.email, { ...about, details: details('ORGANISER') })
-  expect(other.text).toContain('Organizatorzy anulowali 1 bilet')
+  const details = JSON.stringify({ tickets: [tickets[1]?.id], by: 'BUYER' })
+  expect((await received('cancelled', buyer.email, { ...about, details })).text).toMatch(
+    /Na Twoją prośbę anulowaliśmy 1 bilet\.[\s\S]*Jan Żak/,
+  )
 })
 
 test('notices carry the note as text, and the entry that replaces or cancels the known one', async () => {
@@ -190,53 +173,18 @@ describe('a lookup', () => {
   })
 })
 
-describe('applicants', () => {
-  test('of both forms learn that their application arrived', async () => {
-    for (const [path, form, body, subject] of [
-      ['/api/community/join', 'community', anApplication(), 'Mamy Twoje zgłoszenie: społeczność Iskry'],
-      [
-        '/api/community/vibe-coding-join',
-        'vibe-coding',
-        aVibeApplication(),
-        'Mamy Twoje zgłoszenie: Vibe Coding Jam Session',
-      ],
-    ] as const) {
-      const { data, status } = await site.visitor.post<{ id: number }>(path, body)
-      expect(status).toBe(201)
-      const mail = await received('applied', body.email, { subject_id: `${form}:${data.id}` })
-      expect(mail.subject).toBe(subject)
-      expect(mail.text).toContain('Cześć, Łucja!')
-      expect(mail.text).not.toMatch(/Upór|Studiuję|Wszystkiego/)
-      const stranger = await suppressed('applied', 'inny@x.example', { subject_id: `${form}:${data.id}` })
-      expect(stranger).toMatchObject({ status: 'SUPPRESSED' })
-    }
-  })
-
-  test('learn the decision with its note', async () => {
-    const body = anApplication()
-    const { data } = await site.visitor.post<{ id: number }>('/api/community/join', body)
-    await site.rows("UPDATE community_applications SET review_status = 'ACCEPTED' WHERE id = ?", data.id)
-    const details = JSON.stringify({ note: 'Do zobaczenia!', status: 'ACCEPTED' })
-    const mail = await received('decided', body.email, { subject_id: `community:${data.id}`, details })
-    expect(mail.subject).toBe('Witaj w społeczności Iskry!')
-    expect(mail.text).toContain('> Do zobaczenia!')
-  })
-})
-
-test('a new reader confirms with one link, and can leave with one click', async () => {
-  const email = 'ewa.nowa@x.example'
-  await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email })
-  const key = 'e'.repeat(26)
-  const row = await site.row<{ id: number; key: string }>(
-    'UPDATE subscribers SET key = coalesce(key, ?), confirmed_at = NULL WHERE email = ? RETURNING id, key',
-    key,
-    email,
-  )
-  const mail = await received('subscribed', email, { subject_id: String(row?.id) })
-  expect(linksOf(mail)).toEqual(
-    expect.arrayContaining([`${origin}/newsletter/confirm/${row?.key}`, `${origin}/newsletter/leave/${row?.key}`]),
-  )
-  expect(headerOf(mail, 'list-unsubscribe')).toBe(`<${origin}/api/newsletter/leave/${row?.key}>`)
-  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  expect(mail.html).not.toContain('/api/')
-})
+test.each([
+  ['community', '/api/community/join', anApplication(), 'społeczność Iskry'],
+  ['vibe-coding', '/api/community/vibe-coding-join', aVibeApplication(), 'Vibe Coding Jam Session'],
+])(
+  'an applicant of the form %s, and nobody else, learns that the application arrived',
+  async (form, path, body, name) => {
+    const { data } = await site.visitor.post<{ id: number }>(path, body)
+    const mail = await received('applied', body.email, { subject_id: `${form}:${data.id}` })
+    expect(mail.subject).toBe(`Mamy Twoje zgłoszenie: ${name}`)
+    expect(mail.text).toContain('Cześć, Łucja!')
+    expect(mail.text).not.toMatch(/Upór|Studiuję|Wszystkiego/)
+    const stranger = await suppressed('applied', 'inny@x.example', { subject_id: `${form}:${data.id}` })
+    expect(stranger).toMatchObject({ status: 'SUPPRESSED' })
+  },
+)

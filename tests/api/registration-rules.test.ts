@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { Registration } from '#schema/registration.ts'
-import { aKey, anEvent, anOrder, aPerson, aTicketType, aUser, register } from '../support/factories.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { aKey, anEvent, anOrder, aPastEvent, aPerson, aTicketType, aUser, register } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 import { registrationsAt } from './registrations-at.ts'
@@ -179,17 +181,24 @@ test('an address with several tickets of an order gets one mail', async () => {
   expect(mails.map(({ email }) => email.toLowerCase())).toEqual([friend.email, friends[3]?.email])
 })
 
-test('a ticket that an organiser issues is confirmed to its buyer, unless the event is over', async () => {
+test('a ticket that an organiser issues is confirmed by mail unless the event is over or the organiser wants none', async () => {
   const buyer = aPerson()
   const user = await site.organiser.post<{ id: number }>('/api/users', buyer)
-  const issue = async (status: 'UPCOMING' | 'PAST') => {
-    const open = status === 'UPCOMING'
-    const event = await anEvent(site, { status, registrationOpen: open, date: open ? '2030-03-19' : '2020-03-19' })
-    const type = await aTicketType(site, event.id)
-    const ticket = { eventId: event.id, ticketTypeId: type.id, userId: user.data.id, attendee: buyer }
-    const { data } = await site.organiser.post<{ registrationId: string }>('/api/tickets', ticket)
+  const issue = (type: TicketType, fields: object) => {
+    const ticket = { eventId: type.eventId, ticketTypeId: type.id, userId: user.data.id, attendee: buyer, ...fields }
+    return site.organiser.post<{ registrationId: string }>('/api/tickets', ticket)
+  }
+  const mailed = async (type: TicketType, fields: object = {}) => {
+    const { data } = await issue(type, fields)
     return (await mailsOf({ id: data.registrationId })).map(({ kind, email }) => [kind, email])
   }
-  expect(await issue('UPCOMING')).toEqual([['confirmation', buyer.email]])
-  expect(await issue('PAST')).toEqual([])
+  const [coming, past] = [await anAttendeeType(), await aTicketType(site, (await aPastEvent(site)).id)]
+  const guest = aPerson()
+  const confirmation = ['confirmation', buyer.email]
+  expect(await mailed(coming)).toEqual([confirmation])
+  expect(await mailed(coming, { notify: true, attendee: guest })).toEqual([confirmation, ['ticket', guest.email]])
+  expect(await mailed(coming, { notify: false })).toEqual([])
+  expect(await mailed(past)).toEqual([])
+  expect(await soldOf(coming.id)).toBe(3)
+  expect(await issue(coming, { notify: 'tak' })).toMatchObject(invalid({ notify: messages.notYesNo }))
 })
