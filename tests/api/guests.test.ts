@@ -62,14 +62,6 @@ describe('a search of the people of an event', () => {
     expect(await namesOf(eventId, { q: code ?? '' })).toEqual([])
   })
 
-  test('is in no log line', async () => {
-    const type = await aType()
-    await listed(type.eventId, { q: 'tajnenazwisko' })
-    await site.organiser.raw(`/api/events/${type.eventId}/guests.csv?q=tajnenazwisko`)
-    expect(site.logs().join('\n')).toContain('/guests')
-    expect(site.logs().join('\n')).not.toContain('tajnenazwisko')
-  })
-
   test('finds nothing of a person who was erased', async () => {
     const type = await aType()
     const { buyer, id } = await aGuest(type, { firstName: 'Zenobia', lastName: 'Znikająca' })

@@ -8,11 +8,9 @@ import {
   anEvent,
   anOrder,
   aPdf,
-  aPerson,
   aSpeaker,
   aTicketType,
   aVibeApplication,
-  register,
   sendDeck,
   startupDetails,
 } from '../support/factories.ts'
@@ -95,11 +93,21 @@ async function submitPersonalData() {
       (await site.visitor.post(path, body, path.endsWith('registration') ? { 'Idempotency-Key': key } : {})).status,
     )
   expect(statuses).toEqual([201, 201, 409, 201, 409, 201, 200, 201, 201, 422])
-  // Reads by organisers are logged as well.
+  await site.visitor.raw(`/newsletter/unsubscribe?email=${person(5).email}`)
+  await site.visitor.raw(`/${person(1).email}`)
+  await site.withAuthorization(`Bearer ${mark}-token`).raw('/api/registrations')
+  const malformed = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `{"email": ${mark}` }
+  expect((await site.visitor.send('/api/newsletter/subscribe', malformed)).status).toBe(400)
+  // Requests of organisers are logged as well.
+  for (const list of ['guests', 'guests.csv']) await site.organiser.raw(`/api/events/${id}/${list}?q=${mark}nazwisko2`)
   const stored = await site.organiser.raw(`/api/registrations?eventId=${id}`)
   expect(await stored.text()).toContain(`${mark}nazwisko2`)
   await site.organiser.raw(`/api/users/${encodeURIComponent(person(1).email)}`)
   await site.organiser.raw(deck.url)
+  const people = `/api/people/${encodeURIComponent(person(8).email)}`
+  await site.visitor.post('/api/newsletter/subscribe', person(8))
+  expect((await site.organiser.raw(people)).status).toBe(200)
+  expect((await site.organiser.delete(people)).status).toBe(200)
   await aSpeaker(site)
   await aMentor(site)
   return { id, deck: deck.url.split('/').at(-1) ?? '' }
@@ -191,35 +199,4 @@ test('the request id is the CF-Ray header, or a new id if that is malformed', as
   expect(named.headers.get('X-Request-Id')).toBe('8f0a1b2c3d4e5f60-WAW')
   const forged = await site.visitor.raw('/api/health', { headers: { 'CF-Ray': 'x" onload=alert(1)' } })
   expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
-})
-
-test('no line contains a name, an email address, a phone number, a token or a query', async () => {
-  const person = aPerson({
-    firstName: 'Świętopełk',
-    lastName: 'Niepowtarzalny',
-    email: 'swietopelk@uczelnia.example',
-    phone: '799 888 777',
-    university: 'Uczelnia Tajna',
-  })
-  const type = await aTicketType(site, (await anEvent(site)).id)
-  const order = { ...anOrder(type), userData: person, ticketData: [person] }
-  await register(site, order)
-  await register(site, { ...order, tickets: [{ ticketTypeId: 99_999, quantity: 1 }] })
-  await site.visitor.post('/api/newsletter/subscribe', { firstName: person.firstName, email: person.email })
-  await site.organiser.raw(`/api/users/${person.email}`)
-  await site.visitor.raw(`/newsletter/unsubscribe?email=${person.email}`)
-  await site.visitor.raw(`/${person.email}`)
-  await site.withAuthorization('Bearer podsluchany-token').raw('/api/registrations')
-  await site.visitor.send('/api/newsletter/subscribe', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: `{"email": ${person.email}`,
-  })
-  await waitForLogs()
-  const own = site
-    .logs()
-    .flatMap((text) => text.split('\n'))
-    .filter((line) => line.startsWith('{'))
-  expect(own.length).toBeGreaterThan(8)
-  expect(own.join('\n')).not.toMatch(/opełk|opelk|Niepowtarzalny|799 ?888|Tajna|podsluchany|email=/i)
 })

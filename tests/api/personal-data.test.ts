@@ -16,7 +16,6 @@ const {
   submitOtherForms,
   registerForEvents,
   soldOf,
-  path,
 } = personalDataAt(site)
 
 describe('the personal data of an address', () => {
@@ -174,23 +173,5 @@ describe('erasing an address', () => {
     await registerForEvents(subject)
     expect((await readPersonalData(subject.person.email)).data.tickets).toHaveLength(2)
     expect((await erase(subject.person.email)).status).toBe(200)
-  })
-
-  test('leaves no trace of the address in the log', async () => {
-    const { person, mark } = aMarkedPerson()
-    await register(site, anOrder(await aTicketType(site, (await anEvent(site)).id), { userData: person }))
-    await readPersonalData(person.email)
-    await erase(person.email)
-    await erase(person.email)
-    await site.visitor.delete(path(person.email))
-    await site.visitor.raw('/api/health')
-    const lines = site
-      .logs()
-      .flatMap((text) => text.split('\n'))
-      .filter((line) => line.startsWith('{'))
-    expect(
-      lines.filter((line) => line.includes('"DELETE"') && line.includes('/api/people/:email')).length,
-    ).toBeGreaterThan(2)
-    expect(lines.join('\n')).not.toMatch(new RegExp(mark, 'i'))
   })
 })
