@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
-import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { Problem } from '#schema/problem.ts'
 import { sha256 } from '#worker/database/sha256.ts'
@@ -58,19 +57,6 @@ describe('a door link', () => {
     expect((await aDoorLink(event.id)).expiresAt).toBe('2030-03-20T04:30:00.000Z')
     const allDay = await anEvent(site, { date: '2030-07-19', time: 'TBA' })
     expect((await aDoorLink(allDay.id)).expiresAt).toBe('2030-07-20T04:00:00.000Z')
-  })
-
-  test('expires after 24 hours without a date', async () => {
-    const { expiresAt } = await aDoorLink((await anEvent(site, { date: null })).id)
-    expect(Math.abs(Date.parse(expiresAt) - Date.now() - dayMs)).toBeLessThan(60_000)
-  })
-
-  test('expires together with its sessions', async () => {
-    const { id, secret } = await aDoorLink((await anEvent(site, { date: null })).id)
-    const { client } = await open(secret)
-    await site.rows('UPDATE door_links SET expires_at = 1 WHERE id = ?', id)
-    expect((await open(secret)).status).toBe(401)
-    expect((await client.get('/api/me')).status).toBe(401)
   })
 
   test('opens also after wrong ones from the same network', async () => {

@@ -183,13 +183,6 @@ describe('a synchronisation', () => {
     expect(seen.size).toBe(30)
   })
 
-  test('sends the whole list if a backup was restored to before the cursor', async () => {
-    const { door, guests, eventId } = await anEvening(site, { guests: 2 })
-    expect((await door.sync([], `${eventId}.999999`)).changes.map(({ hash }) => hash).sort()).toEqual(
-      guests.map(({ hash }) => hash).sort(),
-    )
-  })
-
   test('refuses what no phone sends', async () => {
     const { door, guests } = await anEvening(site)
     const other = await anEvening(site)

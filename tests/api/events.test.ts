@@ -40,25 +40,6 @@ describe('writing', () => {
   })
 
   test.each([
-    ['31/12/2026', '2026-12-31'],
-    ['March 19, 2026', '2026-03-19'],
-    [' tba ', null],
-    ['', null],
-  ])('the date %j is stored as %j', async (date, stored) => {
-    const event = await anEvent(site, { date })
-    expect(event.date).toBe(stored)
-    expect(await site.rows('SELECT date FROM events WHERE id = ?', event.id)).toEqual([{ date: stored }])
-  })
-
-  test.each(['2026-02-30', '12/31/2026', 'wkrótce', 20260319])('the date %j is refused', async (date) => {
-    const before = await countRows(site, 'events')
-    expect(await site.organiser.post('/api/events', { title: 'X', date })).toMatchObject(
-      invalid({ date: messages.dateInvalid }),
-    )
-    expect(await countRows(site, 'events')).toEqual(before)
-  })
-
-  test.each([
     ['title', undefined, messages.required],
     ['title', '   ', messages.required],
     ['title', 'x'.repeat(501), messages.tooLong(500)],

@@ -135,12 +135,6 @@ describe('a walk-in is refused, and nothing is written,', () => {
   })
 })
 
-test('a place that was taken at the door is taken for everybody', async () => {
-  const { door, type } = await anEvening(site, { guests: 0, type: { capacity: 1 } })
-  await door.walkIn({ ticketTypeId: type.id })
-  expect(await site.visitor.post('/api/registration', anOrder(type))).toMatchObject({ status: 409, code: 'soldOut' })
-})
-
 describe('the number of people without a ticket', () => {
   const most = organiserLimits.doorLink.walkInsAMinute
   const anonymous = { attendee: { firstName: 'Anna', lastName: 'Nowak' } }
