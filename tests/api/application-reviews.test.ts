@@ -96,8 +96,8 @@ describe.each(forms)('an application to $form', (of) => {
     expect((await decide(id, { reviewStatus: 'NEW' }, { 'If-Match': '*' })).status).toBe(200)
   })
 
-  test('forty in a row are decided at once, each with one mail and one record', async () => {
-    const applied = await Promise.all(Array.from({ length: 40 }, () => apply()))
+  test('eight in a row are decided at once, each with one mail and one record', async () => {
+    const applied = await Promise.all(Array.from({ length: 8 }, () => apply()))
     const decided = await Promise.all(
       applied.map(({ id }, n) =>
         decide(id, { reviewStatus: n % 2 ? 'ACCEPTED' : 'REJECTED', notify: true, delaySeconds: 60 }),
@@ -123,9 +123,9 @@ describe.each(forms)('an application to $form', (of) => {
   })
 })
 
-type Row = { email: string; details: string | null }
-
-describe.each(forms)('an application to $form', ({ form, joinPath, listPath, body }) => {
+describe.each(forms)('an application to $form', (of) => {
+  const { decide } = reviewsAt(site, of)
+  const { form, joinPath, body } = of
   const apply = async () => {
     const application = body()
     const key = { 'Idempotency-Key': aKey() }
@@ -134,8 +134,11 @@ describe.each(forms)('an application to $form', ({ form, joinPath, listPath, bod
     return { id: data.id, email: application.email, send }
   }
   const mailsOf = (kind: string, id: number) =>
-    site.rows<Row>('SELECT email, details FROM messages WHERE kind = ? AND subject_id = ?', kind, `${form}:${id}`)
-  const review = (id: number, decision: object) => site.organiser.patch(`${listPath}/${id}`, decision)
+    site.rows<{ email: string; details: string | null }>(
+      'SELECT email, details FROM messages WHERE kind = ? AND subject_id = ?',
+      kind,
+      `${form}:${id}`,
+    )
 
   test('is confirmed by mail, once', async () => {
     const { id, email, send } = await apply()
@@ -145,9 +148,9 @@ describe.each(forms)('an application to $form', ({ form, joinPath, listPath, bod
 
   test('is decided silently unless the organiser wants the applicant told', async () => {
     const { id, email } = await apply()
-    expect((await review(id, { reviewStatus: 'REJECTED' })).status).toBe(200)
+    expect((await decide(id, { reviewStatus: 'REJECTED' })).status).toBe(200)
     expect(await mailsOf('decided', id)).toEqual([])
-    expect((await review(id, { reviewStatus: 'ACCEPTED', notify: true, note: ' Do wtorku! ' })).status).toBe(200)
+    expect((await decide(id, { reviewStatus: 'ACCEPTED', notify: true, note: ' Do wtorku! ' })).status).toBe(200)
     const [mail, ...others] = await mailsOf('decided', id)
     expect([mail?.email, JSON.parse(mail?.details ?? ''), others]).toEqual([
       email,
@@ -156,11 +159,9 @@ describe.each(forms)('an application to $form', ({ form, joinPath, listPath, bod
     ])
   })
 
-  test('that is new again, or does not exist, sends nothing', async () => {
+  test('that is new again sends nothing', async () => {
     const { id } = await apply()
-    await review(id, { reviewStatus: 'NEW', notify: true })
-    expect((await review(999_999, { reviewStatus: 'ACCEPTED', notify: true })).status).toBe(404)
+    await decide(id, { reviewStatus: 'NEW', notify: true })
     expect(await mailsOf('decided', id)).toEqual([])
-    expect(await mailsOf('decided', 999_999)).toEqual([])
   })
 })

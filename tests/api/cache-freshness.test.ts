@@ -55,11 +55,11 @@ describe('an edit', () => {
     const versionIn = (text: string) => Number(/Wersja (\d+)/.exec(text)?.[1])
     const reader = async (path: string) => {
       const versions: number[] = []
-      while (!isOver) versions.push(versionIn(await site.visitor.text(path)))
+      for (; !isOver; await wait(20)) versions.push(versionIn(await site.visitor.text(path)))
       return versions
     }
     const readers = ['/events/upcoming', '/api/events?status=UPCOMING', '/events/upcoming'].map(reader)
-    for (let n = 1; n <= 12; n++) {
+    for (let n = 1; n <= 9; n++) {
       if (n % 3 === 0) await site.organiser.put(`/api/events/${event.id}`, { ...event, title: `Wersja ${n}` })
       else await editElsewhere(`Wersja ${n}`, event.id)
       await wait(250)
@@ -69,18 +69,6 @@ describe('an edit', () => {
       expect(versions).toEqual([...versions].sort((a, b) => a - b))
       expect(new Set(versions).size).toBeGreaterThan(2)
     }
-  })
-
-  test('of a picture by an organiser is visible at once in the list of its folder', async () => {
-    const put = (n: number) =>
-      site.organiser.raw(`/api/files/gallery/1/photo${n}.jpg`, { method: 'PUT', body: aJpeg() })
-    const total = async () => (await site.visitor.get<Page<unknown>>('/api/photos?folder=gallery/1')).data.total
-    await put(1)
-    expect([await total(), await total()]).toEqual([1, 1])
-    await put(2)
-    expect(await total()).toBe(2)
-    await site.organiser.delete('/api/files/gallery/1/photo1.jpg')
-    expect(await total()).toBe(0)
   })
 })
 

@@ -203,11 +203,6 @@ describe('refusals match their description', () => {
     expect(answer, `${method} ${path}`).toMatchObject({ status, body: { success: false } })
   }
 
-  test.each(documented.filter(({ operation }) => operation.security.length > 0).map(named))(
-    '%s for strangers',
-    (_, one) => refused(site.visitor, one.method, nowhere(one), {}, 401),
-  )
-
   const takesJson = ({ operation }: Documented) => operation.requestBody?.content['application/json'] !== undefined
   test.each(documented.filter(takesJson).map(named))('%s with an invalid body', async (_, one) => {
     const send = (init: RequestInit, status: number) => refused(site.organiser, one.method, nowhere(one), init, status)

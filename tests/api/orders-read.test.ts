@@ -75,12 +75,8 @@ describe('a key', () => {
     return [
       `${first === 'a' ? 'b' : 'a'}${rest.join('')}`,
       key.slice(0, -1),
-      `${key}a`,
       key.toUpperCase(),
-      ` ${key}`,
       '%00',
-      '0',
-      "' OR 1=1 --",
       'a'.repeat(2_000),
       id,
       tickets[0]?.code ?? '',
