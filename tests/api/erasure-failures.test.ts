@@ -93,7 +93,7 @@ describe('erasing an address', () => {
   test('parallel to a registration runs entirely before or entirely after it', async () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 500 })
     const outcomes = new Set<string>()
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 6; round++) {
       const { person } = aMarkedPerson()
       const order = (quantity: number) => ({
         ...anOrder(type, { quantity }),

@@ -43,13 +43,14 @@ const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: f
 addFormats.default(ajv)
 ajv.addSchema(absolute({ $defs: api.components.schemas }), root)
 
-/** Compiling a schema takes longer than a call of the API. */
-const compiled = new WeakMap<JsonSchema, ValidateFunction>()
+/** Compiling a schema takes longer than a call of the API, and many responses have the same one. */
+const compiled = new Map<string, ValidateFunction>()
 
 /** Validation errors of ajv; empty if the value is valid. */
 export function validationErrors(schema: JsonSchema, value: unknown): string[] {
-  const validate = compiled.get(schema) ?? ajv.compile(absolute(schema))
-  compiled.set(schema, validate)
+  const key = JSON.stringify(schema)
+  const validate = compiled.get(key) ?? ajv.compile(absolute(schema))
+  compiled.set(key, validate)
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
 }
 
