@@ -214,7 +214,7 @@ test('without an origin mails wait', async () => {
 })
 
 test('without SMTP the binding of the platform sends', async () => {
-  const onPlatform = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' }, isReusable: true })
+  const onPlatform = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' } })
   const { data } = await register(onPlatform, anOrder(await aTicketType(onPlatform, (await anEvent(onPlatform)).id)))
   const about = { kind: 'confirmation', email: 'a@example.com', registration_id: data.id }
   const id = await addMessage(onPlatform, about)

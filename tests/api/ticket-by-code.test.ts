@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { TicketDetail } from '#schema/order.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register, setStatus } from '../support/factories.ts'
+import { startMailSite } from '../support/mail-site.ts'
 import { expectPrivate } from '../support/private.ts'
 import { readQrInHtml } from '../support/qr-in-html.ts'
-import { startSite } from '../support/site.ts'
 
-const site = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' }, isReusable: true })
+const { site } = await startMailSite()
 
 const unknown = 'a'.repeat(26)
 
