@@ -167,10 +167,6 @@ describe('a lookup', () => {
     expect(mail.text).not.toContain(other.orderUrl)
     expect(mail.text).not.toContain(begunKey)
   })
-
-  test('is not sent to an address without orders', async () => {
-    expect(await suppressed('lookup', 'nikt@uczelnia.example', {})).toMatchObject({ status: 'SUPPRESSED' })
-  })
 })
 
 test.each([
