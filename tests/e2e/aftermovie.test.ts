@@ -9,7 +9,6 @@ test.describe('the aftermovie', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Aftermovie' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aftermovie' })
 
-  // Identical at both widths.
   test('is loaded when opened and removed when closed @desk', async ({ page }) => {
     const body = await readFile(new URL('../../worker/local/demo/files/info/aftermovie.mp4', import.meta.url))
     const requested: string[] = []
@@ -35,7 +34,6 @@ test.describe('the aftermovie', () => {
     expect(requested).toContain(film)
   })
 
-  // Identical at both widths.
   test('shows a notice if there is no film @desk', async ({ page, consoleErrors }) => {
     await page.goto('/')
     // A click before hydration is not lost.

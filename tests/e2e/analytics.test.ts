@@ -3,7 +3,6 @@ import { expect, test } from './site.ts'
 import { interceptThirdParties } from './third-parties.ts'
 import { person, Wizard } from './wizard.ts'
 
-// Identical at both widths.
 test('a visit from the event to the ticket of a presenter is stored, and sends all seven kinds of analytics events without personal data @desk', async ({
   page,
   organiser,

@@ -2,7 +2,6 @@ import type { CommunityApplication } from '#schema/application.ts'
 import { ApplicationForm, anEmail, applications } from './application-form.ts'
 import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 
-// Identical at both widths.
 test('invalid input shows a message at its field, which disappears with the first edit @desk', async ({ page }) => {
   const applicationForm = new ApplicationForm(page)
   const { field, button } = applicationForm
@@ -60,7 +59,6 @@ test('invalid input shows a message at its field, which disappears with the firs
   await expect(field('Numer telefonu')).toHaveAccessibleDescription(/Nieprawidłowy format numeru telefonu/)
 })
 
-// Identical at both widths.
 test('a reload, going back and failures keep the answers, and a retry creates one application @phone', async ({
   page,
   organiser,

@@ -1,6 +1,14 @@
 import type {} from '#web/analytics/track.ts'
 import { startSecondSite } from './second-site.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, type Locator, Organiser, type Page, test } from './site.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSizes,
+  type Locator,
+  Organiser,
+  type Page,
+  test,
+} from './site.ts'
 import { interceptThirdParties } from './third-parties.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -40,7 +48,6 @@ const styleOf = (button: Locator) =>
     return { backgroundColor, color, borderColor, fontSize, fontWeight, width: Math.round(width / 60), height }
   })
 
-// Identical at both widths.
 test('analytics loads only after consent, which is stored, separate from maps, and revocable @desk', async ({
   page,
 }) => {
@@ -101,7 +108,6 @@ test('analytics loads only after consent, which is stored, separate from maps, a
   expect(requests).toEqual([])
 })
 
-// Identical at both widths.
 test('the checkbox at the map gives consent to maps only, and the settings show and revoke both answers @desk', async ({
   page,
 }) => {
@@ -125,8 +131,7 @@ test('the checkbox at the map gives consent to maps only, and the settings show 
   await settings(page).click()
   await expect(maps(page, yes)).toHaveAttribute('aria-pressed', 'true')
   for (const words of [yes, no]) await expect(statistics(page, words)).toHaveAttribute('aria-pressed', 'false')
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await maps(page, no).click()
   await expect(maps(page, no)).toHaveAttribute('aria-pressed', 'true')
   await done(page).click()
@@ -158,7 +163,6 @@ test('an answer stored before the question was split counts only where its meani
   await other.close()
 })
 
-// Identical at both widths.
 test('without analytics no consent is requested, and the settings say so @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
@@ -202,7 +206,6 @@ test('the consent bar shifts no layout, covers no focused element, and is hidden
   await expect(bar(page)).toBeHidden()
 })
 
-// Identical at both widths.
 test('without localStorage an answer lasts until the page is closed @desk', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -1,7 +1,7 @@
 import type { Photo } from '#schema/photo.ts'
 import { aPhotoFile, pictureAt } from './console-content.ts'
 import { test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, type Organiser } from './site.ts'
+import { expect, expectAccessibleInBothSizes, expectFailedRequests, type Organiser } from './site.ts'
 
 const numbersIn = async (organiser: Organiser, folder: string) => {
   const { data } = await organiser.call<{ data: Photo[] }>('GET', `/photos?folder=${folder}`)
@@ -37,8 +37,7 @@ test('twelve photos are added at once, reduced; those that fail are sent again o
   const failed = page.getByRole('listitem').filter({ hasText: 'Nie wysłano' })
   await expect(failed).toHaveCount(2)
   await expect(page.getByText('10 zdjęć z 50')).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   for (const name of ['zdjecie-3.jpg', 'zdjecie-7.jpg']) {
     await failed
       .filter({ hasText: name })

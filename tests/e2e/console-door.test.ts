@@ -4,7 +4,7 @@ import { hashOfCode } from '#schema/door-seal.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
 import { aTitle, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, type Organiser } from './site.ts'
 
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -77,8 +77,7 @@ test('who comes in shows without a reload, and a ticket that came in twice is se
   await expect(inside.getByRole('paragraph')).toHaveText('1 z 2')
   await expect(conflicts.getByRole('heading', { level: 4 })).toHaveText('Jeden bilet, kilka wejść: Żaneta Pierwsza')
   await expect(page.getByRole('table', { name: 'Kiedy przychodzą' }).getByRole('cell').first()).toHaveText('1')
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await conflicts.getByRole('button', { name: /^Cofnij wejście: Lewe/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cofnij wejście' }).click()
   await expect(conflicts).toContainText('Wszystko się zgadza.')

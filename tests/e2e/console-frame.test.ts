@@ -36,13 +36,9 @@ test('navigation moves the focus to the heading, scrolls up and changes the titl
 test('the next evening is one press away on every screen', async ({ page }) => {
   await fakeSession(page)
   await answerCalls(page, { 'GET /events': () => pageOf([next]) })
-  for (const path of ['/messages', '/health']) {
-    await page.goto(`/admin${path}`)
-    await expect(page.getByRole('link', { name: /Najbliższy/ }).filter({ visible: true })).toHaveAttribute(
-      'href',
-      '/admin/events/4',
-    )
-  }
+  await page.goto('/admin/messages')
+  const link = page.getByRole('link', { name: /Najbliższy/ }).filter({ visible: true })
+  await expect(link).toHaveAttribute('href', '/admin/events/4')
 })
 
 test('on a phone the menu has every screen, and closes with Escape and with a choice @phone', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Ticket } from '#schema/ticket.ts'
 import { aGuestOf, guestsOf } from './console-guests.ts'
 import { aTitle, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes } from './site.ts'
 
 test('who came without a ticket and left no address is corrected, and then erased @desk', async ({
   page,
@@ -28,8 +28,7 @@ test('who came without a ticket and left no address is corrected, and then erase
   await expect(page.getByRole('heading', { level: 1, name: 'Wisława Poprawna' })).toBeVisible()
   expect((await guestsOf(organiser, id))[0]?.attendee).toMatchObject({ lastName: 'Poprawna', email: '' })
 
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   const erase = page.getByRole('button', { name: 'Usuń dane' })
   await erase.click()
   const question = page.getByRole('dialog')

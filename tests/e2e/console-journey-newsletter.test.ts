@@ -1,6 +1,6 @@
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { runSql, signInAs, test } from './console-journey.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes } from './site.ts'
 
 test('an issue is written, tested, sent with progress, and read in the archive @desk', async ({ page, ownSite }) => {
   const now = Date.now()
@@ -59,8 +59,7 @@ test('an issue is written, tested, sent with progress, and read in the archive @
   await expect(page).toHaveURL(`/newsletter/${stored?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Marcowa Iskra' })).toBeVisible()
   await expect(page.locator('article')).toContainText('<b>HTML</b> i [link](javascript:alert(1))')
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await page.getByRole('link', { name: 'Wszystkie numery' }).click()
   await expect(page.getByRole('link', { name: 'Marcowa Iskra' })).toBeVisible()
 })

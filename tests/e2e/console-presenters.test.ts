@@ -4,7 +4,7 @@ import { presentersOf } from './presenters.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleOnPhones,
+  expectAccessibleInBothSizes,
   expectFailedRequests,
   type Organiser,
   type Page,
@@ -109,8 +109,7 @@ test('a mentor opens a pack on a tablet, takes notes that stay there, and loses 
   const deckUrl = new URL((await link.getAttribute('href')) ?? '', url).href
   const deck = await context.request.get(deckUrl)
   expect([deck.status(), deck.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  await expectAccessible(mentor)
-  await expectAccessibleOnPhones(mentor)
+  await expectAccessibleInBothSizes(mentor)
   const note = mentor.getByLabel('Twoje notatki: Zorza')
   await note.fill('Zapytać o akademiki')
   await mentor.reload()

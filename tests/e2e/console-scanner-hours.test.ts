@@ -4,7 +4,7 @@ import { aDoor, answer, openLink, scanByUsb, statusOf, stored, waitForServiceWor
 import {
   expect,
   expectAccessible,
-  expectAccessibleOnPhones,
+  expectAccessibleInBothSizes,
   expectFailedRequests,
   type Organiser,
   test,
@@ -27,8 +27,7 @@ test('a phone that is prepared early says when the door opens, and opens by itse
   await expect(page.getByText('czwartek, 20 marca 2031')).toBeVisible()
   await expect(page.getByText('Lista aktualna')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Wpisz kod' })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/early-door.png` })
   await scanByUsb(page, ticketOf('Anna').code)
   expect((await stored(page)).scans).toBe(0)

@@ -18,6 +18,7 @@ import {
   expectAccessible,
   expectAccessibleOnPhones,
   expectFailedRequests,
+  overflowOf,
   test,
 } from './site.ts'
 
@@ -119,8 +120,7 @@ test('tickets that are not for this door are told apart, with keys alone and wit
   await page.keyboard.press('Enter')
   await expect(answer(page)).toContainText('Ola Wilga')
   expect(await conflictsOf(organiser, door.eventId)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBe(0)
+  expect(await overflowOf(page)).toBe(0)
 })
 
 test('somebody without a code is found by name, and somebody without a ticket gets one @phone', async ({

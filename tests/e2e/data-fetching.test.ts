@@ -19,7 +19,6 @@ async function focus(page: Page) {
 const upcoming = '/api/events?status=UPCOMING&limit=20'
 const past = '/api/events?status=PAST&limit=20'
 
-// Identical at both widths.
 test('embedded data is not requested again: upcoming events are fresh for one minute, past ones for ten @desk', async ({
   page,
 }) => {
@@ -49,7 +48,6 @@ test('embedded data is not requested again: upcoming events are fresh for one mi
   await expect.poll(() => [countOf(upcoming), countOf(past)]).toEqual([2, 1])
 })
 
-// Identical at both widths.
 test('a failed read is retried once after a second, then only by the visitor @desk', async ({
   page,
   consoleErrors,
@@ -73,7 +71,6 @@ test('a failed read is retried once after a second, then only by the visitor @de
   expectFailedRequests(consoleErrors)
 })
 
-// Identical at both widths.
 test('opening an event always requests its current places @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   const countOf = countReads(page)

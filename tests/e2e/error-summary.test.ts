@@ -1,7 +1,6 @@
 import { expect, expectAccessible, expectPrivacyLine, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-// Identical at both widths.
 test('a refused step lists its invalid fields with links that also work by keyboard @desk', async ({
   page,
   organiser,

@@ -54,7 +54,6 @@ test.describe('the partner strip', () => {
     await expect.poll(() => isMoving(track)).toBe(false)
   })
 
-  // Identical at both widths.
   for (const moment of ['before', 'after'] as const)
     test(`drops all copies of a logo that fails to load ${moment} hydration @phone`, async ({
       page,
@@ -95,7 +94,6 @@ test.describe('the partner strip', () => {
       expectFailedRequests(consoleErrors)
     })
 
-  // Identical at both widths.
   test('disappears without any logo that loads @phone', async ({ page, consoleErrors }) => {
     await page.route('**/logos/*', (route) => route.abort())
     await page.goto('/')
@@ -108,7 +106,6 @@ test.describe('the partner strip', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // Identical at both widths.
   test('partners are static and numbers have their final values @desk', async ({ page }) => {
     await page.goto('/')
     await expect(strip(page).locator('img:visible')).toHaveCount(3)
@@ -121,7 +118,6 @@ test.describe('with reduced motion', () => {
   })
 })
 
-// Identical at both widths.
 test('numbers are 0 in the first HTML and count up once @phone', async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   const statistics = /<section class="[^"]*statistics.*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -163,7 +159,6 @@ test.describe('info photos', () => {
     for (const n of [1, 2, 3]) await organiser.aPhoto(`info/photo${n}.jpg`)
   })
 
-  // Identical at both widths.
   test('change every four seconds in a loop, can be paused, and pause on hover and with keyboard focus @desk', async ({
     page,
   }) => {
@@ -207,7 +202,6 @@ test.describe('info photos', () => {
     await expect(photo(page, 1)).toBeVisible()
   })
 
-  // Identical at both widths.
   test('skip those that fail to load, and show a placeholder if all fail @desk', async ({ page }) => {
     await page.route('**/info/photo1.jpg', (route) => route.abort())
     await page.goto('/')

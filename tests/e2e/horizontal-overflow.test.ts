@@ -1,4 +1,4 @@
-import { expect, type Page, test, treatDataAsOld } from './site.ts'
+import { expect, type Page, scrollThrough, test, treatDataAsOld } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 const word = 'w'.repeat(90)
@@ -30,15 +30,6 @@ async function fakeOtherContent(page: Page): Promise<void> {
     ),
   )
 }
-
-/** Scrolls to the end so that every part is rendered. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise((resume) => setTimeout(resume, 30))
-    }
-  })
 
 /**
  * How far the page overflows the window to the right, and the last three elements, in document order, that do.

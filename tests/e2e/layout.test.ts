@@ -2,7 +2,7 @@ import type { EventDetail } from '#schema/event.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleOnPhones,
+  expectAccessibleInBothSizes,
   expectErrors,
   expectFailedRequests,
   type Page,
@@ -172,8 +172,7 @@ test('a rendering error is caught, and the visitor can go to another page @desk'
   await page.goto('/past-events')
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page).toHaveTitle(/Iskra$/)
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   expect(consoleErrors).toHaveLength(1)
   expectErrors(consoleErrors, /^TypeError: /)
 

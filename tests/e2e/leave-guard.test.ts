@@ -25,7 +25,6 @@ const reloadOnSuccess = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true })
   })
 
-// Identical at both widths.
 test('an unsent registration asks for confirmation before leaving the site but not before navigating within it @desk', async ({
   page,
   organiser,

@@ -3,7 +3,6 @@ import { pictureHost, recordReferrers } from './third-parties.ts'
 
 type Created = { id: number }
 
-// Identical at both widths.
 test('a site whose pictures organisers link to does not learn from where they are requested @desk', async ({
   page,
   organiser,

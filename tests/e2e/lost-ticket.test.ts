@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, type Page, test } from './site.ts'
+import { expect, expectAccessibleInBothSizes, expectFailedRequests, type Page, test } from './site.ts'
 
 const answered = 'Jeśli ten adres ma bilety na nadchodzące wydarzenia, za chwilę dostanie maila z linkami.'
 
@@ -12,7 +12,6 @@ async function answerLookups(page: Page, status: number, json: object = { data: 
   return sent
 }
 
-// Identical at both widths.
 test('a visitor finds the form on the event and asks for lost tickets with the keyboard alone @desk', async ({
   page,
   organiser,
@@ -31,16 +30,14 @@ test('a visitor finds the form on the event and asks for lost tickets with the k
   await email.pressSequentially('nikt')
   await email.press('Enter')
   await expect(email).toHaveAccessibleDescription('Wprowadź prawidłowy adres email')
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   expect(sent).toEqual([])
   await email.fill('zaneta@uczelnia.example')
   await email.press('Enter')
   await expect(main.getByRole('status')).toHaveText(answered)
   expect(sent).toEqual([{ email: 'zaneta@uczelnia.example' }])
   await expect(main.getByRole('button', { name: 'Wyślij linki' })).toBeFocused()
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await main.getByRole('button', { name: 'Podaj inny adres' }).press('Enter')
   await expect(email).toBeFocused()
   await expect(email).toHaveValue('')

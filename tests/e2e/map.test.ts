@@ -56,7 +56,6 @@ test('without a key the map is an iframe that loads on click and shifts no layou
   await expect(page.getByRole('link', { name: 'Otwórz w Google Maps' })).toBeVisible()
 })
 
-// Identical at both widths.
 test('with a key Google’s script runs in its own frame, shows the address, and reports unknown addresses and failures @desk', async ({
   page,
   consoleErrors,

@@ -26,7 +26,6 @@ test('a link prefetches its page on hover or touch, and the page opens at the to
   expect(requests.filter((path) => path === `/api/events/${id}`)).toHaveLength(1)
 })
 
-// Identical at both widths.
 test('after quick navigations the last one wins, and a failed refresh shows a toast @desk', async ({
   page,
   organiser,

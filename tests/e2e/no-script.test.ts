@@ -2,7 +2,6 @@ import { expect, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// Identical at both widths.
 test('without JavaScript unsubscribing and finding a lost ticket are possible by email @phone', async ({ page }) => {
   for (const path of ['/newsletter/unsubscribe', '/tickets']) {
     await page.goto(path)

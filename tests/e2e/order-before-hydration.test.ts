@@ -3,7 +3,6 @@ import type { Message } from '#schema/message.ts'
 import { anOrder } from './orders.ts'
 import { expect, test } from './site.ts'
 
-// Identical at both widths.
 test('a form of an order that the browser sends before hydration is sent once @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event)

@@ -3,11 +3,11 @@ import { press } from './by-keys.ts'
 import { anOrder } from './orders.ts'
 import {
   expect,
-  expectAccessible,
-  expectAccessibleOnPhones,
+  expectAccessibleInBothSizes,
   expectFailedRequests,
   type Locator,
   type Organiser,
+  overflowOf,
   type Page,
   test,
 } from './site.ts'
@@ -21,7 +21,6 @@ const statusesOf = async (organiser: Organiser, eventId: number) =>
 const availableAt = async (organiser: Organiser, eventId: number) =>
   (await organiser.call<EventDetail>('GET', `/events/${eventId}`)).ticketTypes.map(({ available }) => available)
 
-// Identical at both widths.
 test('a person is corrected with the rules of the registration @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event)
@@ -33,8 +32,7 @@ test('a person is corrected with the rules of the registration @desk', async ({ 
   await button(page, 'Zapisz zmiany').click()
   await expect(page.getByLabel('Nazwisko')).toBeFocused()
   await expect(page.getByLabel('Nazwisko')).toHaveAccessibleDescription('Nazwisko jest wymagane')
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await page.getByLabel('Nazwisko').fill('Kruk')
   await button(page, 'Zapisz zmiany').click()
   await expect(button(page, 'Popraw dane Jan Kruk')).toBeFocused()
@@ -123,12 +121,9 @@ test('the page of an order has no axe violations and no sideways scroll @desk', 
     await page.locator('details').evaluateAll((all) => {
       for (const question of all) question.setAttribute('open', '')
     })
-    await expectAccessible(page)
-    await expectAccessibleOnPhones(page)
+    await expectAccessibleInBothSizes(page)
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    )
+    expect(await overflowOf(page)).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
@@ -136,7 +131,6 @@ test('the page of an order has no axe violations and no sideways scroll @desk', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Identical at both widths.
   test('an order is read, answered, cancelled, sent again and erased @desk', async ({
     page,
     organiser,

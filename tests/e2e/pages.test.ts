@@ -1,10 +1,11 @@
 import {
   expect,
-  expectAccessible,
-  expectAccessibleOnPhones,
+  expectAccessibleInBothSizes,
   expectFailedRequests,
   type Organiser,
+  overflowOf,
   type Page,
+  scrollThrough,
   test,
 } from './site.ts'
 import { lostBySpacing } from './text-spacing.ts'
@@ -45,18 +46,6 @@ const watchShifts = (page: Page) =>
 
 const shifts = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
 
-/** Scrolls to the end so that every lazy part loads. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise((resume) => setTimeout(resume, 40))
-    }
-  })
-
-const horizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 /** Loads a page, and asserts that it neither shifts while it is read nor scrolls sideways when the window is `narrow`. */
 async function expectSteadyLayout(page: Page, path: string, narrow: number) {
   await page.goto(path)
@@ -64,7 +53,7 @@ async function expectSteadyLayout(page: Page, path: string, narrow: number) {
   expect(await shifts(page), path).toBeLessThan(0.02)
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ ...size, width: narrow })
-  expect(await horizontalOverflow(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)
+  expect(await overflowOf(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)
   await page.setViewportSize(size)
 }
 
@@ -84,8 +73,7 @@ for (const part of [1, 2, 3])
     for (const path of (await pathsOf(organiser)).filter((_, index) => index % 3 === part - 1)) {
       await expectSteadyLayout(page, path, 1440 / 2)
       await expect(page.locator('h1')).toHaveCount(1)
-      await expectAccessible(page)
-      await expectAccessibleOnPhones(page)
+      await expectAccessibleInBothSizes(page)
       expect(await page.title()).toBe(await titleOf(page.url()))
     }
   })
@@ -115,7 +103,6 @@ test('an unknown path shows a 404 page @desk', async ({ page, consoleErrors }) =
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   expectFailedRequests(consoleErrors)
 })

@@ -24,7 +24,6 @@ test('a reload and the back button keep all input @phone', async ({ page, organi
   expect(await organiser.tickets(event.id)).toHaveLength(1)
 })
 
-// Identical at both widths.
 test('errors are shown at their field, a timeout and a lost connection keep the input, and the retry registers once @phone', async ({
   page,
   organiser,
@@ -70,7 +69,6 @@ test('errors are shown at their field, a timeout and a lost connection keep the 
   expectFailedRequests(consoleErrors)
 })
 
-// Identical at both widths.
 test('an address with ten tickets gets a message at its field, and another address succeeds @phone', async ({
   page,
   organiser,

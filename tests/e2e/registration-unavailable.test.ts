@@ -1,6 +1,5 @@
-import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, test } from './site.ts'
+import { expect, expectAccessibleInBothSizes, expectFailedRequests, test } from './site.ts'
 
-// Identical at both widths.
 test('a registration page shows why registration is unavailable @desk', async ({ page, organiser, consoleErrors }) => {
   const past = await organiser.anEvent({ status: 'PAST', registrationOpen: false, date: '2020-01-15' })
   const closed = await organiser.anEvent({ registrationOpen: false })
@@ -21,9 +20,7 @@ test('a registration page shows why registration is unavailable @desk', async ({
     [`/event/${disabled.id}/register`, 200, 'Rejestracja niedostępna', notYet],
     [`/event/${typeless}/register`, 200, 'Rejestracja niedostępna', notYet],
     ['/event/999999/register', 404, 'Wydarzenie nie zostało znalezione', 'Sprawdź czy link jest poprawny'],
-    ['/event/abc/register', 404, 'Wydarzenie nie zostało znalezione', 'Sprawdź czy link jest poprawny'],
     ['/event/register', 200, 'Błąd dostępu', 'Powrót do strony głównej'],
-    ['/event//register', 200, 'Błąd dostępu', 'Powrót do strony głównej'],
     ['/event', 404, 'Brak ID wydarzenia', ''],
     ['/event/999999', 404, 'Wydarzenie nie zostało znalezione', 'Sprawdź czy link jest poprawny'],
   ]
@@ -33,8 +30,7 @@ test('a registration page shows why registration is unavailable @desk', async ({
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     if (sentence) await expect(page.getByText(sentence)).toBeVisible()
   }
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   // Chromium logs every 404.
   expectFailedRequests(consoleErrors)
 })

@@ -2,8 +2,7 @@ import { readQrInHtml } from '../support/qr-in-html.ts'
 import { press, write } from './by-keys.ts'
 import {
   expect,
-  expectAccessible,
-  expectAccessibleOnPhones,
+  expectAccessibleInBothSizes,
   expectFailedRequests,
   expectPrivacyLine,
   test,
@@ -31,8 +30,7 @@ test('two people register by keys alone from the event page to the confirmed tic
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: event.id })
   await expect(wizard.button('Dodaj bilet: Uczestnik')).toBeEnabled()
   await expect(wizard.button('Dalej')).toBeDisabled()
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await press(page, wizard.button('Dodaj bilet: Uczestnik'))
   await page.keyboard.press('Enter')
   await press(page, wizard.button('Dalej'))
@@ -45,8 +43,7 @@ test('two people register by keys alone from the event page to the confirmed tic
     }
   }
   await typePerson(person)
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await page.keyboard.press('Enter')
   await expect(wizard.heading('Dane uczestników')).toBeFocused()
   await expect(wizard.button('Potwierdź')).toBeDisabled()
@@ -56,12 +53,10 @@ test('two people register by keys alone from the event page to the confirmed tic
   await write(page, wizard.field('Imię', wizard.attendee(2)), '')
   await page.keyboard.press('Shift+Tab')
   await typePerson({ ...person, Imię: 'Łucja', 'Adres email': 'lucja@uczelnia.example' })
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await press(page, wizard.button('Potwierdź'))
   await wizard.expectSuccess()
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
 
   const tickets = await organiser.tickets(event.id)
   expect(tickets.map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
@@ -96,7 +91,6 @@ test('two people register by keys alone from the event page to the confirmed tic
   await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
 })
 
-// Identical at both widths.
 test('a personal pitch needs no startup; a file that is no PDF or too large is refused, and another one can be chosen @desk', async ({
   page,
   organiser,
@@ -107,8 +101,7 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
   await wizard.reachStartup(event, 'personal')
   await expect(page.getByText('Nie masz startupu? Opisz pomysł')).toBeVisible()
   await expect(wizard.field('Nazwa startupu i krótki opis')).toHaveAccessibleDescription(/jedno zdanie o\spomyśle/)
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'pitch.pptx', mimeType: 'application/vnd.ms-powerpoint', buffer: Buffer.from('x') })
   await expect(page.getByText('Tylko pliki PDF są dozwolone')).toBeVisible()
@@ -128,7 +121,6 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
 })
 
-// Identical at both widths.
 test('an upload goes on while the presenter changes another step, and the form waits for it @desk', async ({
   page,
   organiser,

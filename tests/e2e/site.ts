@@ -192,6 +192,24 @@ export async function expectAccessibleOnPhones(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
+export async function expectAccessibleInBothSizes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Scrolls to the end so that every lazy part loads. */
+export const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resume) => setTimeout(resume, 40))
+    }
+  })
+
 export { type BrowserContext, expect, type Locator, type Page }
 
 /** The privacy note next to the button of a form: recipients, purpose, retention and a link to the policy. */

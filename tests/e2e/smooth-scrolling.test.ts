@@ -80,7 +80,6 @@ test('links to sections of the home page scroll smoothly @phone', async ({ page 
   }
 })
 
-// Identical at both widths.
 test('Back and Forward between sections restore the scroll position without animation @desk', async ({ page }) => {
   await open(page)
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
@@ -105,7 +104,6 @@ test('Back and Forward between sections restore the scroll position without anim
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // Identical at both widths.
   test('links to sections jump @phone', async ({ page }) => {
     await open(page)
     for (const [name, section, start] of await scrollTriggers(page)) {

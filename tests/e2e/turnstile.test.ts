@@ -52,7 +52,6 @@ test.afterAll(async () => {
 
 test.describe.configure({ mode: 'default' })
 
-// Identical at both widths.
 test('a Turnstile token is requested when a form is sent and not before @phone', async ({ page, consoleErrors }) => {
   const organiser = new Organiser(origin)
   const event = await organiser.anEvent()

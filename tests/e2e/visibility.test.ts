@@ -84,7 +84,6 @@ test('no fixed bar covers the focused element @phone', async ({ page, organiser 
   await expectFocusVisible(page)
 })
 
-// Identical at both widths.
 test('selection, steps and focus are visible with forced colours @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   const wizard = new Wizard(page)

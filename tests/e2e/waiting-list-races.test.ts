@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, expectFailedRequests, test } from './site.ts'
 import { addWaiting, fillTwo, join, keysSentTo, setCapacity, soldOut, trackedLabels, whoWaits } from './waiting.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -98,6 +98,5 @@ test('who gets in at once sees a code, and only that ticket is tracked @desk', a
   await expect(page.getByRole('region', { name: 'Jesteś na początku kolejki' })).toContainText('Łucja Próbna')
   expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Łucja'] }])
   expect(await trackedLabels(page)).toContain(`registration ${event.id} - Uczestnik`)
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
 })

@@ -1,6 +1,6 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Message } from '#schema/message.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page, test } from './site.ts'
+import { expect, expectAccessibleInBothSizes, type Organiser, overflowOf, type Page, test } from './site.ts'
 import { aWaitingGroup, setCapacity, soldOut } from './waiting.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Lista rezerwowa' })
@@ -25,10 +25,9 @@ test('a group sees its position, which follows the list while the page is open @
   await expect(page.locator('header').getByText('Na liście rezerwowej')).toBeVisible()
   await expect(openTickets(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /kalendarza/ })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
+  await expectAccessibleInBothSizes(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await overflowOf(page)).toBe(0)
 
   await Promise.all([first.leave(), second.leave()])
   await page.clock.fastForward(halfAMinute)
