@@ -33,7 +33,7 @@ test('navigation moves the focus to the heading, scrolls up and changes the titl
   await expect(page.getByRole('heading', { level: 1, name: 'Przegląd' })).toBeFocused()
 })
 
-test('the next evening is one press away on every screen', async ({ page }) => {
+test('the next evening is one press away', async ({ page }) => {
   await fakeSession(page)
   await answerCalls(page, { 'GET /events': () => pageOf([next]) })
   await page.goto('/admin/messages')
