@@ -122,6 +122,14 @@ export const orderLimits = { addressChangesADay: 20, decksADay: 20 } as const
 /** Limits that the scripts of public pages do not need. They are apart, so that these scripts do not contain them. */
 export const organiserLimits = {
   /**
+   * A saved date, time or status may be a slip. What cannot be undone waits: an event becomes past, and its waiting list
+   * closes, `hours` after such a save. Data of its people is erased `erasureHours` after it. The list also stays open `hours`
+   * after the beginning.
+   */
+  slip: { hours: 1, erasureHours: 24 },
+  /** Mails that an organiser's press causes can be taken back for so long. */
+  takeBackSeconds: 60,
+  /**
    * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. Use is stored at most
    * once per `usedMinutes`. After `failures` wrong keys from one network within `failureMinutes` further wrong ones are
    * refused without a try.

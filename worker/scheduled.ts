@@ -1,9 +1,8 @@
-import { dateInWarsaw } from '#schema/dates.ts'
 import { dayMs } from '#schema/durations.ts'
 import type { JobName } from '#schema/health.ts'
 import { limits } from '#schema/limits.ts'
 import { removeChangesBefore } from './core/changes-store.ts'
-import { closeBegunLists } from './core/hand-over-store.ts'
+import { closeLists } from './core/hand-over-store.ts'
 import { mailerOf, newsletterMailerOf } from './core/wake-mailer.ts'
 import { deleteNetworkWrites } from './database/network-writes.ts'
 import { connect, type Database, execute } from './database/query.ts'
@@ -25,10 +24,10 @@ type Job = (db: Database, now: Date, env: Bindings) => Promise<Record<string, un
 /** A job may run late or more than once, so it is idempotent. It returns the fields of its log line. */
 const jobs: Record<JobName, Job> = {
   events: async (db, now) => {
-    const { finished, next } = await execute(db, updateEventStatuses(db, dateInWarsaw(now)))
+    const { finished, next } = await execute(db, updateEventStatuses(db, now))
     return { finishedEvents: finished, nextEvent: next }
   },
-  waiting: async (db, now) => ({ closedWaiting: await execute(db, closeBegunLists(db, now)) }),
+  waiting: async (db, now) => ({ closedWaiting: await execute(db, closeLists(db, now)) }),
   retention: async (_, now, env) => ({ forgotten: await forget(env, now) }),
   decks: async (_, now, env) => ({ removedDecks: await removeUnclaimedDecks(env, now) }),
   networks: async (db, now) => {

@@ -60,6 +60,9 @@ export const events = sqliteTable(
   ],
 )
 
+/** The value of `told` once guests are told what the event is now. */
+export const toldNow = sql<string>`json_object('date', date, 'time', time, 'location_name', location_name, 'address', address)`
+
 /** A column that refers to the event of a row. */
 export const eventId = () =>
   integer('event_id')

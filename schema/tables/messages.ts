@@ -65,6 +65,7 @@ export const messages = sqliteTable(
     index('messages_by_registration').on(t.registrationId),
     index('messages_by_email').on(t.email),
     index('messages_by_event').on(t.eventId, t.createdAt, t.id),
+    index('messages_in_batches').on(t.batchId, t.dueAt).where(sql`batch_id IS NOT NULL AND status = 'PENDING'`),
     index('messages_by_batch').on(t.batchId).where(sql`batch_id IS NOT NULL`),
   ],
 )
@@ -95,6 +96,8 @@ export const notices = sqliteTable(
     attempt: text().notNull().unique(),
     /** The batch of its mails. Null for notices from before mails had batches. */
     batchId: text('batch_id'),
+    /** JSON of what the guests were told before this notice of a change (`events.told`). */
+    toldBefore: text('told_before'),
   },
   (t) => [
     check('notices_kind', oneOf(t.kind, options.noticeKinds)),

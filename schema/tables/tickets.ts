@@ -10,6 +10,13 @@ import { alphabeticalKey, foldedText } from './polish.ts'
 /** The startup fields that have a column of the same name. A deck is a reference: `pitchDeckId`. */
 export const startupColumns = startupFields.filter((field) => field !== 'pitchDeck')
 
+/**
+ * The place of a ticket in the waiting list. `of` is the name of the table and a dot. Ids decide, because their order is that
+ * of joining. Between two ids there is room for tickets that are put back on the list, at its end.
+ */
+export const queueNumber = (of: '' | `${string}.`): SQL<number> =>
+  sql<number>`${sql.raw(`coalesce(${of}queue_number, ${of}id << 20)`)}`
+
 type Searched = Record<'firstName' | 'lastName' | 'email' | 'startupName' | 'status' | 'code', SQLWrapper>
 
 /** What a search of people looks through. The code of who waits is not part of it, because nobody knows it. */
@@ -57,6 +64,8 @@ export const tickets = sqliteTable(
     pitchPosition: integer('pitch_position'),
     /** What its holder answered on `/guest/{key}`. The buyer's answer for everybody is that of the registration. */
     answer: text({ enum: options.attendanceAnswers }),
+    /** The place in the waiting list of a ticket that was put back on it, see `queueNumber`. Null if it never was. */
+    queueNumber: integer('queue_number'),
     /** Six letters for people to read out at the door, unique within the event. Null while waiting. */
     shortCode: text('short_code'),
   },
@@ -88,8 +97,8 @@ export const tickets = sqliteTable(
     index('tickets_by_user').on(t.userId),
     index('tickets_by_type').on(t.ticketTypeId, t.eventId),
     index('tickets_by_deck').on(t.pitchDeckId),
-    /** The waiting list: in the order of ids, which is the order of joining. */
-    index('tickets_waiting').on(t.ticketTypeId, t.id).where(sql`status = 'WAITING'`),
+    /** The waiting list, in its order. */
+    index('tickets_waiting').on(t.ticketTypeId, queueNumber('')).where(sql`status = 'WAITING'`),
     /** A search reads the text of one event's people here, and never the table. */
     index('tickets_by_search').on(t.eventId, t.status, t.ticketTypeId, t.pitchDeckId, searchedText(t)),
     index('tickets_by_name').on(t.eventId, ...nameKeys(t), t.id),

@@ -73,6 +73,7 @@ describe('migrations', () => {
         'newsletter_issues_delete_version',
         'newsletter_issues_update_version',
         'events_insert_moment',
+        'registrations_insert_told',
         'events_update_answers',
         'organisers_keep_owner_on_delete',
         'organisers_keep_owner_on_update',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeBegunLists } from '#worker/core/hand-over-store.ts'
+import { closeLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
 import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
@@ -99,7 +99,7 @@ const reads: Record<string, Query<unknown>> = {
   'the report of an event': numbersOf(db, 1),
   'an event that is replaced': replaceEvent(db, 1, event, now),
   'an event that is removed': removeEvent(db, 1),
-  'events that are over': updateEventStatuses(db, '2026-01-01'),
+  'events that are over': updateEventStatuses(db, now),
   'all speakers': listSpeakers(db, page),
   'speakers of a type': listSpeakers(db, { ...page, type: 'STAR' }),
   'featured speakers': listSpeakers(db, { ...page, isFeatured: true }),
@@ -180,10 +180,10 @@ const reads: Record<string, Query<unknown>> = {
   'an order that stays together': storeTogether(db, 'k', true, now),
   'a group that joins the waiting list': writeJoin({ ...order, waits: true }, true),
   'a group that joined': joinedGroup(db, 'r'),
-  'waiting lists': listGroups(db, page, now),
-  'the waiting list of an event': listGroups(db, { ...page, eventId: 1 }, now),
-  'the waiting list of an export': groupsAfter(db, 1, null, now),
-  'waiting lists that are closed': closeBegunLists(db, now),
+  'waiting lists': listGroups(db, page),
+  'the waiting list of an event': listGroups(db, { ...page, eventId: 1 }),
+  'the waiting list of an export': groupsAfter(db, 1, null),
+  'waiting lists that are closed': closeLists(db, now),
   'groups beside free places': countFitting(db, now),
   'a ticket that is cancelled': setTicketStatus(db, 1, 'CANCELLED', { actor: 'token', now }),
   'a ticket type that is replaced': replaceTicketType(db, 1, ticketType, now),
@@ -216,11 +216,11 @@ const reads: Record<string, Query<unknown>> = {
   ),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
-  'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),
-  'orders with a name to forget': ordersWithName(db, '2026-01-01'),
+  'orders with a phone to forget': ordersWithPhone(db, { day: '2026-01-01', now }),
+  'orders with a name to forget': ordersWithName(db, { day: '2026-01-01', now }),
   'phones that are forgotten': erasePhones(db, ['r']),
   'names that are forgotten': eraseNames(db, ['r']),
-  'readers and applicants who are forgotten': deleteOldContacts(db, { shortTerm: now, longTerm: now }),
+  'readers and applicants who are forgotten': deleteOldContacts(db, { now, shortTerm: now, longTerm: now }),
   'readers and users whom nobody needs': deleteUnused(db, now),
   'decks that are forgotten': deleteDecks(db, ['d', 'e']),
 }

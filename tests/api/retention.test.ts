@@ -204,3 +204,22 @@ test('a run deletes a bounded number of registrations, and the next run continue
   await site.runSchedule(new Date('2032-10-01T12:15:00Z'))
   expect(await withPhone()).toEqual([{ n: 0 }])
 })
+
+test('a wrong year that is corrected on the same day erases nobody', async () => {
+  const event = await anEvent(site, { date: '2031-03-01' })
+  const type = await aTicketType(site, event.id)
+  await register(site, anOrder(type))
+  const before = await recordsOf(event.id)
+  const past = { status: 'PAST', isNext: false, registrationOpen: false }
+  const save = (fields: object) => site.organiser.put(`/api/events/${event.id}`, { ...event, ...fields })
+  expect((await save({ ...past, date: '2021-03-01' })).status).toBe(200)
+  await site.runSchedule(inDays(0.9))
+  expect(await recordsOf(event.id)).toEqual(before)
+  await save({ status: 'UPCOMING' })
+  await site.runSchedule(inDays(2))
+  expect(await recordsOf(event.id)).toEqual(before)
+  // Negative control: nobody corrects it.
+  await save({ ...past, date: '2021-03-01' })
+  await site.runSchedule(inDays(1.1))
+  expect(await recordsOf(event.id)).not.toEqual(before)
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '#schema/durations.ts'
 import { aPerson, aTicketType, setStatus } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
@@ -131,18 +132,54 @@ describe('an event that is switched', () => {
     expect((await put(eventId, { ...back })).status).toBe(200)
     expect([await isIn(group), await kindsOf(group.id)]).toEqual(['CONFIRMED', ['waiting', 'promoted', 'ticket']])
   })
+})
 
-  test.each<[string, object]>([
-    ['to a day that is over', { date: '2020-03-19' }],
-    ['into the past', { status: 'PAST', registrationOpen: false, isNext: false }],
-  ])('moved %s, its list is closed in the same step', async (_, fields) => {
-    const { type, eventId, holders } = await aFullType()
+describe('a save and the waiting list', () => {
+  const put = async (eventId: number, fields: Record<string, unknown>) => {
+    const { data } = await site.organiser.get<Record<string, unknown>>(`/api/events/${eventId}`)
+    return site.organiser.put(`/api/events/${eventId}`, { ...data, ...fields })
+  }
+  const runIn = (minutes: number) => site.runSchedule(new Date(Date.now() + minutes * minuteMs))
+  const past = { status: 'PAST', registrationOpen: false, isNext: false }
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a date in the past', { date: '2020-03-19' }],
+    ['a date in the past, and the status', { ...past, date: '2020-03-19' }],
+    ['the status of an undated evening', { ...past, date: null }],
+  ])('with %s closes no list, the job does after an hour', async (_, fields) => {
+    const { eventId, type } = await aFullType()
     const group = await joined(type, { quantity: 2 })
-    expect((await put(eventId, { ...fields })).status).toBe(200)
+    expect((await put(eventId, fields)).status).toBe(200)
+    await runIn(58)
+    expect([await isIn(group), await kindsOf(group.id)]).toEqual(['WAITING,WAITING', ['waiting']])
+    // Another save of the same date, time and status does not prolong the hour.
+    await site.rows('UPDATE events SET schedule_saved_at = schedule_saved_at - ? WHERE id = ?', 30 * minuteMs, eventId)
+    await put(eventId, { title: 'Inny tytuł' })
+    await runIn(31)
     expect([await isIn(group), await kindsOf(group.id)]).toEqual(['CANCELLED,CANCELLED', ['waiting', 'notThisTime']])
+  })
+
+  test('with a wrong year that is corrected within the hour loses nobody, and who fits then moves up', async () => {
+    const { type, eventId, holders } = await aFullType({ event: { date: '2031-03-19', time: '18:00' } })
+    const [first, second] = [await joined(type), await joined(type)]
+    await put(eventId, { date: '2021-03-19' })
     await setStatus(site, holders[0]?.ticketId, 'CANCELLED')
+    expect([await isIn(first), (await join(type)).code]).toEqual(['WAITING', 'eventPast'])
+    await runIn(50)
     await put(eventId, { date: '2031-03-19', status: 'UPCOMING' })
-    expect([await isIn(group), await fitting()]).toEqual(['CANCELLED,CANCELLED', []])
+    await runIn(120)
+    expect([await isIn(first), await isIn(second), await fitting()]).toEqual(['CONFIRMED', 'WAITING', []])
+    expect(await kindsOf(second.id)).toEqual(['waiting'])
+  })
+
+  test('with the status past closes no list before the evening would have begun', async () => {
+    const { type, eventId } = await aFullType({ event: { date: '2031-03-19', time: '18:00' } })
+    const group = await joined(type)
+    await put(eventId, past)
+    await site.runSchedule(new Date('2031-03-19T17:59:00Z'))
+    expect(await isIn(group)).toBe('WAITING')
+    await put(eventId, { status: 'UPCOMING' })
+    expect((await site.visitor.get(group.path)).data).toMatchObject({ state: 'WAITING', waiting: { position: 0 } })
   })
 })
 
@@ -150,7 +187,7 @@ describe('once the event has begun', () => {
   const begin = (eventId: number) =>
     site.rows('UPDATE events SET date = ?, begins_at = ? WHERE id = ?', '2020-01-01', Date.UTC(2020, 0, 1), eventId)
 
-  test('nobody moves up, and the order says so before the job has run', async () => {
+  test('nobody moves up or joins, and who waits stays on the list until the job has closed it', async () => {
     const { type, eventId, holders } = await aFullType()
     const group = await joined(type)
     await begin(eventId)
@@ -158,14 +195,12 @@ describe('once the event has begun', () => {
     await site.organiser.put(`/api/ticket-types/${type.id}`, { eventId, name: 'x', type: 'ATTENDEE', capacity: 9 })
     expect([await isIn(group), await soldOf(type)]).toEqual(['WAITING', 0])
     expect((await site.visitor.get(group.path)).data).toMatchObject({
-      state: 'CANCELLED',
-      waiting: null,
-      tickets: [{ status: 'CANCELLED', code: null }],
+      state: 'WAITING',
+      waiting: { quantity: 1 },
+      tickets: [{ status: 'WAITING', code: null }],
     })
-    expect((await site.organiser.get(`/api/waiting-list?eventId=${eventId}`)).data).toMatchObject({
-      data: [],
-      total: 0,
-    })
+    expect((await site.organiser.get(`/api/waiting-list?eventId=${eventId}`)).data).toMatchObject({ total: 1 })
+    expect((await join(type)).code).toBe('eventPast')
     expect(await site.visitor.patch(`${group.path}/waiting`, { together: true })).toMatchObject({
       status: 409,
       code: 'eventPast',
@@ -180,7 +215,9 @@ describe('once the event has begun', () => {
     const off = await aFullType({ event: { date: '2030-03-19', time: '18:00' } })
     const told = await joined(off.type)
     await site.rows('UPDATE events SET cancelled = 1 WHERE id = ?', off.eventId)
-    for (const _ of ['once', 'again']) await site.runSchedule(new Date('2030-03-19T17:00:00Z'))
+    await site.runSchedule(new Date('2030-03-19T17:59:00Z'))
+    expect([await isIn(group), await isIn(told)]).toEqual(['WAITING,WAITING', 'WAITING'])
+    for (const _ of ['once', 'again']) await site.runSchedule(new Date('2030-03-19T18:00:00Z'))
     expect([await isIn(group), await isIn(later), await isIn(told)]).toEqual([
       'CANCELLED,CANCELLED',
       'WAITING',

@@ -59,6 +59,7 @@ describe('who waits', () => {
     await site.runSchedule(new Date('2030-03-18T18:00:00Z'))
     expect([await kindsOf(holders[0]?.id ?? ''), await kindsOf(group.id)]).toEqual([['reminder'], []])
     expect((await site.organiser.get(`/api/events/${eventId}/notices`)).data).toMatchObject({ recipients: 2 })
+    await site.rows("UPDATE events SET time = '19:00' WHERE id = ?", eventId)
     const sent = await site.organiser.post(`/api/events/${eventId}/notices`, { kind: 'changed' })
     expect(sent).toMatchObject({ status: 201, data: { messages: 2 } })
     expect(await kindsOf(group.id)).toEqual(['changed'])

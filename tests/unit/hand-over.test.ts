@@ -10,7 +10,7 @@ const writesPlaces = /\b(?:update|delete)\((?:tickets|ticketTypes|events)\)|upda
 /** Raw SQL would escape the check. */
 const writesByText =
   /\b(?:UPDATE|DELETE FROM|REPLACE INTO) +(?:"?(?:tickets|ticket_types|events)\b|\$\{(?:tickets|ticketTypes|events)\})/
-const handsOver = /\b(?:handOver|updateWaitingList)\(db, /
+const handsOver = /\bhandOver\(db, /
 
 /** Writers that cannot make a waiting group fit. */
 const exceptions: Record<string, string> = {
@@ -28,7 +28,8 @@ const sources = Object.fromEntries(
   readdirSync('worker', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !path.startsWith('worker/local/'))
+    // The hand-over itself also closes lists.
+    .filter((path) => !path.startsWith('worker/local/') && path !== 'worker/core/hand-over-store.ts')
     .map((path) => [path, readFileSync(path, 'utf8')]),
 )
 

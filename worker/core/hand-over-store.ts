@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { queueNumber, tickets } from '#schema/tables/tickets.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addMessages, addTicketMails, milliseconds, toBuyer } from './outbox-store.ts'
 
@@ -13,39 +15,45 @@ export type HandOverScope = { where: SQL; now: Date | SQL }
 const handsOver = (now: Date | SQL): SQL => sql`e.enabled = 1 AND e.cancelled = 0 AND e.status = 'UPCOMING'
   AND (e.begins_at IS NULL OR e.begins_at > ${milliseconds(now)})`
 
-/** Condition for an event (`e`) that has begun. */
-const hasBegun = (now: Date | SQL): SQL => sql`(e.status = 'PAST' OR e.begins_at <= ${milliseconds(now)})`
+/**
+ * Condition for an event (`e`) whose waiting list closes. The hour after a save of date, time or status is there to correct
+ * a slip: a list closes for good. `listClosesAt` says the same of an edit that is still to be saved.
+ */
+const listIsOver = (now: Date): SQL => sql`(e.begins_at IS NOT NULL OR e.status = 'PAST')
+  AND max(coalesce(e.begins_at, 0), coalesce(e.schedule_saved_at, 0)) <= ${now.getTime() - organiserLimits.slip.hours * hourMs}`
 
 /**
- * The waiting tickets that fit, as a subquery. For each ticket type it goes along the list in the order of joining, which
- * is the order of ticket ids, until no place is left. `free` is what is left before a step. A step is one ticket, or all
- * waiting tickets of a group that stays together; such a group is skipped if it is larger than `free`. Each step is a
- * look-up in the index `tickets_waiting`. The list is read to its end only while free places fit no group.
+ * The waiting tickets that fit, as a subquery. For each ticket type it goes along the list in its order, ticket by ticket,
+ * until no place is left. `free` is what is left before a step. A step is for one ticket; for a group that stays together it
+ * is for all of it where its first ticket stands, and for nobody at the others. A group that is larger than `free` is skipped.
+ * Each step is a look-up in the index `tickets_waiting`. The list is read to its end only while free places fit no group.
  */
 const ticketsThatFit = ({ where, now }: HandOverScope): SQL => {
-  // The plus keeps SQLite from reading the whole list of the type, so that it looks the group up by its registration.
+  // The plus, here and below, keeps SQLite from reading the whole list of the type: it looks up the registration instead.
   const ofGroup = sql`FROM ${tickets} AS g WHERE g.registration_id = n.registration_id
     AND +g.ticket_type_id = n.ticket_type_id AND g.status = 'WAITING'`
+  const isFirstOfGroup = sql`n.id = (SELECT g.id ${ofGroup} ORDER BY ${queueNumber('g.')} LIMIT 1)`
   const left = sql`walk.free - iif(walk.size <= walk.free, walk.size, 0)`
   return sql`(
-    WITH RECURSIVE walk(type, registration_id, first, last, size, free) AS (
-      SELECT y.id, NULL, 0, 0, 0, y.capacity - y.sold
+    WITH RECURSIVE walk(type, ticket, registration_id, together, queue, size, free) AS (
+      SELECT y.id, 0, NULL, 0, 0, 0, y.capacity - y.sold
       FROM ${events} AS e JOIN ${ticketTypes} AS y ON y.event_id = e.id
       WHERE ${where} AND ${handsOver(now)} AND y.sold < y.capacity
       UNION ALL
-      SELECT walk.type, n.registration_id, n.id, iif(r.together, (SELECT max(g.id) ${ofGroup}), n.id),
-        iif(r.together, (SELECT count(*) ${ofGroup}), 1), ${left}
+      SELECT walk.type, n.id, n.registration_id, r.together, ${queueNumber('n.')},
+        iif(r.together, iif(${isFirstOfGroup}, (SELECT count(*) ${ofGroup}), 0), 1), ${left}
       FROM walk
       JOIN ${tickets} AS n ON n.id = (
-        SELECT min(id) FROM ${tickets} WHERE status = 'WAITING' AND ticket_type_id = walk.type AND id > walk.last
+        SELECT l.id FROM ${tickets} AS l WHERE l.status = 'WAITING' AND l.ticket_type_id = walk.type
+          AND ${queueNumber('l.')} > walk.queue ORDER BY ${queueNumber('l.')} LIMIT 1
       )
       JOIN ${registrations} AS r ON r.id = n.registration_id
       WHERE ${left} > 0
     )
     SELECT t.id, t.registration_id, t.email FROM walk
-    CROSS JOIN ${tickets} AS t ON t.registration_id = walk.registration_id AND t.ticket_type_id = walk.type
-      AND t.status = 'WAITING' AND t.id BETWEEN walk.first AND walk.last
-    WHERE walk.size <= walk.free
+    CROSS JOIN ${tickets} AS t ON t.registration_id = walk.registration_id AND +t.ticket_type_id = walk.type
+      AND t.status = 'WAITING' AND (walk.together OR t.id = walk.ticket)
+    WHERE walk.size BETWEEN 1 AND walk.free
   )`
 }
 
@@ -88,32 +96,28 @@ export function handOver(db: Database, scope: HandOverScope & { joining?: SQL })
   ]
 }
 
-/** Cancels who still waits for an event that has begun. They get a mail, unless it was called off. */
-function closeLists(db: Database, { where, now }: HandOverScope) {
+/**
+ * Closes the waiting lists of the events that are over for them: cancels who still waits. They get a mail, unless the event
+ * was called off. Returns how many places were waited for. Only the scheduled job does this, so that no save and no press
+ * takes a place in the line away.
+ */
+export function closeLists(db: Database, now: Date): Query<number> {
   const waiting = sql`${tickets} AS t JOIN ${events} AS e ON e.id = t.event_id
     JOIN ${registrations} AS r ON r.id = t.registration_id
-    WHERE t.status = 'WAITING' AND ${where} AND ${hasBegun(now)}`
-  return [
-    addMessages(db, {
-      kind: 'notThisTime',
-      from: sql`${waiting} AND e.cancelled = 0 AND r.email <> '' GROUP BY r.id`,
-      columns: toBuyer,
-      now,
-    }),
-    db
-      .update(tickets)
-      .set({ status: 'CANCELLED' })
-      .where(sql`${tickets.id} IN (SELECT t.id FROM ${waiting})`)
-      .returning({ id: tickets.id }),
-  ] as const
+    WHERE t.status = 'WAITING' AND ${listIsOver(now)}`
+  const tell = addMessages(db, {
+    kind: 'notThisTime',
+    from: sql`${waiting} AND e.cancelled = 0 AND r.email <> '' GROUP BY r.id`,
+    columns: toBuyer,
+    now,
+  })
+  const close = db
+    .update(tickets)
+    .set({ status: 'CANCELLED' })
+    .where(sql`${tickets.id} IN (SELECT t.id FROM ${waiting})`)
+    .returning({ id: tickets.id })
+  return afterWrites(
+    [tell],
+    defineQuery([close], ([closed]) => closed.length),
+  )
 }
-
-/** Closes the waiting lists of all events that have begun. Returns how many places were waited for. */
-export const closeBegunLists = (db: Database, now: Date): Query<number> =>
-  defineQuery(closeLists(db, { where: sql`true`, now }), ([, closed]) => closed.length)
-
-/** After an edit of an event: closes the list if the event has begun, else hands places over. */
-export const updateWaitingList = (db: Database, scope: HandOverScope): Statement[] => [
-  ...closeLists(db, scope),
-  ...handOver(db, scope),
-]

@@ -17,7 +17,17 @@ export const contentTables = {
 }
 
 /** Columns that nobody writes through the API. */
-const internal = ['id', 'placeFolded', 'beginsAt', 'revision', 'createdAt', 'updatedAt', 'sold']
+const internal = [
+  'id',
+  'placeFolded',
+  'beginsAt',
+  'scheduleSavedAt',
+  'told',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'sold',
+]
 
 /** The name of a column in the API, if it differs. */
 const apiNames: Record<string, string> = { locationName: 'location_name' }

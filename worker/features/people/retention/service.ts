@@ -33,9 +33,13 @@ function yearsBefore(now: Date, years: number): Date {
 export async function forget(env: Pick<Bindings, 'DB' | 'RETENTION_DAYS'>, now: Date) {
   const db = connect(env.DB)
   const afterDays = retentionDays(env)
-  const cutoffs = { shortTerm: daysBefore(now, afterDays), longTerm: yearsBefore(now, limits.namesYears) }
-  const registrations = await inBatches(db, ordersWithPhone(db, dateInWarsaw(cutoffs.shortTerm)), erasePhones)
-  const nameless = await inBatches(db, ordersWithName(db, dateInWarsaw(cutoffs.longTerm)), eraseNames)
+  const cutoffs = { now, shortTerm: daysBefore(now, afterDays), longTerm: yearsBefore(now, limits.namesYears) }
+  const registrations = await inBatches(
+    db,
+    ordersWithPhone(db, { day: dateInWarsaw(cutoffs.shortTerm), now }),
+    erasePhones,
+  )
+  const nameless = await inBatches(db, ordersWithName(db, { day: dateInWarsaw(cutoffs.longTerm), now }), eraseNames)
   const { subscribers, applications } = await execute(db, deleteOldContacts(db, cutoffs))
   const undeliverable = await execute(db, deleteMarks(db, daysBefore(now, limits.mail.undeliverableDays)))
   const unused = await execute(db, deleteUnused(db, daysBefore(now, organiserLimits.unusedDays)))

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { dateInWarsaw } from '#schema/dates.ts'
+import { hourMs } from '#schema/durations.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
 import { doorScans } from '#schema/tables/door.ts'
@@ -17,8 +19,14 @@ import { noStartup } from '#worker/features/tickets/tickets/store.ts'
 /** The maximum number of rows per statement. Short transactions let registrations run in between. */
 const batchSize = 200
 
-/** Past events on or before `day` (ISO). An event without a date counts from its last edit. */
-const eventsOverBy = (db: Database, day: string) =>
+/** `day` (ISO) and earlier is old. `now` is when the job runs. */
+type Age = { day: string; now: Date }
+
+/**
+ * Past events on or before a day. An event without a date counts from its last edit. An event whose date, time or status was
+ * saved within hours is not old yet: a wrong year must not erase its people.
+ */
+const eventsOverBy = (db: Database, { day, now }: Age) =>
   db
     .select({ id: events.id })
     .from(events)
@@ -26,17 +34,18 @@ const eventsOverBy = (db: Database, day: string) =>
       and(
         eq(events.status, 'PAST'),
         sql`coalesce(${events.date}, date(${events.updatedAt} / 1000, 'unixepoch')) <= ${day}`,
+        sql`coalesce(${events.scheduleSavedAt}, 0) <= ${now.getTime() - organiserLimits.slip.erasureHours * hourMs}`,
       ),
     )
 
 /**
- * Up to one batch of orders of past events on or before `day` (ISO) of which a registration or a ticket still has data. A
+ * Up to one batch of orders of old events of which a registration or a ticket still has data. A
  * ticket may have data that its registration lacks: after its buyer was erased, or if an organiser added it.
  */
 const defineOrders =
   (conditions: { registration: SQL; ticket: SQL }) =>
-  (db: Database, day: string): Query<string[]> => {
-    const pastEvents = eventsOverBy(db, day)
+  (db: Database, age: Age): Query<string[]> => {
+    const pastEvents = eventsOverBy(db, age)
     const orders = unionAll(
       db
         .select({ id: registrations.id })
@@ -135,6 +144,7 @@ const oldApplications = (db: Database, table: Applications, cutoffs: Cutoffs): S
 }
 
 type Cutoffs = {
+  now: Date
   /** `RETENTION_DAYS` ago: for subscribers who left, rejected applications and messages that belong to no order. */
   shortTerm: Date
   /** `limits.namesYears` ago: for all other applications. */
@@ -170,7 +180,7 @@ export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
     ],
     ([removed, ...applications]) => ({ subscribers: removed.length, applications: applications.flat().length }),
   )
-  const oldEvents = eventsOverBy(db, dateInWarsaw(cutoffs.shortTerm))
+  const oldEvents = eventsOverBy(db, { day: dateInWarsaw(cutoffs.shortTerm), now: cutoffs.now })
   const eraseDevices = db
     .update(doorScans)
     .set({ device: '' })

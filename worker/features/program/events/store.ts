@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { dateInWarsaw } from '#schema/dates.ts'
+import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
 import { beginningOf } from '#schema/event-time.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { doorScans, replacedCodes } from '#schema/tables/door.ts'
@@ -11,7 +14,7 @@ import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
-import { updateWaitingList } from '#worker/core/hand-over-store.ts'
+import { handOver } from '#worker/core/hand-over-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -139,9 +142,13 @@ export function createEvent(db: Database, event: EventWrite): Query<EventDetail 
   return afterWrites(writes, eventById(db, newestEvent))
 }
 
+/** The time of this save if it changes date, time or status of the event. The waiting list stays open for a while then. */
+const scheduleSavedAt = ({ date, time, status }: EventWrite, now: Date): SQL =>
+  sql`iif((${events.date}, ${events.time}, ${events.status}) IS (${date}, ${time}, ${status}), ${events.scheduleSavedAt}, ${now.getTime()})`
+
 /**
- * Replaces an event and, if given, its links, and reads it. Null if the event does not exist. Its waiting list follows: it
- * closes if the event has begun now, and free places are handed over if they may be again.
+ * Replaces an event and, if given, its links, and reads it. Null if the event does not exist. Free places are handed over if
+ * they may be again. The waiting list is never closed by a save.
  */
 export function replaceEvent(db: Database, id: number, event: EventWrite, now: Date): Query<EventDetail | null> {
   const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
@@ -154,14 +161,17 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
             .where(and(eq(events.isNext, true), ne(events.id, id), exists)),
         ]
       : []),
-    db.update(events).set(toRow(event)).where(eq(events.id, id)),
+    db
+      .update(events)
+      .set({ ...toRow(event), scheduleSavedAt: scheduleSavedAt(event, now) })
+      .where(eq(events.id, id)),
     ...(event.speakers
       ? [db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)), linkSpeakers(db, id, event.speakers)]
       : []),
     ...(event.partnerIds
       ? [db.delete(eventPartners).where(eq(eventPartners.eventId, id)), linkPartners(db, id, event.partnerIds)]
       : []),
-    ...updateWaitingList(db, { where: sql`e.id = ${id}`, now }),
+    ...handOver(db, { where: sql`e.id = ${id}`, now }),
   ]
   return afterWrites(writes, eventById(db, id))
 }
@@ -191,14 +201,16 @@ export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
 type StatusUpdate = { finished: number[]; next: number | null }
 
 /**
- * Sets upcoming events before `today` (ISO) to past, not next, and closed for registration. If no event is next, the
- * first enabled upcoming event with a date becomes next. Returns the ids that changed. Idempotent.
+ * Sets upcoming events before today to past, not next, and closed for registration. An event whose date was saved a moment
+ * ago waits, since it may be a slip. If no event is next, the first enabled upcoming event with a date becomes next. Returns
+ * the ids that changed. Idempotent.
  */
-export function updateEventStatuses(db: Database, today: string): Query<StatusUpdate> {
+export function updateEventStatuses(db: Database, now: Date): Query<StatusUpdate> {
+  const isSettled = sql`coalesce(schedule_saved_at, 0) <= ${now.getTime() - organiserLimits.slip.hours * hourMs}`
   const finish = db
     .update(events)
     .set({ status: 'PAST', isNext: false, registrationOpen: false })
-    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, today)))
+    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, dateInWarsaw(now)), isSettled))
     .returning({ id: events.id })
   const first = sql`(SELECT id FROM ${events} WHERE status = 'UPCOMING' AND enabled = 1 AND date IS NOT NULL ORDER BY date, id LIMIT 1)`
   const choose = db

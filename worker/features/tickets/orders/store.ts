@@ -1,11 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { hasBegun } from '#schema/event-time.ts'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { queueNumber, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
@@ -43,7 +42,7 @@ export const eventOfOrder = (db: Database, key: string) =>
 /** How many groups wait before an order, counted from its first ticket that waits. */
 export const groupsAhead = groupsWaiting(
   sql`(SELECT ticket_type_id FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
-  sql`(SELECT min(id) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
+  sql`(SELECT min(${queueNumber('')}) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
 )
 
 const orderWhere = (db: Database, where: SQL): Query<KnownOrder | null> =>
@@ -68,12 +67,9 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { orderKey, answer, together } = row
     const { id, eventId, createdAt, buyer } = toOrder(row)
     const event = { id: eventId, ...found.event }
-    const isListClosed = hasBegun(event, new Date())
     const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
-      const { id, code, status: stored, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
+      const { id, code, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
       const { answer } = row
-      // The list closes when the event begins, also before the scheduled job has stored it.
-      const status = isListClosed && stored === 'WAITING' ? 'CANCELLED' : stored
       return { id, code, status, ticketType: { id: ticketTypeId, ...ticketType }, attendee, startupDetails, answer }
     })
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length

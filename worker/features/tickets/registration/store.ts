@@ -141,6 +141,7 @@ export function insertRegistration(
     promotedAt: sql`NULL`,
     pitchPosition: sql`NULL`,
     answer: sql`NULL`,
+    queueNumber: sql`NULL`,
     shortCode: sql`NULL`,
   }
   const places = sql`json_each(${value('places')}) AS p

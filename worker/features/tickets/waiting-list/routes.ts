@@ -40,7 +40,7 @@ export const waitingListRoutes = new Hono<Env>()
     },
   )
   .get('/', requireOrganiser, validate('query', WaitingListQuery), (c) =>
-    reply(c, (db) => listGroups(db, c.req.valid('query'), new Date())),
+    reply(c, (db) => listGroups(db, c.req.valid('query'))),
   )
 
 type Line = { registration: WaitingGroup; ticket: WaitingGroup['tickets'][number]; type: TicketType | undefined }
@@ -56,9 +56,8 @@ export const waitingListExportRoutes = new Hono<Env>().get(
   async (c) => {
     const db = connect(c.env.DB)
     const { eventId } = c.req.valid('query')
-    const now = new Date()
     const lines = await linesOfEvent(db, eventId, {
-      after: (last: WaitingGroup | null) => groupsAfter(db, eventId, last, now),
+      after: (last: WaitingGroup | null) => groupsAfter(db, eventId, last),
       linesOf: (registration, typeOf): Line[] => {
         const type = typeOf(registration.ticketTypeId)
         return registration.tickets.map((ticket) => ({ registration, ticket, type }))

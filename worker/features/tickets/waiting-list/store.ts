@@ -1,7 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { queueNumber, tickets } from '#schema/tables/tickets.ts'
 import type { WaitingGroup, WaitingListQuery } from '#schema/waiting-list.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { fittingGroupsSql } from '#worker/core/hand-over-store.ts'
@@ -11,24 +10,21 @@ import { allRows, type Database, defineQuery, joinQueries, type Query } from '#w
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
-/** How many groups wait for a ticket type, or of these, joined before the ticket with the id `before`. */
+/** How many groups wait for a ticket type, or of these, before the queue number `before`. */
 export const groupsWaiting = (ticketType: SQL, before?: SQL): SQL<number> =>
   sql<number>`(SELECT count(DISTINCT registration_id) FROM ${tickets} AS queue
     WHERE queue.status = 'WAITING' AND queue.ticket_type_id = ${ticketType}
-    AND ${before ? sql`queue.id < ${before}` : sql`true`})`
+    AND ${before ? sql`${queueNumber('queue.')} < ${before}` : sql`true`})`
 
-/** The first ticket of a registration that waits. A group waits for one ticket type, and its ids follow one another. */
-const firstWaiting = (column: 'id' | 'ticket_type_id') =>
-  sql<number>`(SELECT ${sql.raw(column)} FROM ${tickets}
-    WHERE registration_id = ${sql.raw('registrations.id')} AND status = 'WAITING' ORDER BY id LIMIT 1)`
+/** Of the first ticket of a registration that waits. A group waits for one ticket type. */
+const firstWaiting = (column: SQL) =>
+  sql<number>`(SELECT ${column} FROM ${tickets}
+    WHERE registration_id = ${sql.raw('registrations.id')} AND status = 'WAITING' ORDER BY ${queueNumber('')} LIMIT 1)`
 
-/** Registrations of which somebody waits. The list of an event that has begun is closed, also before a job stores that. */
-const waitsFor = (eventId: number | undefined, now: Date): SQL =>
-  sql`${sql.raw('registrations.id')} IN (
-    SELECT t.registration_id FROM ${tickets} AS t JOIN ${events} AS e ON e.id = t.event_id
-    WHERE t.status = 'WAITING' AND ${eventId === undefined ? sql`true` : sql`t.event_id = ${eventId}`}
-      AND e.status = 'UPCOMING' AND (e.begins_at IS NULL OR e.begins_at > ${now.getTime()})
-  )`
+/** Registrations of which somebody waits, also after the beginning until the list is closed. */
+const waitsFor = (eventId: number | undefined): SQL =>
+  sql`${sql.raw('registrations.id')} IN (SELECT registration_id FROM ${tickets} AS t
+    WHERE t.status = 'WAITING' AND ${eventId === undefined ? sql`true` : sql`t.event_id = ${eventId}`})`
 
 /** The groups of some registrations, in the order of their ids. Without those that moved up meanwhile. */
 function groupsOf(db: Database, ids: SQL) {
@@ -36,7 +32,7 @@ function groupsOf(db: Database, ids: SQL) {
     .select(ticketColumns)
     .from(tickets)
     .where(and(sql`${tickets.registrationId} IN ${ids}`, inArray(tickets.status, ['WAITING'])))
-    .orderBy(tickets.id)
+    .orderBy(queueNumber(''))
   const orders = db.select().from(registrations).where(sql`${registrations.id} IN ${ids}`)
   return defineQuery([waiting, orders], ([places, rows]) => {
     const byRegistration = Map.groupBy(places.map(toAnyTicket), ({ registrationId }) => registrationId)
@@ -55,14 +51,14 @@ function groupsOf(db: Database, ids: SQL) {
 }
 
 /** The groups that wait, by ticket type and in the order of joining. Null if the event does not exist. */
-export function listGroups(db: Database, { eventId, ...window }: WaitingListQuery, now: Date) {
-  const where = waitsFor(eventId, now)
+export function listGroups(db: Database, { eventId, ...window }: WaitingListQuery) {
+  const where = waitsFor(eventId)
   const ids = () =>
     db
       .select({ id: registrations.id })
       .from(registrations)
       .where(where)
-      .orderBy(firstWaiting('ticket_type_id'), firstWaiting('id'))
+      .orderBy(firstWaiting(sql`ticket_type_id`), firstWaiting(queueNumber('')))
   const onPage = ids().limit(window.limit).offset(window.offset)
   const page = joinQueries(
     [paginatedQuery(db, registrations, where, ids(), window, ({ id }) => id), groupsOf(db, sql`${onPage}`)],
@@ -72,12 +68,13 @@ export function listGroups(db: Database, { eventId, ...window }: WaitingListQuer
 }
 
 /** One chunk of an export: groups of an event that joined after `last`, in the order of joining. */
-export function groupsAfter(db: Database, eventId: number, last: WaitingGroup | null, now: Date) {
+export function groupsAfter(db: Database, eventId: number, last: WaitingGroup | null) {
+  const itsNumber = sql`coalesce((SELECT ${queueNumber('')} FROM ${tickets} WHERE id = ${last?.tickets[0]?.id ?? 0}), 0)`
   const ids = db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(waitsFor(eventId, now), sql`${firstWaiting('id')} > ${last?.tickets[0]?.id ?? 0}`))
-    .orderBy(firstWaiting('id'))
+    .where(and(waitsFor(eventId), sql`${firstWaiting(queueNumber(''))} > ${itsNumber}`))
+    .orderBy(firstWaiting(queueNumber('')))
     .limit(chunkSize)
   return joinQueries([allRows(ids), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
     rows.flatMap(({ id }) => groups.get(id) ?? []),
