@@ -94,6 +94,7 @@ export const issueBodyRequired = 'Napisz treść'
 export const issueTooDense = 'W jednym akapicie jest za dużo znaków formatowania. Podziel go na mniejsze.'
 export const issueTooLong = (kilobytes: string, most: number) =>
   `Ten numer jest za długi na maila: ma ${kilobytes} kB, a może mieć ${most} kB. Skróć go albo podziel na dwa.`
+export const cancellationSent = 'Pierwsze maile o odwołaniu już wyszły, więc nie da się go cofnąć po cichu.'
 export const alreadySent = 'Ten numer jest już wysłany, więc nie można go zmienić ani usunąć.'
 export const newsletterNotConfigured =
   'Newsletter wychodzi przez serwer SMTP, a ten nie jest ustawiony. Ustaw sekret SMTP_URL i wyślij jeszcze raz.'

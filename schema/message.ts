@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id, optionalMultiline, wholeNumber } from './fields.ts'
+import { id, optionalMultiline, randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messageKinds, messageStatuses, noticeKinds } from './options.ts'
 import { listQuery, queryId } from './query-parameters.ts'
 import { timestamp } from './times.ts'
+import { Told } from './told.ts'
 
 /** A mail as organisers see it. `to` is empty once the person was erased. `error` is why the last attempt failed. */
 export const Message = z.object({
@@ -53,24 +54,45 @@ export const MessageQuery = z.strictObject({
 })
 export type MessageQuery = z.output<typeof MessageQuery>
 
-/** Tells the buyers of an event that it changed or is off. `off` also marks the event as cancelled. */
+/** Tells the buyers and attendees of an event that it changed or is off. `off` also marks the event as cancelled. */
 export const NoticeWrite = z.object({
   kind: z.enum(noticeKinds, { error: messages.notAnOption }),
   note: optionalMultiline(limits.textMax),
 })
 export type NoticeWrite = z.output<typeof NoticeWrite>
 
-/** How many mails a notice added to the outbox. 0 if it was sent for this revision of the event already. */
-export const NoticeSent = z.object({ messages: wholeNumber })
+/**
+ * How many mails a notice added to the outbox: 0 if everybody knows already. `batch` takes them back for a minute, and is
+ * null if there was nothing to tell.
+ */
+export const NoticeSent = z.object({ messages: wholeNumber, batch: z.nullable(randomId) })
 export type NoticeSent = z.output<typeof NoticeSent>
 
+/** How many mails of a batch were taken back before they left. */
+export const TakenBack = z.object({ taken: wholeNumber })
+export type TakenBack = z.output<typeof TakenBack>
+
+/** Mails of one press that have not left yet, and can be taken back until `dueAt`. */
+export const WaitingBatch = z.object({
+  id: randomId,
+  eventId: z.nullable(id),
+  kind: z.enum(messageKinds),
+  messages: wholeNumber,
+  dueAt: timestamp,
+})
+export type WaitingBatch = z.output<typeof WaitingBatch>
+
+export const WaitingBatchQuery = z.strictObject({ eventId: z.optional(queryId), ...listQuery })
+export type WaitingBatchQuery = z.output<typeof WaitingBatchQuery>
+
 /**
- * The notices of an event, newest first. `recipients` is how many orders a notice would reach now. `revision` counts the
- * edits of the event that calendars show.
+ * The notices of an event, newest first. `recipients` is how many mails a notice would be now. `revision` counts the edits of
+ * the event that calendars show. `told` is what guests know of its date, time and place, null while there are none.
  */
 export const Notices = z.object({
   recipients: wholeNumber,
   revision: wholeNumber,
+  told: z.nullable(Told),
   sent: z.array(z.object({ kind: z.enum(noticeKinds), at: timestamp, messages: wholeNumber })),
 })
 export type Notices = z.output<typeof Notices>

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import type { Told } from '#schema/told.ts'
 import { changed, off, reminder } from '#worker/features/mail/messages/mails/events.ts'
 import { subscribed } from '#worker/features/mail/messages/mails/newsletter.ts'
 import { cancelled } from '#worker/features/mail/messages/mails/orders.ts'
 import { applied, decided, lookup } from '#worker/features/mail/messages/mails/people.ts'
-import { anOrderMail, aTicket, calendarOf, cancelledOf, jan, now, origin, textOf } from '../support/order-mails.ts'
+import {
+  anOrderMail,
+  asGuestTicket,
+  aTicket,
+  calendarOf,
+  cancelledOf,
+  jan,
+  namesOf,
+  now,
+  origin,
+  textOf,
+} from '../support/order-mails.ts'
 
 describe('a mail about cancelled tickets', () => {
   const order = anOrderMail([aTicket(1), cancelledOf(2, jan), cancelledOf(3, { firstName: 'Zofia' })])
@@ -32,13 +44,43 @@ describe('a mail about cancelled tickets', () => {
 
 describe('a notice', () => {
   const note = 'Nowa sala!\nWejście <b>od tyłu</b>.'
+  const today = { date: '2030-03-19', time: '18:00', location_name: 'Gmach Główny', address: 'Plac Politechniki 1' }
+  const told = (before: Partial<Told>) => ({ note: null, before: { ...today, ...before } })
 
-  test('of a change has the new plan, the note and the calendar entry', () => {
-    const content = changed(anOrderMail([aTicket(1)]), note)
-    expect(content?.letter.subject).toBe('Zmiana: Wieczór założycieli, 19 marca')
+  test('of one change names it in the subject, and has the note and the calendar entry', () => {
+    const content = changed(anOrderMail([aTicket(1)]), { ...told({ time: '17:30' }), note })
+    expect(content?.letter.subject).toBe('Godzina: 17:30 → 18:00 (Wieczór założycieli)')
+    expect(textOf(content)).toContain('zmienia się:\n- Godzina: 17:30 → 18:00')
     expect(textOf(content)).toContain('> Nowa sala!\n> Wejście <b>od tyłu</b>.')
     expect(calendarOf(content)?.getFirstPropertyValue('sequence')).toBe(3)
-    expect(textOf(changed(anOrderMail([aTicket(1)]), null))).not.toContain('Organizatorzy piszą')
+    expect(textOf(changed(anOrderMail([aTicket(1)]), told({ time: '17:30' })))).not.toContain('Organizatorzy piszą')
+  })
+
+  test.each([
+    [{ date: '2030-03-12' }, 'Data: 12 marca 2030 → 19 marca 2030 (Wieczór założycieli)'],
+    [{ date: null, time: 'TBA' }, 'Zmiana planu: Wieczór założycieli, 19 marca'],
+    [{ time: 'tba' }, 'Godzina: do ustalenia → 18:00 (Wieczór założycieli)'],
+    [
+      { location_name: 'Aula', address: null },
+      'Miejsce: Aula → Gmach Główny, Plac Politechniki 1 (Wieczór założycieli)',
+    ],
+  ])('after guests knew %j has a subject that says it', (before, subject) => {
+    expect(changed(anOrderMail([aTicket(1)]), told(before))?.letter.subject).toBe(subject)
+  })
+
+  test('of several changes lists them with their old values', () => {
+    const text = textOf(changed(anOrderMail([aTicket(1)]), told({ date: '2030-03-12', time: '17:30' })))
+    expect(text).toContain('- Data: wtorek, 12 marca 2030 → wtorek, 19 marca 2030\n- Godzina: 17:30 → 18:00')
+  })
+
+  test('to an attendee has their own link, and nothing of the order', () => {
+    const own = [asGuestTicket(aTicket(2, {}, jan))]
+    const { orderUrl, ticketsOfAddress: _, ...mail } = anOrderMail([aTicket(1), aTicket(2, {}, jan)])
+    const texts = [changed({ ...mail, own }, told({ time: '17:30' })), reminder({ ...mail, own }, now)].map(textOf)
+    for (const text of texts) {
+      expect(text).toContain(own[0]?.guestUrl)
+      expect(text).not.toContain(orderUrl)
+    }
   })
 
   test('that an event is off cancels the calendar entry', () => {
@@ -52,19 +94,31 @@ describe('a notice', () => {
   })
 
   test('is not sent if it is no longer true', () => {
-    expect(changed(anOrderMail([aTicket(1)], { cancelled: true }), null)).toBeNull()
-    expect(changed(anOrderMail([cancelledOf(1)]), null)).toBeNull()
+    const change = told({ time: '17:30' })
+    expect(changed(anOrderMail([aTicket(1)]), told({}))).toBeNull()
+    expect(changed(anOrderMail([aTicket(1)], { cancelled: true }), change)).toBeNull()
+    expect(changed(anOrderMail([cancelledOf(1)]), change)).toBeNull()
     expect(off(anOrderMail([aTicket(1)]), null)).toBeNull()
     expect(off(anOrderMail([cancelledOf(1)], { cancelled: true }), null)).toBeNull()
   })
 })
 
 describe('a reminder', () => {
-  test('asks with two links to the order', () => {
+  test('asks with two links to the order, and has the tickets', () => {
     const content = reminder(anOrderMail([aTicket(1), aTicket(2, {}, jan)]), now)
     expect(content?.letter.subject).toBe('Będziesz? Wieczór założycieli, 19 marca')
     const url = `${origin}/order/${'k'.repeat(26)}`
     expect(textOf(content)).toContain(`Tak, będę: ${url}?odpowiedz=tak\nNie dam rady: ${url}?odpowiedz=nie`)
+    expect(namesOf(content)).toEqual(['bilet-1.png', 'bilet-2.png'])
+  })
+
+  test('asks an attendee by their own link, unless they have answered by it', () => {
+    const ticket = asGuestTicket(aTicket(2, {}, jan))
+    const { orderUrl: _, ticketsOfAddress: __, ...mail } = anOrderMail([aTicket(1), aTicket(2, {}, jan)])
+    const content = reminder({ ...mail, own: [ticket] }, now)
+    expect(textOf(content)).toContain(`Tak, będę: ${ticket.guestUrl}?odpowiedz=tak`)
+    expect(namesOf(content)).toEqual(['bilet-1.png'])
+    expect(reminder({ ...mail, own: [{ ...ticket, answer: 'YES' }] }, now)).toBeNull()
   })
 
   test('is not sent after an answer, a cancellation or the beginning', () => {

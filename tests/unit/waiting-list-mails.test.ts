@@ -109,7 +109,7 @@ test('leaving the list is told as that', () => {
 })
 
 test('notices tell who only waits what concerns them, without a calendar entry', () => {
-  const content = changed(aWaitingMail([waits(1)]), null)
+  const content = changed(aWaitingMail([waits(1)]), { note: null, before: null })
   expect(textOf(content)).toMatch(/na który czekasz[\s\S]*Nadal jesteś na liście/)
   expect(textOf(content)).not.toContain('Zwolnij miejsce')
   const called = off(aWaitingMail([waits(1)], { cancelled: true }), null)

@@ -139,12 +139,12 @@ export function recordSavedUser(db: Database, author: Author, email: string): St
 
 /**
  * Records a write to something without a numeric id, if the condition is met: a file by path, the pitches of an event by
- * its id, or a person (`id` null, since addresses are personal).
+ * its id, a batch of mails, or a person (`id` null, since addresses are personal).
  */
 export const recordUnnumberedWrite = (
   db: Database,
   author: Author,
-  entity: Unnumbered,
+  entity: Unnumbered | 'messages',
   id: string | null,
   action: ChangeAction,
   condition: SQL = sql`true`,

@@ -1,10 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { organiserLimits } from '#schema/limits.ts'
 import type { MessageKind } from '#schema/options.ts'
 import { messages } from '#schema/tables/messages.ts'
+import { registrations } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
+import { randomId } from '#worker/http/ids.ts'
+
+/** Mails that a press of an organiser causes together. They can be taken back until they are due. */
+export type Batch = { id: string; dueAt: Date }
+
+export const newBatch = (now: Date): Batch => ({
+  id: randomId(),
+  dueAt: new Date(now.getTime() + organiserLimits.takeBackSeconds * 1_000),
+})
 
 export type NewMessages = {
   kind: MessageKind
@@ -16,6 +28,8 @@ export type NewMessages = {
   now: Date | SQL
   /** When the messages are due, if that is later. An SQL expression is in milliseconds since 1970. */
   dueAt?: Date | SQL
+  /** What a press of an organiser causes has a batch, which says when it is due. */
+  batch?: Batch
 }
 
 /** The columns of a mail to the buyer of a registration (`r`). */
@@ -30,6 +44,34 @@ export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statem
     now,
   })
 
+/**
+ * Whom a mail about tickets concerns, as a subquery with a row for each order and address: the buyers of the tickets, and
+ * their attendees with another address, unless they only wait. `chosen` is a condition on tickets `t` of registrations `r`.
+ * `ticket_id` is null for a buyer, and the same for an address of an order whatever becomes of its tickets.
+ */
+export const recipientsOf = (chosen: SQL): SQL => sql`(
+  SELECT r.id AS registration_id, r.event_id, r.email, NULL AS ticket_id
+  FROM ${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
+  WHERE ${chosen} AND r.email <> '' GROUP BY r.id
+  UNION ALL
+  SELECT r.id, r.event_id, t.email, (SELECT min(own.id) FROM ${tickets} AS own
+    WHERE own.registration_id = r.id AND lower(own.email) = lower(t.email))
+  FROM ${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
+  WHERE ${chosen} AND t.status <> 'WAITING' AND t.email <> '' AND lower(t.email) <> lower(r.email)
+  GROUP BY r.id, lower(t.email)
+)`
+
+/** The columns of a mail to a row (`recipient`) of `recipientsOf`. */
+export const toRecipient = {
+  email: sql`recipient.email`,
+  eventId: sql`recipient.event_id`,
+  registrationId: sql`recipient.registration_id`,
+  subjectId: sql`recipient.ticket_id`,
+}
+
+/** What identifies such a recipient in a `dedupeKey`. Without the address, because keys outlive an erasure. */
+export const recipientKey = sql`recipient.registration_id || coalesce(':' || recipient.ticket_id, '')`
+
 /** The time as SQL, in milliseconds since 1970. */
 export const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? sql`${time.getTime()}` : time)
 
@@ -37,9 +79,10 @@ export const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? s
  * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,
  * and call `wakeMailer` afterwards. A message is not added if a stored one has the same `dedupeKey`.
  */
-export function addMessages(db: Database, { kind, from, columns, now, dueAt: later }: NewMessages): Statement {
+export function addMessages(db: Database, { kind, from, columns, now, dueAt, batch }: NewMessages): Statement {
   const createdAt = milliseconds(now)
-  const dueAt = later ? milliseconds(later) : createdAt
+  const later = batch?.dueAt ?? dueAt
+  const due = later ? milliseconds(later) : createdAt
   const values = {
     ...columns,
     id: sql`lower(hex(randomblob(16)))`,
@@ -49,8 +92,9 @@ export function addMessages(db: Database, { kind, from, columns, now, dueAt: lat
     attempts: sql`0`,
     turn: sql`0`,
     createdAt,
-    dueAt,
-    expiresAt: sql`${dueAt} + ${sql.raw(String(deliveryLifetimeMs))}`,
+    ...(batch && { batchId: sql`${batch.id}` }),
+    dueAt: due,
+    expiresAt: sql`${due} + ${sql.raw(String(deliveryLifetimeMs))}`,
   }
   return insertSelected(db, messages, values, from).onConflictDoNothing()
 }

@@ -103,15 +103,18 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
     The same mails, at most as often, as the buyer may ask for. @returns The mails are on their way.`,
 })
 
-const notices = area`Notices. Mails to the buyers of an event, and how many guests will come. For organisers.`({
+const notices = area`Notices. Mails to the people of an event, and how many guests will come. For organisers.`({
   NoticeWrite: request(NoticeWrite, { kind: '`off` also cancels the event.', note: 'Plain text for the mail.' })`
-    A mail for each order of an event that holds places or waits for them.`,
-  NoticeSent: response(NoticeSent, { messages: '0: this revision of the event was told already.' })`
-    How many mails were added to the outbox.`,
+    A mail for each buyer and attendee of an event who has a place, was let in or waits.`,
+  NoticeSent: response(NoticeSent, {
+    messages: '0: there is nobody to tell, or nothing.',
+    batch: 'The id by which the mails can be taken back. Null if there was nothing to tell.',
+  })`How many mails were added to the outbox.`,
   Notices: response(Notices, {
-    recipients: 'How many orders a notice would reach now.',
+    recipients: 'How many mails a notice would be now.',
     revision: 'Counts the edits of the event.',
-  })`What the buyers of an event were told.`,
+    told: 'What guests know of the event: from their first tickets, or from the last notice.',
+  })`What the people of an event were told.`,
   Turnout: response(Turnout, {
     yes: 'Confirmed tickets whose buyer answered yes to the reminder.',
     silent: 'Confirmed tickets whose buyer did not answer.',
@@ -121,10 +124,11 @@ const notices = area`Notices. Mails to the buyers of an event, and how many gues
     high: 'With the largest share of an earlier evening.',
   })`How many guests an event can expect, in persons.`,
 
-  listNotices: get('/events/{id}/notices', one(Notices))`Read what buyers were told.`,
+  listNotices: get('/events/{id}/notices', one(Notices))`Read what people were told.`,
   sendNotice: post('/events/{id}/notices', [one(NoticeSent), created(NoticeSent)], { eventPast: null })`
-    Tell buyers that an event changed or is off. Once for each revision of the event, one mail for each order. @returns
-    This revision was told already. @returns The mails are in the outbox.`,
+    Tell people that an event changed or is off. One mail for each order and address; of a change, if date, time or place
+    differ from what was told last. The mails leave after a minute, and can be taken back until then. @returns There is
+    nothing to tell. @returns The mails are in the outbox.`,
   expectTurnout: get('/events/{id}/turnout', one(Turnout))`Read how many guests an event can expect.`,
 })
 

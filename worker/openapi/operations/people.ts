@@ -5,7 +5,7 @@ import { CommunityApplicationWrite } from '#schema/community.ts'
 import { Accepted, Applied, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { Message, MessagesRetry, RetriedMessages } from '#schema/message.ts'
+import { Message, MessagesRetry, RetriedMessages, TakenBack, WaitingBatch } from '#schema/message.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { ArchivedIssue, ArchivedIssueDetail, Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
@@ -25,6 +25,14 @@ const outbox = area`Messages. The outbox of mails, for organisers.`({
   })`A mail of the outbox. Its content is stored nowhere.`,
 
   listMessages: get('/messages', list(Message))`List mails. Newest first. \`to\` is a whole address, case-insensitive.`,
+  WaitingBatch: response(WaitingBatch, { dueAt: 'Until then the mails can be taken back.' })`
+    Mails of one press of an organiser that have not left yet.`,
+  TakenBack: response(TakenBack)`How many mails were taken back before they left.`,
+  listWaitingBatches: get('/messages/batches', list(WaitingBatch))`
+    List the batches of mails that can be taken back now. The one that leaves first first.`,
+  takeBackBatch: remove('/messages/batch/{id}', one(TakenBack), { alreadySent: messages.cancellationSent })`
+    Take back the mails of one press that have not left. The same can be pressed again. The mails of a cancellation are
+    taken back together or not at all; then the event takes place again. Idempotent.`,
   MessagesRetry: request(MessagesRetry)`Which mails to send again.`,
   RetriedMessages: response(RetriedMessages)`How many mails are due again.`,
   retryFailedMessages: post('/messages/retry', one(RetriedMessages))`Send all failed mails again. Only of one event if

@@ -5,6 +5,7 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
+import { toldBefore } from '#worker/features/mail/notices/store.ts'
 import { addSignInLink, invitationMs, signInLinkMs } from '#worker/features/organisers/sessions/link-store.ts'
 import { type Applicant, type ApplicationFormName, applicantOf } from '#worker/features/people/applications/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
@@ -17,7 +18,7 @@ import { guestTickets } from './guest-links.ts'
 import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
 import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
-import type { GuestMail, GuestTicket, OrderMail } from './mails/order-mail.ts'
+import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
 import { CancelledDetails, cancelled, confirmation, PromotedDetails, promoted, ticket } from './mails/orders.ts'
 import { applied, DecidedDetails, decided, lookup, signInMail } from './mails/people.ts'
 
@@ -38,19 +39,24 @@ export async function composeMail(db: Database, message: MessageRow, origin: str
   }
 }
 
+type Composed = Content | null | Promise<Content | null>
+
 async function contentOf(db: Database, message: MessageRow, origin: string, now: Date): Promise<Content | null> {
   const details = <T extends z.ZodMiniType>(contract: T): z.output<T> =>
     z.parse(contract, JSON.parse(message.details ?? 'null'))
-  const { subjectId, email } = message
+  const { subjectId, email, batchId } = message
   const registrationId = message.registrationId ?? ''
-  const ofOrder = async (compose: (mail: OrderMail) => Content | null) => {
+  const ofOrder = async (compose: (mail: OrderMail) => Composed) => {
     const mail = await readOrderMail(db, orderById(db, registrationId), email, origin)
     return mail && compose(mail)
   }
-  const ofGuest = async (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Content | null) => {
+  const ofGuest = async (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Composed) => {
     const mail = await readGuestMail(db, registrationId, origin)
     return mail && compose(mail, await guestTickets(db, mail.order, { email, origin, now }))
   }
+  /** Without a subject the mail is for the buyer, else for the attendee of that ticket. */
+  const ofPerson = (compose: (mail: PersonalMail) => Composed) =>
+    subjectId === null ? ofOrder(compose) : ofGuest((mail, own) => (own.length > 0 ? compose({ ...mail, own }) : null))
   switch (message.kind) {
     case 'confirmation':
       return ofOrder(confirmation)
@@ -59,11 +65,14 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
     case 'cancelled':
       return ofOrder((mail) => cancelled(mail, details(CancelledDetails)))
     case 'changed':
-      return ofOrder((mail) => changed(mail, details(NoticeDetails).note))
+      return ofPerson(async (mail) => {
+        const before = batchId === null ? null : await execute(db, toldBefore(db, batchId))
+        return changed(mail, { ...details(NoticeDetails), before })
+      })
     case 'off':
-      return ofOrder((mail) => off(mail, details(NoticeDetails).note))
+      return ofPerson((mail) => off(mail, details(NoticeDetails).note))
     case 'reminder':
-      return ofOrder((mail) => reminder(mail, now))
+      return ofPerson((mail) => reminder(mail, now))
     case 'deck': {
       const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), email, origin)
       return mail && deck(mail, Number(subjectId), now)

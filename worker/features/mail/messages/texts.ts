@@ -10,6 +10,8 @@ export const texts = {
   /** The subject of a mail about an event: `Twój bilet: Wieczór założycieli, 19 marca`. */
   about: (what: string, title: string, day: string | null) =>
     `${what}${what.endsWith('?') ? '' : ':'} ${title}${day ? `, ${day}` : ''}`,
+  /** The subject of a mail about one change: `Godzina: 18:00 → 18:30 (Wieczór założycieli)`. */
+  aboutChange: (change: string, title: string) => `${change} (${title})`,
 
   evening: {
     time: (time: string) => `godz.\u00a0${time}`,
@@ -22,6 +24,7 @@ export const texts = {
     qr: 'Kod QR biletu',
     open: 'Otwórz bilet',
     change: 'Popraw imię albo oddaj miejsce',
+    own: (name: string | null) => (name ? `Twój bilet: ${name}` : 'Twój bilet'),
     checkedIn: 'Już na miejscu',
   },
   footer: {
@@ -42,7 +45,7 @@ export const texts = {
     guests: 'Kto ma inny adres email niż Ty, dostaje swój bilet osobnym mailem.',
     pitch: 'Opis startupu i prezentację zmienisz w rejestracji, zanim wieczór się zacznie.',
     calendar: 'W załączniku jest wpis do kalendarza.',
-    cannotCome: 'Nie dasz rady? Zwolnij miejsce w rejestracji, ktoś na nie czeka.',
+    cannotCome: 'Nie dasz rady? Zwolnij miejsce w rejestracji, a skorzysta z niego ktoś inny.',
   },
 
   ticket: {
@@ -122,15 +125,23 @@ export const texts = {
   note: 'Organizatorzy piszą',
 
   changed: {
-    subject: 'Zmiana',
+    subject: 'Zmiana planu',
     heading: 'Zmienił się plan',
-    lead: 'Wieczór, na który masz miejsce, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
-    waiting: 'Wieczór, na który czekasz, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
-    valid: 'Twoja rejestracja jest nadal ważna i nic nie musisz robić. Nowy wpis do kalendarza jest w załączniku.',
-    stillWaiting: 'Nadal jesteś na liście rezerwowej i nic nie musisz robić.',
-    leave: 'Nowy termin Ci nie pasuje? Wypiszesz się w rejestracji.',
-    validUndated: 'Twoja rejestracja jest nadal ważna i nic nie musisz robić.',
-    cannotCome: 'Nowy termin Ci nie pasuje? Zwolnij miejsce w rejestracji.',
+    lead: 'Na wieczorze, na który masz miejsce, zmienia się:',
+    leadWaiting: 'Na wieczorze, na który czekasz, zmienia się:',
+    calendar: 'Nowy wpis do kalendarza jest w załączniku.',
+    buyer: {
+      valid: 'Twoja rejestracja jest nadal ważna i nic nie musisz robić.',
+      cannotCome: 'Nie pasuje Ci to? Zwolnij miejsce w rejestracji.',
+    },
+    attendee: {
+      valid: 'Twój bilet jest nadal ważny i nic nie musisz robić.',
+      cannotCome: 'Nie pasuje Ci to? Oddaj miejsce na stronie biletu.',
+    },
+    waiting: {
+      valid: 'Nadal jesteś na liście rezerwowej i nic nie musisz robić.',
+      cannotCome: 'Nie pasuje Ci to? Wypiszesz się w rejestracji.',
+    },
   },
 
   off: {
@@ -149,7 +160,7 @@ export const texts = {
       `Wieczór już blisko, a Ty masz na niego ${plural(count, tickets)}. Powiedz nam, czy przyjdziesz.`,
     yes: 'Tak, będę',
     no: 'Nie dam rady',
-    how: 'Link otwiera rejestrację, a odpowiedź potwierdzasz tam przyciskiem. Gdy zrezygnujesz, miejsca dostaną inni.',
+    how: 'Link otwiera stronę, a odpowiedź potwierdzasz tam przyciskiem. Gdy zrezygnujesz, miejsce dostanie ktoś inny.',
   },
 
   deck: {

@@ -1,74 +1,100 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
-import type { Notices, NoticeWrite } from '#schema/message.ts'
-import { events } from '#schema/tables/events.ts'
-import { notices } from '#schema/tables/messages.ts'
-import { registrations } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
-import { type Author, recordNewestCreated, recordReplacement } from '#worker/core/changes-store.ts'
-import { addMessages } from '#worker/core/outbox-store.ts'
-import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { randomId } from '#worker/http/ids.ts'
+import type { NoticeSent, Notices, NoticeWrite } from '#schema/message.ts'
+import { events, toldNow } from '#schema/tables/events.ts'
+import { messages, notices } from '#schema/tables/messages.ts'
+import { Told } from '#schema/told.ts'
+import { type Author, recordCreatedWhere, recordReplacement } from '#worker/core/changes-store.ts'
+import { addMessages, newBatch, recipientKey, recipientsOf, toRecipient } from '#worker/core/outbox-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 
-/** Condition for orders of an event that have a ticket with one of these statuses, and an address to write to. */
-const orderHasTicket = (eventId: SQL, ...statuses: ('CONFIRMED' | 'WAITING')[]): SQL =>
-  sql`${registrations.eventId} = ${eventId} AND ${registrations.email} <> '' AND EXISTS (
-    SELECT 1 FROM ${tickets} WHERE registration_id = ${registrations.id} AND ${inArray(tickets.status, statuses)}
-  )`
+/** Everybody whom a notice reaches: they hold places, were let in, or wait. `tickets` are of the event. */
+const toldOf = (eventId: SQL | number): SQL =>
+  recipientsOf(sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING')`)
 
-/** Condition for orders that a notice reaches: they hold places, or wait for them. */
-const isTold = (eventId: SQL): SQL => orderHasTicket(eventId, 'CONFIRMED', 'WAITING')
+/** Whether there is something to tell of the event: nobody has been told how it is now. */
+const isUntold: Record<NoticeWrite['kind'], SQL> = {
+  changed: sql`${events.cancelled} = 0 AND ${events.told} <> ${toldNow}`,
+  off: sql`NOT EXISTS (SELECT 1 FROM ${notices} AS earlier WHERE earlier.event_id = ${events.id}
+    AND earlier.kind = 'off' AND earlier.revision = ${events.revision})`,
+}
 
 /**
- * Adds a notice and one mail for each order, unless a notice of this kind exists for this revision of the event. `off` also
- * cancels the event, and of a cancelled event nothing else is told. `isNew` is false if there was such a notice.
+ * Adds a notice and its mails, if there is something to tell. The mails are a batch. `off` also cancels the event, and of a
+ * cancelled event nothing else is told. Mails that left before the rest of an earlier notice was taken back are not repeated.
  */
 export function sendNotice(db: Database, eventId: number, { kind, note }: NoticeWrite, author: Author) {
-  const attempt = randomId()
-  const isNotCancelled = eq(events.cancelled, false)
-  const ours = sql`${notices.attempt} = ${attempt}`
+  const { now } = author
+  const batch = newBatch(now)
+  const ours = eq(notices.batchId, batch.id)
   const recorded = recordReplacement(db, author, 'events', eventId, sql`cancelled = 0`)
   const cancel = [
     recorded.before,
     db
       .update(events)
       .set({ cancelled: true })
-      .where(and(eq(events.id, eventId), isNotCancelled)),
+      .where(and(eq(events.id, eventId), eq(events.cancelled, false))),
     recorded.after,
   ]
-  const add = db
-    .insert(notices)
-    .select(
-      sql`SELECT NULL, ${events.id}, ${kind}, ${events.revision}, ${author.now.getTime()},
-        (SELECT count(*) FROM ${registrations} WHERE ${isTold(sql`${eventId}`)}), ${attempt}, NULL
-        FROM ${events} WHERE ${events.id} = ${eventId} AND (${kind} = 'off' OR ${events.cancelled} = 0)`,
-    )
-    .onConflictDoNothing()
+  const isToTell = sql`${events.id} = ${eventId} AND ${isUntold[kind]}`
   const mails = addMessages(db, {
     kind,
     columns: {
-      email: sql`${registrations.email}`,
-      eventId: sql`${registrations.eventId}`,
-      registrationId: sql`${registrations.id}`,
+      ...toRecipient,
       details: sql`${JSON.stringify({ note })}`,
-      dedupeKey: sql`${notices.kind} || ':' || ${notices.eventId} || ':' || ${notices.revision} || ':' || ${registrations.id}`,
+      dedupeKey: sql`${kind} || ':' || ${events.id} || ':' || ${events.revision} || ':' || ${recipientKey}`,
     },
-    from: sql`${notices} JOIN ${registrations} ON ${registrations.eventId} = ${notices.eventId}
-      WHERE ${ours} AND ${isTold(sql`${eventId}`)}`,
-    now: author.now,
+    from: sql`${events} JOIN ${toldOf(eventId)} AS recipient WHERE ${isToTell}`,
+    now,
+    batch,
   })
+  const sent = sql`(SELECT count(*) FROM ${messages} WHERE batch_id = ${batch.id})`
+  const columns = {
+    eventId: sql`${events.id}`,
+    kind: sql`${kind}`,
+    revision: sql`${events.revision}`,
+    createdAt: sql`${now.getTime()}`,
+    messages: sent,
+    attempt: sql`${batch.id}`,
+    batchId: sql`${batch.id}`,
+    toldBefore: sql`${events.told}`,
+  }
+  const add = insertSelected(db, notices, columns, sql`${events} WHERE ${isToTell}`)
+  const notice =
+    kind === 'off'
+      ? add.onConflictDoNothing()
+      : add.onConflictDoUpdate({
+          target: [notices.eventId, notices.kind, notices.revision],
+          set: {
+            messages: sql`messages + excluded.messages`,
+            createdAt: now,
+            attempt: batch.id,
+            batchId: batch.id,
+            toldBefore: sql`excluded.told_before`,
+          },
+        })
+  const remember = db
+    .update(events)
+    .set({ told: toldNow })
+    .where(sql`${events.id} IN (SELECT event_id FROM ${notices} WHERE ${ours} AND kind = 'changed')`)
   return afterWrites(
     [
       ...(kind === 'off' ? cancel : []),
-      add,
-      recordNewestCreated(db, author, 'notices', sql`attempt = ${attempt}`),
       mails,
+      notice,
+      remember,
+      recordCreatedWhere(db, author, 'notices', sql`batch_id = ${batch.id}`),
     ],
-    defineQuery([db.select({ messages: notices.messages }).from(notices).where(ours)], ([[row]]) => ({
-      isNew: row !== undefined,
-      messages: row?.messages ?? 0,
-    })),
+    defineQuery(
+      [
+        db.select({ id: notices.id }).from(notices).where(ours),
+        db.select({ sent: count() }).from(messages).where(eq(messages.batchId, batch.id)),
+      ],
+      ([[own], [counted]]): NoticeSent => ({ messages: counted?.sent ?? 0, batch: own ? batch.id : null }),
+    ),
   )
 }
 
@@ -76,11 +102,8 @@ export function sendNotice(db: Database, eventId: number, { kind, note }: Notice
 export const noticesOf = (db: Database, eventId: number): Query<Notices | null> =>
   defineQuery(
     [
-      db.select({ revision: events.revision }).from(events).where(eq(events.id, eventId)),
-      db
-        .select({ recipients: count() })
-        .from(registrations)
-        .where(isTold(sql`${eventId}`)),
+      db.select({ revision: events.revision, told: events.told }).from(events).where(eq(events.id, eventId)),
+      db.select({ recipients: count() }).from(sql`${toldOf(eventId)}`),
       db.select().from(notices).where(eq(notices.eventId, eventId)).orderBy(desc(notices.id)),
     ],
     ([[event], [counted], sent]) =>
@@ -88,9 +111,18 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
         ? {
             recipients: counted?.recipients ?? 0,
             revision: event.revision,
+            told: readTold(event.told),
             sent: sent.map(({ kind, createdAt, messages }) => ({ kind, at: createdAt.toISOString(), messages })),
           }
         : null,
+  )
+
+const readTold = (json: string | null): Told | null => (json === null ? null : z.parse(Told, JSON.parse(json)))
+
+/** What guests knew of an event before the notice with this batch. Null if there is none. */
+export const toldBefore = (db: Database, batchId: string): Query<Told | null> =>
+  firstRow(db.select({ told: notices.toldBefore }).from(notices).where(eq(notices.batchId, batchId)), ({ told }) =>
+    readTold(told),
   )
 
 /** Conditions for events that begin after `now`, at `until` at the latest, and take place. */
@@ -98,8 +130,8 @@ const beginsSoon = (now: Date, until: Date): SQL => sql`${events.status} = 'UPCO
   AND ${events.cancelled} = 0 AND ${events.beginsAt} > ${now.getTime()} AND ${events.beginsAt} <= ${until.getTime()}`
 
 /**
- * Adds reminders of events that begin within `limits.reminder.hoursBefore`: one for each order that holds a place, once for
- * each date of the event. Returns the ids of these events.
+ * Adds reminders of events that begin within `limits.reminder.hoursBefore`, to all buyers and attendees of confirmed tickets,
+ * once for each date of the event. Returns the ids of these events.
  */
 export function addReminders(db: Database, now: Date): Query<number[]> {
   const { hoursBefore, registeredHoursBefore } = limits.reminder
@@ -107,13 +139,12 @@ export function addReminders(db: Database, now: Date): Query<number[]> {
   const reminders = addMessages(db, {
     kind: 'reminder',
     columns: {
-      email: sql`${registrations.email}`,
-      eventId: sql`${registrations.eventId}`,
-      registrationId: sql`${registrations.id}`,
-      dedupeKey: sql`'reminder:' || ${registrations.id} || ':' || ${events.date}`,
+      ...toRecipient,
+      dedupeKey: sql`'reminder:' || ${recipientKey} || ':' || ${events.date}`,
     },
-    from: sql`${events} JOIN ${registrations} ON ${orderHasTicket(sql`${events.id}`, 'CONFIRMED')}
-      WHERE ${isSoon} AND ${registrations.createdAt} < ${events.beginsAt} - ${registeredHoursBefore * hourMs}`,
+    from: sql`${events} JOIN ${recipientsOf(sql`t.status = 'CONFIRMED' AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
+      AND r.created_at < (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${registeredHoursBefore * hourMs}`)} AS recipient
+      ON recipient.event_id = ${events.id}`,
     now,
   })
   return afterWrites(

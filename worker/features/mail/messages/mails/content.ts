@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { organiserLimits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
+import type { Told } from '#schema/told.ts'
 import { containsDomain } from '#schema/visible-text.ts'
 import type { Block, Letter, Link } from '#worker/delivery/letter.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
@@ -45,6 +46,8 @@ export const action = (label: string, url: string): Block => ({ kind: 'actions',
 export const greeting = (firstName: string, text: string): string => `${texts.hello(mailableName(firstName))} ${text}`
 
 export const NoticeDetails = z.object({ note: z.nullable(z.string()) })
+/** `before`: what guests knew of the event until this notice. Null for notices from before that was stored. */
+export type ChangeNotice = z.output<typeof NoticeDetails> & { before: Told | null }
 
 export const noteOf = (note: string | null): Block | null =>
   note?.trim() ? { kind: 'quote', from: texts.note, text: note.trim() } : null

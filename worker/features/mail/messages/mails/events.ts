@@ -1,42 +1,66 @@
 import { hasBegun } from '#schema/event-time.ts'
 import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
+import { differencesOf, lineOf } from '#schema/told.ts'
+import type { Block } from '#worker/delivery/letter.ts'
 import { texts } from '../texts.ts'
-import { action, type Content, greeting, noteOf } from './content.ts'
-import { calendarFile, eveningCard, mailAbout, nameOf, type OrderMail, validTickets, whenOf } from './order-mail.ts'
+import { action, type ChangeNotice, type Content, greeting, noteOf } from './content.ts'
+import {
+  calendarFile,
+  eveningCard,
+  footOf,
+  linksIn,
+  mailAbout,
+  nameOf,
+  type OrderMail,
+  type PersonalMail,
+  qrPictures,
+  ticketBlocks,
+  ticketsIn,
+  validTickets,
+  whenOf,
+} from './order-mail.ts'
 
 const { footer } = texts
 
-/** Tells of a new date, time or place. Null if the order is cancelled, or the event was cancelled meanwhile. */
-export function changed(mail: OrderMail, note: string | null): Content | null {
-  const { order, orderUrl, event } = mail
+/**
+ * Tells what changed: date, time or place. Null if nothing did after all, if the order is cancelled, or if the event was
+ * cancelled meanwhile.
+ */
+export function changed(mail: PersonalMail, { note, before }: ChangeNotice): Content | null {
+  const { order, event, own } = mail
   const words = texts.changed
-  if (order.state === 'CANCELLED' || event.cancelled) return null
-  const waits = order.state === 'WAITING'
+  const differences = before && differencesOf(before, event)
+  if (order.state === 'CANCELLED' || event.cancelled || differences?.length === 0) return null
+  const waits = ticketsIn(mail).length === 0
   const attachments = waits ? [] : calendarFile(mail)
-  const valid = attachments.length > 0 ? words.valid : words.validUndated
-  return mailAbout(mail, {
+  const lead = waits ? words.leadWaiting : words.lead
+  const { valid, cannotCome } = words[waits ? 'waiting' : own ? 'attendee' : 'buyer']
+  const content = mailAbout(mail, {
     subject: words.subject,
-    preview: whenOf(event),
+    preview: differences?.map(lineOf).join(', ') ?? whenOf(event),
     heading: words.heading,
     blocks: [
-      waits ? words.waiting : words.lead,
-      eveningCard(mail),
+      differences ? { kind: 'list', heading: lead, items: differences.map(lineOf) } : lead,
       noteOf(note),
-      waits ? words.stillWaiting : valid,
-      waits ? words.leave : words.cannotCome,
-      action(texts.order, orderUrl),
+      eveningCard(mail),
+      attachments.length > 0 ? `${valid} ${words.calendar}` : valid,
+      cannotCome,
+      linksIn(mail),
     ],
-    footer: [footer.link, footer.answer],
+    footer: footOf(mail),
     attachments,
   })
+  const [only, ...more] = differences ?? []
+  if (!only || more.length > 0) return content
+  return { ...content, letter: { ...content.letter, subject: texts.aboutChange(only.short, event.title) } }
 }
 
 /** Tells that the event is cancelled. Null if the order is cancelled, or the event is not. */
-export function off(mail: OrderMail, note: string | null): Content | null {
-  const { order, event, origin } = mail
+export function off(mail: PersonalMail, note: string | null): Content | null {
+  const { order, event, origin, own } = mail
   const words = texts.off
   if (order.state === 'CANCELLED' || !event.cancelled) return null
-  const waits = order.state === 'WAITING'
+  const waits = ticketsIn(mail).length === 0
   const attachments = waits ? [] : calendarFile(mail)
   const lead = waits ? words.waiting : words.lead
   return mailAbout(mail, {
@@ -50,28 +74,44 @@ export function off(mail: OrderMail, note: string | null): Content | null {
       attachments.length > 0 ? words.calendar : null,
       action(words.others, `${origin}/events`),
     ],
-    footer: [footer.answer],
+    footer: own ? [texts.ticket.why, footer.answer] : [footer.answer],
     attachments,
   })
 }
 
 /**
- * Asks whether the buyer comes. Null if they answered, if no ticket is confirmed, or if the event is cancelled or has
- * begun. The links only open the order, because mail scanners open links too. A button on the page sends the answer.
+ * Asks whether the reader comes, and has the tickets. Null if that was answered, if no ticket is confirmed, or if the event
+ * is cancelled or has begun. The links only open a page, because mail scanners open links too. A button there sends the
+ * answer.
  */
-export function reminder(mail: OrderMail, now: Date): Content | null {
-  const { order, orderUrl, event } = mail
+export function reminder(mail: PersonalMail, now: Date): Content | null {
+  const { order, event, origin, own } = mail
   const words = texts.reminder
-  const count = order.tickets.filter(({ status }) => status === 'CONFIRMED').length
+  const tickets = ticketsIn(mail).filter(({ status, answer }) => status === 'CONFIRMED' && !(own && answer))
+  const count = tickets.length
   if (count === 0 || order.answer !== null || event.cancelled || hasBegun(event, now)) return null
-  const answerUrl = (answer: 'yes' | 'no') => `${orderUrl}?${orderParameters.answer}=${suggestedAnswers[answer]}`
-  const links = (['yes', 'no'] as const).map((answer) => ({ label: words[answer], url: answerUrl(answer) }))
+  const answersAt = (url: string) =>
+    (['yes', 'no'] as const).map((answer) => ({
+      label: words[answer],
+      url: `${url}?${orderParameters.answer}=${suggestedAnswers[answer]}`,
+    }))
+  const ask = (url: string): Block => ({ kind: 'actions', links: answersAt(url) })
   return mailAbout(mail, {
     subject: words.subject,
     preview: whenOf(event),
     heading: words.heading,
-    blocks: [words.lead(count), eveningCard(mail), { kind: 'actions', links }, words.how],
-    footer: [footer.link, footer.answer],
+    blocks: [
+      words.lead(count),
+      eveningCard(mail),
+      ...(mail.own ? [] : [ask(mail.orderUrl)]),
+      ...tickets.flatMap((ticket) => [
+        ...('guestUrl' in ticket ? [ask(ticket.guestUrl)] : []),
+        ...ticketBlocks([ticket], origin),
+      ]),
+      words.how,
+    ],
+    footer: footOf(mail),
+    attachments: qrPictures(tickets, origin),
   })
 }
 

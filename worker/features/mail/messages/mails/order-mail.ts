@@ -62,6 +62,28 @@ const hasPlace = (ticket: OrderedTicket): ticket is TicketWithPlace =>
 
 export const validTickets = ({ tickets }: OrderDetail): TicketWithPlace[] => tickets.filter(hasPlace)
 
+/** A mail to the buyer, whom all of the order concerns, or to an attendee with tickets of their `own`, at least one. */
+export type PersonalMail = (OrderMail & { own?: undefined }) | (GuestMail & { own: readonly GuestTicket[] })
+
+/** The tickets with a place that concern who gets the mail. */
+export const ticketsIn = ({ order, own }: PersonalMail): readonly (TicketWithPlace | GuestTicket)[] =>
+  own ?? validTickets(order)
+
+/** What the reader opens to change something. */
+export const linksIn = (mail: PersonalMail): Block => ({
+  kind: 'actions',
+  links: mail.own
+    ? mail.own.map((ticket) => ({
+        label: texts.pass.own(mail.own.length > 1 ? nameOf(ticket) : null),
+        url: ticket.guestUrl,
+      }))
+    : [{ label: texts.order, url: mail.orderUrl }],
+})
+
+/** The lines at the foot of such a mail. */
+export const footOf = ({ own }: PersonalMail): string[] =>
+  own ? [texts.ticket.why, texts.ticket.link(own.length)] : [texts.footer.link, texts.footer.answer]
+
 const hasQr = ({ status }: TicketWithPlace): boolean => status === 'CONFIRMED'
 const contentIdOf = ({ id }: TicketWithPlace): string => `ticket-${id}@${siteConfig.series.id}`
 const ticketUrl = ({ code }: TicketWithPlace, origin: string): string => `${origin}/ticket/${code}`

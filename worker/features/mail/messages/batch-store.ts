@@ -1,0 +1,124 @@
+import { and, asc, count, eq, min, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { WaitingBatch, WaitingBatchQuery } from '#schema/message.ts'
+import { events } from '#schema/tables/events.ts'
+import { messages, notices } from '#schema/tables/messages.ts'
+import { changes } from '#schema/tables/operations.ts'
+import { type Author, recordReplacement, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { handOver } from '#worker/core/hand-over-store.ts'
+import { isClaimable } from '#worker/core/message-store.ts'
+import { paginate } from '#worker/database/pagination.ts'
+import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+
+type NoticeOfBatch = Pick<typeof notices.$inferSelect, 'id' | 'eventId' | 'kind'>
+
+/** A batch that was pressed once. `notice` is null if its mails belong to none, or if it was taken back. */
+type KnownBatch = { id: string; notice: NoticeOfBatch | null }
+
+/** Null if there never was such a batch. */
+export function batchById(db: Database, id: string): Query<KnownBatch | null> {
+  const { eventId, kind } = notices
+  const mails = db.select({ id: messages.id }).from(messages).where(eq(messages.batchId, id)).limit(1)
+  const takings = db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(and(eq(changes.entity, 'messages'), eq(changes.entityId, id)))
+    .limit(1)
+  return defineQuery(
+    [db.select({ id: notices.id, eventId, kind }).from(notices).where(eq(notices.batchId, id)), mails, takings],
+    ([[notice = null], ...traces]) => (notice || traces.some((rows) => rows.length > 0) ? { id, notice } : null),
+  )
+}
+
+/** `isTooLate`: nothing was taken, because a mail of a cancellation has left. */
+type Taking = { taken: number; isTooLate: boolean }
+
+/**
+ * Takes back the mails of a batch that have not left, and what was stored with them, so that the same can be pressed again.
+ * Mails of a cancellation are taken back together or not at all. Then the event takes place again.
+ */
+export function takeBack(db: Database, { id, notice }: KnownBatch, author: Author): Query<Taking> {
+  const { now } = author
+  const hasLeft = sql`EXISTS (SELECT 1 FROM ${messages} WHERE batch_id = ${id}
+    AND (status = 'SENT' OR (status = 'PENDING' AND leased_until > ${now.getTime()})))`
+  const isWhole = notice?.kind === 'off' ? sql`NOT ${hasLeft}` : sql`true`
+  const unsent = sql`${messages.batchId} = ${id} AND ${isClaimable(now)}`
+  const isPossible = sql`${isWhole} AND (EXISTS (SELECT 1 FROM ${messages} WHERE ${unsent})
+    OR EXISTS (SELECT 1 FROM ${notices} WHERE batch_id = ${id} AND NOT ${hasLeft}))`
+  return afterWrites(
+    [
+      recordUnnumberedWrite(db, author, 'messages', id, 'DELETE', isPossible),
+      ...(notice?.kind === 'changed' ? restoreTold(db, notice, isPossible) : []),
+      ...(notice?.kind === 'off' ? restoreEvent(db, notice, isPossible, author) : []),
+    ],
+    defineQuery(
+      [
+        db.delete(messages).where(sql`${unsent} AND ${isWhole}`).returning({ id: messages.id }),
+        db.select({ hasLeft: sql<0 | 1>`${hasLeft}` }).from(sql`(SELECT 1)`),
+        db.delete(notices).where(sql`${notices.batchId} = ${id} AND NOT ${hasLeft}`),
+        db
+          .update(notices)
+          .set({ messages: sql`(SELECT count(*) FROM ${messages} WHERE batch_id = ${id})` })
+          .where(sql`${notices.batchId} = ${id} AND ${notices.kind} = 'changed'`),
+      ],
+      ([taken, [left]]) => ({
+        taken: taken.length,
+        isTooLate: notice?.kind === 'off' && left?.hasLeft === 1,
+      }),
+    ),
+  )
+}
+
+/** What guests knew before the notice counts again, as what they knew before the next notice if there is one. */
+function restoreTold(db: Database, { id, eventId }: NoticeOfBatch, isPossible: SQL): Statement[] {
+  const next = sql`(SELECT min(id) FROM ${notices} AS n WHERE n.event_id = ${eventId} AND n.kind = 'changed' AND n.id > ${id})`
+  const before = sql`(SELECT told_before FROM ${notices} AS own WHERE own.id = ${id})`
+  return [
+    db.update(events).set({ told: before }).where(sql`${events.id} = ${eventId} AND ${next} IS NULL AND ${isPossible}`),
+    db.update(notices).set({ toldBefore: before }).where(sql`${notices.id} = ${next} AND ${isPossible}`),
+  ]
+}
+
+/** The event takes place again, and its free places go to who waits. */
+function restoreEvent(db: Database, { eventId }: NoticeOfBatch, isPossible: SQL, author: Author): Statement[] {
+  const recorded = recordReplacement(db, author, 'events', eventId, sql`cancelled = 1 AND ${isPossible}`)
+  return [
+    recorded.before,
+    db.update(events).set({ cancelled: false }).where(sql`${events.id} = ${eventId} AND ${isPossible}`),
+    recorded.after,
+    ...handOver(db, { where: sql`e.id = ${eventId}`, now: author.now }),
+  ]
+}
+
+/** The batches of which mails can still be taken back, the one that leaves first first. At most as many as presses of a minute. */
+export function waitingBatches(db: Database, { eventId, ...window }: WaitingBatchQuery, now: Date) {
+  const { batchId, dueAt } = messages
+  const rows = db
+    .select({
+      id: sql<string>`${batchId}`,
+      eventId: messages.eventId,
+      kind: messages.kind,
+      messages: count(),
+      dueAt: min(dueAt),
+    })
+    .from(messages)
+    .where(
+      and(
+        sql`${batchId} IS NOT NULL AND ${messages.status} = 'PENDING' AND ${messages.attempts} = 0
+          AND ${dueAt} > ${now.getTime()}`,
+        eventId === undefined ? undefined : eq(messages.eventId, eventId),
+      ),
+    )
+    .groupBy(batchId)
+    .orderBy(asc(min(dueAt)))
+  const shape = (row: Awaited<typeof rows>[number]): WaitingBatch => ({
+    ...row,
+    dueAt: (row.dueAt ?? now).toISOString(),
+  })
+  const query: Query<WaitingBatch[]> = allRows(rows, shape)
+  return {
+    statements: query.statements,
+    shape: (results): Page<WaitingBatch> => paginate(query.shape(results), window),
+  } satisfies Query<Page<WaitingBatch>>
+}
