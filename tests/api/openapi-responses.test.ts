@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { NoticeSent } from '#schema/message.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aJpeg, aKey, anOrder, aPerson, aTicketType, createParents, startupDetails } from '../support/factories.ts'
@@ -70,8 +71,12 @@ test('every documented success occurs and matches its schema', async () => {
   expect(await call(site.visitor, 'POST', '/api/registration', json(order, key))).toEqual(registered)
   const registration = dataOf<Registration>(registered)
 
-  await call(site.organiser, 'POST', `/api/events/${eventId}/notices`, json({ kind: 'changed' }))
-  await call(site.organiser, 'POST', `/api/events/${eventId}/notices`, json({ kind: 'changed' }))
+  await site.rows("UPDATE events SET time = '21:37' WHERE id = ?", eventId)
+  const notice = ['POST', `/api/events/${eventId}/notices`, json({ kind: 'changed' })] as const
+  const { batch } = dataOf<NoticeSent>(await call(site.organiser, ...notice))
+  await call(site.organiser, 'GET', '/api/messages/batches')
+  await call(site.organiser, ...notice)
+  await call(site.organiser, 'DELETE', `/api/messages/batch/${batch}`)
   await write('POST', `/api/events/${eventId}/copies`, { title: 'Iskra #6', date: null })
   const { orderKey } = registration
   const orderPath = `/api/orders/${orderKey}`
