@@ -136,44 +136,30 @@ test('a new address with a character that separates parts of a URL is refused by
   const type = await aTicketType(site, eventId)
   const { path, id, tickets } = await anOrderWithKey()
   const order = anOrder(type)
-  const guest = { ticketTypeId: type.id, attendee: aPerson({ email: odd }) }
+  const attendee = aPerson({ email: odd })
+  const guest = { ticketTypeId: type.id, attendee }
   const userId = (await aUser(site)).id
   const { emailInvalid, newsletterEmailInvalid, communityEmailInvalid } = messages
-  const refused: [call: Promise<{ status: number; fields?: Record<string, string> }>, field: string, text: string][] = [
-    [
-      site.visitor.post('/api/registration', { ...order, userData: aPerson({ email: odd }) }),
-      'userData.email',
-      emailInvalid,
-    ],
-    [
-      site.visitor.post('/api/registration', { ...order, ticketData: [aPerson({ email: odd })] }),
-      'ticketData.0.email',
-      emailInvalid,
-    ],
-    [
-      site.visitor.post('/api/waiting-list', { ...order, userData: aPerson({ email: odd }) }),
-      'userData.email',
-      emailInvalid,
-    ],
-    [correct(path, tickets[0]?.id, { attendee: { email: odd } }), 'attendee.email', emailInvalid],
-    [site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email: odd }), 'email', newsletterEmailInvalid],
-    [site.visitor.post('/api/community/join', anApplication({ email: odd })), 'email', communityEmailInvalid],
-    [
-      site.visitor.post('/api/community/vibe-coding-join', aVibeApplication({ email: odd })),
-      'email',
-      newsletterEmailInvalid,
-    ],
-    [site.organiser.post('/api/users', { email: odd }), 'email', emailInvalid],
-    [site.organiser.post('/api/organisers', { email: odd, name: 'Ola', role: 'EDITOR' }), 'email', emailInvalid],
-    [site.organiser.post(`/api/events/${eventId}/guests`, guest), 'attendee.email', emailInvalid],
-    [site.organiser.post('/api/tickets', { ...guest, eventId, userId }), 'attendee.email', emailInvalid],
-    [
-      site.organiser.patch(`/api/tickets/${tickets[0]?.id}`, { attendee: { email: odd } }),
-      'attendee.email',
-      emailInvalid,
-    ],
+  const refused: [path: string, body: object, field?: string, text?: string][] = [
+    ['/api/registration', { ...order, userData: attendee }, 'userData.email'],
+    ['/api/registration', { ...order, ticketData: [attendee] }, 'ticketData.0.email'],
+    ['/api/waiting-list', { ...order, userData: attendee }, 'userData.email'],
+    ['/api/newsletter/subscribe', { firstName: 'Ola', email: odd }, 'email', newsletterEmailInvalid],
+    ['/api/community/join', anApplication({ email: odd }), 'email', communityEmailInvalid],
+    ['/api/community/vibe-coding-join', aVibeApplication({ email: odd }), 'email', newsletterEmailInvalid],
+    ['/api/users', { email: odd }],
+    ['/api/organisers', { email: odd, name: 'Ola', role: 'EDITOR' }],
+    [`/api/events/${eventId}/guests`, guest, 'attendee.email'],
+    ['/api/tickets', { ...guest, eventId, userId }, 'attendee.email'],
   ]
-  for (const [call, field, text] of refused) expect(await call, field).toMatchObject(invalid({ [field]: text }))
+  for (const [path, body, field = 'email', text = emailInvalid] of refused)
+    expect(await site.organiser.post(path, body), path).toMatchObject(invalid({ [field]: text }))
+  const corrected = { attendee: { email: odd } }
+  for (const answer of [
+    await correct(path, tickets[0]?.id, corrected),
+    await site.organiser.patch(`/api/tickets/${tickets[0]?.id}`, corrected),
+  ])
+    expect(answer).toMatchObject(invalid({ 'attendee.email': emailInvalid }))
   expect((await storedTickets(id))[0]?.email).not.toBe(odd)
   for (const table of ['registrations', 'users', 'subscribers', 'organisers'])
     expect(await site.rows(`SELECT 1 FROM ${table} WHERE email = ?`, odd)).toEqual([])

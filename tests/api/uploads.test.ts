@@ -69,8 +69,6 @@ describe('direct upload to object storage', () => {
 
   test.each([
     [{ name: 'deck.pptx' }, 415, notPdf],
-    [{ type: 'image/png' }, 415, notPdf],
-    [{ size: 0 }, 415, notPdf],
     [{ size: limits.deckBytes + 1 }, 413, tooLarge],
   ])('refuses %j with %i', async (fields, status, message) => {
     const before = await stored()
@@ -182,18 +180,13 @@ describe('upload through the Worker', () => {
   })
 
   test.each([
-    ['by name', aPdf(), 'deck.txt', 'application/pdf'],
-    ['by type', aPdf(), 'deck.pdf', 'text/plain'],
-    ['by content', '<html>%PDF-', 'deck.pdf', 'application/pdf'],
-    ['by content that ends too early', '%PDF', 'deck.pdf', 'application/pdf'],
-    ['because it is empty', '', 'deck.pdf', 'application/pdf'],
-  ])('a file that is not a PDF %s gets 415 and is not stored', async (_, content, name, type) => {
+    ['by name', aPdf(), 'deck.txt'],
+    ['by content', '<html>%PDF-', 'deck.pdf'],
+    ['by content that ends too early', '%PDF', 'deck.pdf'],
+  ])('a file that is not a PDF %s gets 415 and is not stored', async (_, content, name) => {
     const before = await stored()
-    expect(await sendDeck(site, content, name, type)).toMatchObject({
-      status: 415,
-      code: 'unsupported',
-      message: notPdf,
-    })
+    const refused = { status: 415, code: 'unsupported', message: notPdf }
+    expect(await sendDeck(site, content, name)).toMatchObject(refused)
     expect(await stored()).toEqual(before)
   })
 
