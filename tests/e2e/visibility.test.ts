@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test, waitForHydration } from './site.ts'
-import { person, Wizard } from './wizard.ts'
+import { Wizard } from './wizard.ts'
 
 /**
  * Notes before each further press of Tab whether a fixed bar or the window edge covers a part of the focused element.
@@ -85,13 +85,14 @@ test('no fixed bar covers the focused element @phone', async ({ page, organiser 
 })
 
 test('selection, steps and focus are visible with forced colours @desk', async ({ page, organiser }) => {
-  const { id } = await organiser.anEvent()
+  const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const colour = (found: Locator, property: string) =>
     found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  await wizard.open(id)
-  await wizard.addTickets('Startup Pitch')
+  const draft = { quantities: { [event.startup.id]: 1 } }
+  await wizard.openDraft(event, draft, 'tickets')
+  await expect(page.getByLabel('Liczba biletów: Startup Pitch')).toHaveText('1')
   const ticket = (name: string) => page.getByRole('listitem').filter({ has: wizard.heading(name) })
   expect(await colour(ticket('Startup Pitch'), 'border-top-color')).not.toBe(
     await colour(ticket('Uczestnik'), 'border-top-color'),
@@ -100,8 +101,9 @@ test('selection, steps and focus are visible with forced colours @desk', async (
   expect(await colour(step('Bilety'), 'border-top-color')).not.toBe(
     await colour(step('Rejestrujący'), 'border-top-color'),
   )
-  await wizard.continueTo('Twoje dane')
-  await wizard.fill(person)
+  await wizard.openDraft(event, draft, 'buyer')
+  await expect(wizard.field('Uczelnia')).toBeEnabled()
+  await wizard.field('Uczelnia').focus()
   await page.keyboard.press('Tab')
   await expect(wizard.button('Powrót')).toBeFocused()
   expect(await colour(wizard.button('Powrót'), 'outline-style')).toBe('solid')
