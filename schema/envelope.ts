@@ -40,6 +40,7 @@ const problemCodes = [
   'cancelled',
   'alreadySubscribed',
   'alreadySent',
+  'hasTickets',
   'notUploaded',
   'changedMeanwhile',
   'tooLarge',

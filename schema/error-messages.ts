@@ -85,6 +85,7 @@ export const decksSentTooOften = (times: number) =>
   `Do tej rejestracji można przesłać najwyżej ${times} plików w ciągu doby. Spróbuj później.`
 export const keyMalformed = 'Klucz powtórzenia ma od 16 do 64 liter, cyfr oraz znaków - i _'
 export const pastEventFlags = 'Minione wydarzenie nie może być najbliższe ani mieć otwartej rejestracji'
+export const draftIsNext = 'Szkic nie może być najbliższym wydarzeniem'
 export const malformed = 'Nie rozumiemy tego żądania. Wyślij poprawny JSON.'
 export const invalid = 'Popraw zaznaczone pola i spróbuj ponownie.'
 export const unauthorized = 'Ta część jest tylko dla organizatorów.'
@@ -146,6 +147,8 @@ export const offline = 'Brak połączenia z internetem. Twoje dane są zapisane,
 export const noAnswer =
   'Odpowiedź serwera nie nadeszła. Twoje dane są zapisane. Spróbuj ponownie – nic nie zapisze się podwójnie.'
 export const eventHasTickets = 'Nie można usunąć wydarzenia, na które są już wydane bilety.'
+export const publishedWithTickets = 'Nie można cofnąć publikacji wydarzenia, na które ktoś ma lub miał bilet.'
+export const draftHasNoTickets = 'To wydarzenie jest szkicem. Najpierw je opublikuj, potem dodaj bilety.'
 export const speakerInUse = 'Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.'
 export const partnerInUse = 'Nie można usunąć partnera, który jest przy wydarzeniu albo w mediach.'
 export const ticketTypeHasTickets = 'Nie można usunąć rodzaju biletu, którego bilety są już wydane.'

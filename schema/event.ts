@@ -45,17 +45,18 @@ const fields = {
 
 const maxRelated = z.maxLength(limits.relatedPerEvent, messages.tooMany(limits.relatedPerEvent))
 
-const cancelled = z.boolean({ error: messages.notYesNo })
+const yesOrNo = z.boolean({ error: messages.notYesNo })
 
 /**
- * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled` it keeps
- * what is stored. `speakers` and `partnerIds`, if present, replace the event's speakers and partners. A past event can be neither next
- * nor open for registration.
+ * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled` or
+ * `published` it keeps what is stored; a new event is published. `speakers` and `partnerIds`, if present, replace the event's
+ * speakers and partners. A past event can be neither next nor open for registration, and a draft cannot be next.
  */
 export const EventWrite = z
   .object({
     ...fields,
-    cancelled: z.optional(cancelled),
+    cancelled: z.optional(yesOrNo),
+    published: z.optional(yesOrNo),
     speakers: z.optional(
       z
         .array(
@@ -80,14 +81,26 @@ export const EventWrite = z
       path: ['registrationOpen'],
       error: messages.pastEventFlags,
     }),
+    z.refine((event) => event.published !== false || !event.isNext, { path: ['isNext'], error: messages.draftIsNext }),
   )
 export type EventWrite = z.output<typeof EventWrite>
 
-export const EventCopyWrite = z.object({ title: fields.title, date })
+/** A copy without `published` is published. */
+export const EventCopyWrite = z.object({ title: fields.title, date, published: z.optional(yesOrNo) })
 export type EventCopyWrite = z.output<typeof EventCopyWrite>
 
-/** An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. */
-export const Event = z.object({ id, ...fields, cancelled })
+/**
+ * An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. An event that is not
+ * `published` is a draft, which organisers alone read. `pinned` is for organisers alone too: whether one of them chose it as
+ * the next event. Otherwise `isNext` is computed.
+ */
+export const Event = z.object({
+  id,
+  ...fields,
+  cancelled: yesOrNo,
+  published: yesOrNo,
+  pinned: z.exactOptional(yesOrNo),
+})
 export type Event = z.output<typeof Event>
 
 /** An event in a list. `availability` depends on its ticket types only, not on `registrationOpen`. */

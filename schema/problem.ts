@@ -21,6 +21,7 @@ const defaultMessages = {
   cancelled: messages.cancelled,
   alreadySubscribed: messages.alreadySubscribed,
   alreadySent: messages.alreadySent,
+  hasTickets: messages.publishedWithTickets,
   notUploaded: messages.deckNotUploaded,
   changedMeanwhile: messages.changedMeanwhile,
   tooLarge: messages.tooLarge,

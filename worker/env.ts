@@ -76,11 +76,18 @@ export type RequestNotes = {
   renderMs?: number
 }
 
-/** `url` is the URL of the request. `policy` replaces the default security policy for the content type. */
+/** Drafts of events are for organisers alone. */
+export type Audience = 'public' | 'organisers'
+
+/**
+ * `url` is the URL of the request. `policy` replaces the default security policy for the content type. `audience` is set
+ * where a route is for everybody and organisers read more (`recogniseOrganiser`): for the public if it is absent.
+ */
 export interface Variables {
   notes: RequestNotes
   url: URL
   policy?: Policy
+  audience?: Audience
 }
 export interface Env {
   Bindings: Bindings

@@ -23,7 +23,7 @@ describe('writing', () => {
       location_name: null,
       address: null,
       enabled: true,
-      isNext: false,
+      isNext: true,
       status: 'UPCOMING',
       registrationOpen: false,
       externalLink: null,
@@ -31,12 +31,15 @@ describe('writing', () => {
       morePeopleSoon: false,
       pitchTypes: '[]',
       cancelled: false,
+      published: true,
+      pinned: false,
       speakers: [],
       ticketTypes: [],
       partners: [],
       agenda: [],
     })
-    expect(await read(data.id)).toEqual(data)
+    const { pinned: _, ...shown } = data
+    expect(await read(data.id)).toEqual(shown)
   })
 
   test.each([

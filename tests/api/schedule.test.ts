@@ -16,9 +16,9 @@ const ran = () =>
     .filter((line) => line.includes('"task":"scheduled"'))
     .map((line) => JSON.parse(line))
 
-test('the day after an event the next dated event becomes next, unless an organiser has chosen one', async () => {
+test('the day after an event the next one becomes next, unless an organiser has pinned one; undated ones come last', async () => {
   const over = await anEvent(site, { date: '2031-03-01', isNext: true })
-  await anEvent(site, { date: null })
+  const undated = await anEvent(site, { date: null })
   await anEvent(site, { date: '2031-03-20', enabled: false })
   const later = await anEvent(site, { date: '2031-05-01' })
   const soon = await anEvent(site, { date: '2031-04-01' })
@@ -40,7 +40,7 @@ test('the day after an event the next dated event becomes next, unless an organi
   expect(await version()).toBe(before)
 
   await site.runSchedule(new Date('2032-01-01T20:00:00Z'))
-  expect(await nextOnes()).toEqual([])
+  expect(await nextOnes()).toEqual([undated.id])
 
   const [, second, , fourth] = ran().filter(({ job }) => job === 'events')
   expect(second).toMatchObject({ finishedEvents: [over.id], nextEvent: soon.id })

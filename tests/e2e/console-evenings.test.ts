@@ -29,19 +29,22 @@ test('the list of evenings is searched and filtered, and keeps both in the URL @
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 })
 
-test('a copy of an earlier evening has its content, a later date, and is neither announced nor open @desk', async ({
+test('a copy of an earlier evening has its content, a later date, and is a draft @desk', async ({
   page,
   organiser,
 }) => {
   const earlier = aTitle('Iskra #41: Wzór')
   const { id } = await organiser.anEvent({ title: earlier, date: '2026-03-19' })
   await organiser.call('POST', '/agenda', { eventId: id, title: 'Otwarcie', startTime: '18:00' })
-  await page.goto('/admin/events/new')
-  await page.getByRole('combobox', { name: 'Na podstawie' }).selectOption({ label: `${earlier} (19 marca 2026)` })
-  await expect(page.getByLabel('Tytuł')).toHaveValue('Iskra #42: ')
+  await page.goto(`/admin/events/${id}`)
+  await page.getByRole('link', { name: 'Kopiuj wieczór' }).click()
+  await expect(page.getByRole('combobox', { name: 'Na podstawie' })).toHaveValue(String(id))
+  // The next free number: other tests have evenings with numbers too.
+  await expect(page.getByLabel('Tytuł')).toHaveValue(/^Iskra #(4[2-9]|[5-9]\d): $/)
+  await expect(page.getByText(/^czwartek, /).first()).toBeVisible()
   const title = aTitle('Iskra #42: Kopia')
   await page.getByLabel('Tytuł').fill(title)
-  await page.getByRole('group', { name: 'Ten sam dzień tygodnia' }).getByRole('button').nth(1).click()
+  await page.getByRole('group', { name: 'Terminy do wyboru' }).getByRole('button').nth(1).click()
   // A pressed button is marked also without the focus.
   await page.getByLabel('Tytuł').focus()
   await page.emulateMedia({ forcedColors: 'active' })
@@ -51,7 +54,7 @@ test('a copy of an earlier evening has its content, a later date, and is neither
   await page.getByRole('button', { name: 'Utwórz wieczór' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const copy = await stored(organiser, Number(/\d+$/.exec(page.url())?.[0]))
-  expect(copy).toMatchObject({ title, enabled: false, registrationOpen: false, location_name: 'Sala Próbna' })
+  expect(copy).toMatchObject({ title, published: false, registrationOpen: false, location_name: 'Sala Próbna' })
   expect(copy.agenda.map((item) => item.title)).toEqual(['Otwarcie'])
   expect(copy.ticketTypes).toHaveLength(3)
   expect(new Date(copy.date ?? '').getUTCDay()).toBe(4)
@@ -130,6 +133,8 @@ test('cancelling, restoring and removing an evening ask once each @phone', async
   await expect(page.getByText('Wieczór jest odwołany.')).toBeVisible()
   expect((await stored(organiser, id)).cancelled).toBe(true)
   await act('Cofnij odwołanie', 'Cofnij odwołanie', 'Wieczór nie jest już odwołany.')
+  // What derives from the evening is read again after each action.
+  await page.waitForLoadState('networkidle')
   await act('Usuń wieczór', 'Usuń wieczór', 'Wieczór usunięty.')
   await expect(page).toHaveURL(/\/admin\/events$/)
   await expect(stored(organiser, id)).rejects.toThrow('404')
@@ -147,9 +152,24 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   const missing = page.getByRole('region', { name: 'Czego brakuje' })
-  await expect(missing.getByRole('link')).toHaveText(['Miejsca', 'Programu', 'Prelegentów', 'Biletów', 'Obrazów'])
-  await missing.getByRole('link', { name: 'Programu' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeVisible()
+  await expect(missing.getByRole('link')).toHaveText([
+    'Godziny',
+    'Miejsca',
+    'Adresu',
+    'Krótkiego opisu',
+    'Opisu',
+    'Programu',
+    'Prelegentów',
+    'Biletów',
+    /^Obrazów: Karta, /,
+  ])
+  await missing.getByRole('link', { name: 'Miejsca' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Podstawy', exact: true })).toBeVisible()
+  await expect(page.getByText('W tej części brakuje:')).toBeVisible()
+  await page.getByLabel('Miejsce').fill('Aula Główna')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Brakuje: 8' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('an evening is not called ready while its pictures cannot be checked @desk', async ({ page, organiser }) => {
@@ -162,11 +182,11 @@ test('an evening is not called ready while its pictures cannot be checked @desk'
   await page.route(isPicture, (route) => route.abort())
   await page.goto(`/admin/events/${id}/status`)
   const missing = page.getByRole('region', { name: 'Czego brakuje' })
-  await expect(missing.getByText('Nie udało się sprawdzić obrazów')).toBeVisible()
+  await expect(missing.getByText('Nie udało się sprawdzić wszystkiego')).toBeVisible()
   await expect(missing.getByText('Wieczór jest gotowy')).toHaveCount(0)
   await page.unroute(isPicture)
   await missing.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(missing.getByRole('link')).toHaveText(['Obrazów'])
+  await expect(missing.getByRole('link').last()).toHaveText(/^Obrazów: /)
 })
 
 test('an evening without a date is shown on every screen, and gets its date later @desk', async ({
@@ -194,4 +214,42 @@ test('an evening without a date is shown on every screen, and gets its date late
   await expect(page.getByText('Niezapisane zmiany')).toHaveCount(0)
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await stored(organiser, id)).date).toBe('2031-05-15')
+})
+
+test('a draft is previewed, published in one dialog that tells the effects, and taken back @desk', async ({
+  page,
+  organiser,
+  browser,
+}) => {
+  const title = aTitle('Szkic')
+  const { id } = await organiser.call<EventDetail>('POST', '/events', { title, date: '2032-12-16', published: false })
+  const stranger = await browser.newPage()
+  const statusForStranger = async () => (await stranger.goto(new URL(`/event/${id}`, page.url()).href))?.status()
+  await page.goto(`/admin/events?q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('row', { name: title })).toContainText('Szkic')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByText('Widzą go tylko organizatorzy.').first()).toBeVisible()
+  expect(await statusForStranger()).toBe(404)
+  const [preview] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Podgląd' }).click()])
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Opublikuj' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('czwartek, 16 grudnia 2032, godzina do ogłoszenia')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Miejsca' })).toHaveAttribute('href', `/admin/events/${id}/basics`)
+  await expect(dialog.getByText(`Strona /event/${id} otworzy się dla wszystkich.`)).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Jeszcze niezapowiedziany/ }).check()
+  await expect(dialog.getByText('Na listach pojawi się przygaszona karta „Wkrótce”.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: /^Zapowiedziany/ }).check()
+  await dialog.getByRole('button', { name: 'Opublikuj' }).click()
+  await expect(page.getByText('Wieczór jest opublikowany.')).toBeVisible()
+  expect(await stored(organiser, id)).toMatchObject({ published: true, enabled: true, registrationOpen: false })
+  expect(await statusForStranger()).toBe(200)
+
+  await page.getByRole('button', { name: 'Cofnij publikację: ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cofnij publikację' }).click()
+  await expect(page.getByText('Wieczór jest znowu szkicem.')).toBeVisible()
+  expect(await statusForStranger()).toBe(404)
+  await stranger.close()
 })

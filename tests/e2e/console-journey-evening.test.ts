@@ -11,13 +11,6 @@ async function section(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 }
 
-/** Presses a button that asks, and confirms. */
-async function decide(page: Page, button: string, confirmation: string, done: string): Promise<void> {
-  await press(page, page.getByRole('button', { name: new RegExp(`^${button}`) }))
-  await press(page, page.getByRole('dialog').getByRole('button', { name: confirmation }))
-  await expect(page.getByText(done, { exact: true })).toBeVisible()
-}
-
 /** Types a date. The order of day and month depends on the machine, so both are the same number. */
 async function writeDate(page: Page, digits: string): Promise<void> {
   await tabTo(page, page.getByLabel('Data'))
@@ -90,15 +83,20 @@ test('an editor makes the next evening of the last one by keys alone, up to open
   await expect(page.getByRole('row', { name: /^Uczestnik/ })).toContainText('0 z 120')
 
   await section(page, 'Stan')
-  await decide(page, 'Zapowiedz', 'Zapowiedz wieczór', 'Wieczór jest zapowiedziany.')
-  await tabTo(page, page.getByRole('link', { name: 'Zobacz na stronie' }))
+  await tabTo(page, page.getByRole('link', { name: 'Podgląd' }))
   const [preview] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(preview.getByText('Podgląd. Ten wieczór jest szkicem')).toBeVisible()
   for (const text of ['Aula Spadochronowa', 'Rozmowa o początkach', speaker.name])
     await expect(preview.getByText(text).first()).toBeVisible()
   await preview.close()
-  await decide(page, 'Otwórz zapisy', 'Otwórz zapisy', 'Zapisy są otwarte.')
-  await decide(page, 'Ustaw jako najbliższy', 'Ustaw jako najbliższy', 'To jest teraz najbliższy wieczór.')
+  await press(page, page.getByRole('button', { name: 'Opublikuj' }))
+  await expect(dialog.getByText('poniedziałek, 5 maja 2031')).toBeVisible()
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Od razu otwórz zapisy' }))
+  await page.keyboard.press('Space')
+  await expect(dialog.getByText('To będzie najbliższy wieczór: zaprosi na niego strona główna.')).toBeVisible()
+  await press(page, dialog.getByRole('button', { name: 'Opublikuj' }))
+  await expect(page.getByText('Wieczór jest opublikowany.', { exact: true })).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Przegląd' }).first())
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
@@ -108,6 +106,7 @@ test('an editor makes the next evening of the last one by keys alone, up to open
     date: '2031-05-05',
     location_name: 'Aula Spadochronowa',
     address: 'al. Niepodległości 162, Warszawa',
+    published: true,
     enabled: true,
     registrationOpen: true,
     isNext: true,

@@ -27,6 +27,7 @@ export const aCalendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEve
   morePeopleSoon: false,
   pitchTypes: '[]',
   cancelled: false,
+  published: true,
   revision: 3,
   createdAt: new Date('2030-01-02T03:04:05Z'),
   updatedAt: new Date('2030-02-03T04:05:06Z'),

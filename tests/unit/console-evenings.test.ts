@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
+import { type Gap, gapsOf, type Known } from '#web/admin/evening/gaps/gaps.ts'
 import { moved } from '#web/admin/evening/order/ordered-list.tsx'
 import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
+import { becomesNext } from '#web/admin/evening/publish/publish-dialog.tsx'
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
 import { possibleActions } from '#web/admin/evening/status/status-section.tsx'
-import { suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
+import { latestEvening, suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
 
 describe('a copy of an earlier evening', () => {
   test('gets a date after today, on the same weekday, a multiple of four weeks later', () => {
@@ -23,9 +25,17 @@ describe('a copy of an earlier evening', () => {
     expect(suggestDates(null, '2026-11-22')).toEqual([])
   })
 
-  test('gets the next number in its title', () => {
-    expect(suggestTitle('Iskra #9: AI, które robi robotę')).toBe('Iskra #10: ')
-    expect(suggestTitle('Wieczór bez numeru')).toBe('Wieczór bez numeru')
+  test('gets the next free number in its title', () => {
+    expect(suggestTitle('Iskra #9: AI, które robi robotę', ['Inna #40: X', 'Bez numeru'])).toBe('Iskra #10: ')
+    expect(suggestTitle('Iskra #9: AI, które robi robotę', ['Iskra #10: Y', 'Iskra #8: Z'])).toBe('Iskra #11: ')
+    expect(suggestTitle('Wieczór bez numeru', ['Iskra #1: X'])).toBe('Wieczór bez numeru')
+  })
+
+  test('is of the latest evening by date, else of the one that was made last', () => {
+    const evening = (id: number, date: string | null) => ({ id, date })
+    expect(latestEvening([evening(1, '2026-03-19'), evening(2, '2026-05-19'), evening(3, null)])?.id).toBe(2)
+    expect(latestEvening([evening(1, null), evening(2, null)])?.id).toBe(2)
+    expect(latestEvening([])).toBeUndefined()
   })
 })
 
@@ -72,6 +82,7 @@ describe('an order', () => {
 
 describe('the actions of an evening', () => {
   const upcoming = {
+    published: true,
     cancelled: false,
     status: 'UPCOMING',
     enabled: true,
@@ -86,7 +97,9 @@ describe('the actions of an evening', () => {
       'withdraw',
       'past',
     ])
+    expect(possibleActions({ ...upcoming, isNext: true, pinned: true })).toEqual(['open', 'unpin', 'withdraw', 'past'])
     expect(possibleActions({ ...upcoming, enabled: false })).toEqual(['announce', 'next', 'past'])
+    expect(possibleActions({ ...upcoming, published: false })).toEqual([])
     expect(possibleActions({ ...upcoming, status: 'PAST' })).toEqual(['upcoming'])
     expect(possibleActions({ ...upcoming, cancelled: true })).toEqual(['restore', 'past'])
   })
@@ -104,5 +117,89 @@ describe('the pictures of an evening', () => {
         picturePaths(4).filter((path) => !/card-mobile|og-/.test(path)),
       ),
     ).toEqual(['card'])
+  })
+})
+
+describe('what an evening lacks', () => {
+  const speaker = { id: 1, name: 'Ala Kometa', image: '/ala.jpg' }
+  const event = {
+    id: 4,
+    title: 'Iskra #4: AI',
+    date: '2030-03-19',
+    time: '18:00',
+    shortDescription: 'Krótko',
+    description: 'Długo',
+    location_name: 'Hala Żarnik',
+    address: 'Ząbkowska 200',
+    status: 'UPCOMING',
+    cancelled: false,
+    agenda: [{ id: 1, title: 'Otwarcie', startTime: '18:00', endTime: '18:30' }],
+    speakers: [{ eventFeatured: false, speaker }],
+    ticketTypes: [{ id: 1 }],
+  }
+  const complete = { event, evenings: [event], pictures: picturePaths(4), pitches: [] }
+  /** Safe: the gaps depend on these fields alone. */
+  const gaps = (change: object, known: object = {}): Gap[] =>
+    gapsOf({ ...complete, ...known, event: { ...event, ...change } } as unknown as Known)
+  const sections = (...given: Parameters<typeof gaps>) => gaps(...given).map(({ section }) => section)
+
+  test('is nothing of a complete one, one that is over, and one that was called off', () => {
+    expect(gaps({})).toEqual([])
+    const empty = { date: null, agenda: [], speakers: [], ticketTypes: [] }
+    expect(sections(empty)).toEqual(['basics', 'agenda', 'speakers', 'tickets'])
+    expect(gaps({ ...empty, status: 'PAST' })).toEqual([])
+    expect(gaps({ ...empty, cancelled: true })).toEqual([])
+  })
+
+  test('is each missing field of the basics', () => {
+    for (const field of ['date', 'location_name', 'address', 'shortDescription', 'description'])
+      expect(sections({ [field]: null })).toEqual(['basics'])
+    expect(sections({ time: 'TBA' })).toEqual(['basics'])
+    expect(sections({ title: 'Iskra #5:' })).toEqual(['basics'])
+  })
+
+  test('is each text that another evening has too', () => {
+    const earlier = { ...event, id: 3, title: 'Iskra #3: Design' }
+    const copied = gaps({}, { evenings: [event, earlier] }).map(({ text }) => text)
+    expect(copied).toEqual([
+      'Własnego krótkiego opisu: taki sam ma „Iskra #3: Design”',
+      'Własnego opisu: taki sam ma „Iskra #3: Design”',
+    ])
+    expect(
+      sections({}, { evenings: [{ ...earlier, title: event.title, description: 'X', shortDescription: 'Y' }] }),
+    ).toEqual(['basics'])
+    expect(
+      gaps({ description: null, shortDescription: null }, { evenings: [{ ...earlier, description: null }] }),
+    ).toHaveLength(2)
+  })
+
+  test('is the sum of the warnings of agenda, presenters, speakers and pictures', () => {
+    const early = { id: 2, title: 'Pitche', startTime: '17:00', endTime: '16:00' }
+    expect(sections({ agenda: [...event.agenda, early] })).toEqual(['agenda', 'agenda'])
+    expect(gaps({}, { pitches: [{ deck: null }, { deck: {} }, { deck: null }] })).toEqual([
+      { section: 'presenters', text: 'Prezentacji 2 osób' },
+    ])
+    expect(sections({ speakers: [{ eventFeatured: false, speaker: { ...speaker, image: null } }] })).toEqual([
+      'speakers',
+    ])
+    expect(sections({}, { pictures: [] })).toEqual(['pictures'])
+  })
+
+  test('is not told before it is known', () => {
+    expect(gaps({}, { evenings: undefined, pictures: undefined, pitches: undefined })).toEqual([])
+  })
+})
+
+describe('a published evening becomes next', () => {
+  const evening = (id: number, date: string | null, pinned = false) => ({ id, date, pinned })
+
+  test('if it comes before the one that is, which nobody pinned', () => {
+    expect(becomesNext(evening(1, '2030-01-01'), null)).toBe(true)
+    expect(becomesNext(evening(1, null), null)).toBe(true)
+    expect(becomesNext(evening(1, '2030-01-01'), evening(2, '2030-02-01'))).toBe(true)
+    expect(becomesNext(evening(1, '2030-01-01'), evening(2, null))).toBe(true)
+    expect(becomesNext(evening(1, '2030-01-01'), evening(2, '2030-02-01', true))).toBe(false)
+    expect(becomesNext(evening(1, '2030-03-01'), evening(2, '2030-02-01'))).toBe(false)
+    expect(becomesNext(evening(1, null), evening(2, '2030-02-01'))).toBe(false)
   })
 })

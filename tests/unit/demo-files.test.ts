@@ -32,7 +32,10 @@ function sizeOf(key: string): number[] {
 function namedPictures({ events, speakers, mentors, partners }: typeof content): string[] {
   const images = [...speakers, ...mentors].map(({ image }) => image).concat(partners.map(({ logo }) => logo))
   return [
-    ...events.flatMap(({ id }) => Object.keys(eventPictures).map((kind) => `events/${id}/${kind}.png`)),
+    // The draft has no pictures yet.
+    ...events
+      .filter(({ published = true }) => published)
+      .flatMap(({ id }) => Object.keys(eventPictures).map((kind) => `events/${id}/${kind}.png`)),
     ...new Set(images.map((path) => path?.slice(1) ?? 'a row without a picture')),
   ]
 }

@@ -20,6 +20,7 @@ export const paths = {
   rights: '/admin/rights',
   evenings: '/admin/events',
   newEvening: '/admin/events/new',
+  copyOfEvening: (id: number) => `/admin/events/new?from=${id}`,
   /** The screen of an evening, or one section of it. */
   evening: (id: number, section?: string) => `/admin/events/${id}${section ? `/${section}` : ''}`,
   door: (id: number) => `/admin/door/${id}`,

@@ -2,10 +2,17 @@ import { limits } from '#schema/limits.ts'
 import { ApiError, isMissing } from './failure.ts'
 import { type AnswerTo, type PageQuery, pathOf } from './page-queries.ts'
 
+/** Lists are read without cookies: to a signed-in organiser the API also lists drafts, which no page shows. */
+const credentialsFor = (key: string) => (key.includes('?') ? 'omit' : 'same-origin')
+
 /** The `data` of a response, or null on 404. Throws on other errors and on a timeout. */
 async function fetchNow(key: string): Promise<unknown> {
   const signal = AbortSignal.timeout(limits.requestTimeoutMs)
-  const response = await fetch(key, { headers: { Accept: 'application/json' }, signal })
+  const response = await fetch(key, {
+    headers: { Accept: 'application/json' },
+    credentials: credentialsFor(key),
+    signal,
+  })
   if (response.ok) return (await response.json()).data
   const error = new ApiError(response.status, await response.json().catch(() => ({})))
   if (isMissing(error)) return null

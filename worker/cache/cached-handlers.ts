@@ -4,7 +4,7 @@ import type { Data } from '#schema/envelope.ts'
 import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { invalidateVersion } from './cached-version.ts'
-import { throughCache, withoutCache } from './response-cache.ts'
+import { neverStored, throughCache, withoutCache } from './response-cache.ts'
 
 /** Data and the content version that was read with it or before it. Null: the data is not cached. */
 export type Versioned<T> = { version: number | null; data: T }
@@ -14,7 +14,8 @@ type Json<T> = Response & TypedResponse<Data<T>, 200, 'json'>
 /**
  * Creates a handler that serves public JSON through the cache. `read` runs on a cache miss and receives the validated
  * query. The cache key holds validated query parameters only. A request with a parameter in `unlimited` is not cached:
- * these accept unlimited values, which could fill the cache.
+ * these accept unlimited values, which could fill the cache. Answers for organisers neither come from the cache nor enter
+ * it, because they have drafts.
  */
 export const cachedJson = <Query extends object, T>(
   read: (c: Context<Env>, query: Query) => Promise<Versioned<T>>,
@@ -27,6 +28,7 @@ export const cachedJson = <Query extends object, T>(
         const { version, data } = await read(c, query)
         return { response: Response.json({ data } satisfies Data<T>), version }
       }
+      if (c.var.audience === 'organisers') return asJson<T>(await neverStored(c, make))
       const isUnlimited = Object.entries(query ?? {}).some(
         ([name, value]) => (value ?? null) !== null && unlimited.includes(name),
       )

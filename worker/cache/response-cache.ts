@@ -62,6 +62,13 @@ export async function withoutCache(c: Context<Env>, make: () => Promise<Versione
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
 
+/** Serves what only organisers may read: neither from a cache, nor stored in one. It has an ETag for `If-Match`. */
+export async function neverStored(c: Context<Env>, make: () => Promise<VersionedResponse>): Promise<Response> {
+  c.var.notes.cache = 'miss'
+  const { body, type, etag } = await withEtag((await make()).response)
+  return new Response(body, { headers: { ETag: etag, 'Cache-Control': 'no-store', 'Content-Type': type } })
+}
+
 /** `name` begins with a slash. The release is part of the key: another one may render the content differently. */
 const keyOf = (c: Context<Env>, name: string, version: number): string => `${releasePrefix(c)}/${version}${name}`
 

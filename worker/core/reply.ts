@@ -1,14 +1,8 @@
+import type { Context } from 'hono'
 import { found } from '#schema/problem.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
-import {
-  connect,
-  type Database,
-  type DatabaseBinding,
-  execute,
-  executeOnce,
-  type Query,
-} from '#worker/database/query.ts'
-import type { Bindings } from '#worker/env.ts'
+import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
+import type { Audience, Bindings, Env } from '#worker/env.ts'
 import { type DataResponse, type Responder, sendData } from '#worker/http/send-data.ts'
 
 type Asked = Responder & { env: Pick<Bindings, 'DB'> }
@@ -26,8 +20,16 @@ export const replyOnce = async <T>(c: Asked, ask: Ask<T>): Promise<DataResponse<
   return sendData(c, found(await executeOnce(db, ask(db))))
 }
 
-/** Reads public content with its version. Throws `missing` if the result is null. */
-export async function readFound<T>(sessions: DatabaseBinding, read: Ask<T>): Promise<Content<T>> {
-  const { version, data } = await readContent(sessions, read)
+/**
+ * Reads content with its version, for the audience of the request. Organisers read the primary, so that they see each edit at
+ * once. Throws `missing` if the result is null.
+ */
+export async function readFound<T>(
+  c: Pick<Context<Env>, 'env' | 'var'>,
+  read: (db: Database, audience: Audience) => Query<T | null>,
+): Promise<Content<T>> {
+  const { audience = 'public' } = c.var
+  const constraint = audience === 'organisers' ? 'first-primary' : undefined
+  const { version, data } = await readContent(c.env.DB, (db) => read(db, audience), constraint)
   return { version, data: found(data) }
 }

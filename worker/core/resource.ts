@@ -17,7 +17,8 @@ import {
 } from '#worker/database/query.ts'
 import { explainMissingReferences, type Reference } from '#worker/database/references.ts'
 import { contentChanged, readVersion, requireVersion } from '#worker/database/version.ts'
-import type { Env } from '#worker/env.ts'
+import type { Audience, Env } from '#worker/env.ts'
+import { recogniseOrganiser } from '#worker/http/audience.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -33,14 +34,15 @@ type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
   /** Query parameters with unbounded values: text, dates, unchecked ids. Requests with them are not cached. */
   uncachedParameters?: readonly (keyof z.output<QueryContract> & string)[]
-  /** Null if the event in the query does not exist. */
-  list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
+  /** Null if the event in the query does not exist for the audience. */
+  list: (db: Database, query: z.output<QueryContract>, audience: Audience) => Query<Page<Item> | null>
   /** Reads one record. For records that change without an edit: read on each request, and sent with `no-store`. */
   readUncached?: (c: Context<Env>, id: number) => Promise<Detail | null>
 }
 
 type Editable<Detail> = {
-  byId: (db: Database, id: number) => Query<Detail | null>
+  /** Null if the record does not exist for the audience. By default organisers read. */
+  byId: (db: Database, id: number, audience?: Audience) => Query<Detail | null>
   /** The part that a write replaces, if a record has more. Its hash is the ETag; by default the response's is. */
   replacedPart?: ((detail: Detail) => unknown) | undefined
 }
@@ -49,13 +51,13 @@ type Writable<Write extends z.ZodMiniType, Detail> = Editable<Detail> & {
   /** The resource's path segment in the API. The change log stores it. */
   entity: RecordedEntity
   Write: Write
-  create: (db: Database, write: z.output<Write>) => Query<Detail | null>
+  create: (db: Database, write: z.output<Write>, now: Date) => Query<Detail | null>
   /** Null if the record does not exist. */
   replace: (db: Database, id: number, write: z.output<Write>, now: Date) => Query<Detail | null>
   /** Runs after a replace that may have added mails. */
   afterReplace?: (c: Pick<Context<Env>, 'env' | 'executionCtx'>) => void
   /** Returns the deleted id; empty if the record did not exist. */
-  remove: (db: Database, id: number) => Query<{ id: number }[]>
+  remove: (db: Database, id: number, now: Date) => Query<{ id: number }[]>
   /** The rows of other tables that a write refers to. */
   references: (write: z.output<Write>) => Reference[]
   /** The message of the `conflict` if other rows still refer to a record that is to be deleted. */
@@ -131,7 +133,7 @@ async function replaceIfUnchanged<Detail>(
   }
 }
 
-/** The public routes: list, and one record. */
+/** The public routes: list, and one record. Organisers read drafts too, and what was written a moment ago. */
 export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
   Query,
   uncachedParameters = [],
@@ -147,19 +149,20 @@ export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, De
           sendData(c, await withEtag(c, { replacedPart }, found(await readUncached(c, idOf(c))))),
         { hasWriteEtag: true },
       )
-    : cachedJson((c) => readFound(c.env.DB, (db) => byId(db, idOf(c))))
+    : cachedJson((c) => readFound(c, (db, audience) => byId(db, idOf(c), audience)))
   return new Hono<Env>()
     .get(
       '/',
+      recogniseOrganiser,
       validate('query', Query),
       cachedJson(async (c, query: z.output<QueryContract>) => {
-        const { version, data } = await readFound(c.env.DB, (db) => list(db, query))
+        const { version, data } = await readFound(c, (db, audience) => list(db, query, audience))
         // Offsets beyond the end are unlimited, so these pages are not cached.
         const isBeyondEnd = data.offset > 0 && data.data.length === 0
         return { version: isBeyondEnd ? null : version, data }
       }, uncachedParameters),
     )
-    .get(idPath, readOne)
+    .get(idPath, recogniseOrganiser, readOne)
 }
 
 /** The organisers' routes: create, replace, delete. The change log records each write in the same transaction. */
@@ -189,8 +192,9 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const write = c.req.valid('json')
         const { entity, byId } = resource
         const attempt = await requestHash(c.var.idempotencyKey, entity, write)
-        const create = resource.create(db, write)
-        const created = createOnce(db, { entity, author: authorOf(c), attempt, create, byId })
+        const author = authorOf(c)
+        const create = resource.create(db, write, author.now)
+        const created = createOnce(db, { entity, author, attempt, create, byId })
         return sendData(c, await withEtag(c, resource, await save(db, write, created)), 201)
       },
     )
@@ -220,9 +224,10 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {
       const db = connect(c.env.DB)
       const id = Number(c.req.param('id'))
-      const recorded = recordUpdateOrDelete(db, authorOf(c), resource.entity, id, 'DELETE')
+      const author = authorOf(c)
+      const recorded = recordUpdateOrDelete(db, author, resource.entity, id, 'DELETE')
       try {
-        const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id)))
+        const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id, author.now)))
         return sendData(c, found(removed))
       } catch (error) {
         throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUseMessage) : error

@@ -21,6 +21,7 @@ const internal = [
   'id',
   'placeFolded',
   'beginsAt',
+  'isPinned',
   'scheduleSavedAt',
   'told',
   'revision',

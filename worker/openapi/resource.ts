@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { Removed } from '#schema/envelope.ts'
-import { type Description, get, post, put, remove, type Text, textOf } from './describe.ts'
+import { type Description, get, type Problems, post, put, remove, type Text, textOf } from './describe.ts'
 import { created, list, one } from './success.ts'
 
 type Writable = {
@@ -12,6 +12,8 @@ type Writable = {
   inUse?: string
   /** The message if the database refuses to replace it. */
   refusal?: string
+  /** Further problems of replacing it. */
+  problems?: Problems
 }
 
 const pascal = (words: string): string => words.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -23,13 +25,13 @@ function wordsOf(name: string, { plural = `${name}s`, path = `/${plural.replaceA
 
 /** The operations of `writeRoutes`: create, replace, delete. Ids and path follow from a name such as `ticket type`. */
 export function writeOperations(name: string, detail: z.ZodMiniType, resource: Writable): Record<string, Description> {
-  const { writing = '', inUse, refusal } = resource
+  const { writing = '', inUse, refusal, problems } = resource
   const { id, path } = wordsOf(name, resource)
   return {
     [`create${id}`]: post(path, created(detail), { missing: null })`
       Create one ${name}. ${writing} A repetition with the same \`Idempotency-Key\` and body gets the first record, or 404
       if it was deleted. @returns The ${name}.`,
-    [`replace${id}`]: put(`${path}/{id}`, one(detail), { conflict: refusal })`
+    [`replace${id}`]: put(`${path}/{id}`, one(detail), { conflict: refusal, ...problems })`
       Replace one ${name}. Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}
       @returns The ${name} as it was saved.`,
     [`delete${id}`]: remove(`${path}/{id}`, one(Removed), { conflict: inUse })`Delete one ${name}.`,

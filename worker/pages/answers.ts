@@ -4,6 +4,7 @@ import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts
 import { createLru } from '#worker/cache/lru.ts'
 import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import type { Audience } from '#worker/env.ts'
 import { packByKey } from '#worker/features/evening/packs/service.ts'
 import { listSpeakers } from '#worker/features/program/content/speakers-store.ts'
 import { listMedia, listMentors } from '#worker/features/program/content/store.ts'
@@ -32,16 +33,21 @@ type PhotoQuery = Extract<PageQuery, { kind: 'photos' | 'eventPhotos' }>
 const fromStart = { offset: 0 }
 const anyDate = { dateFrom: null, dateTo: null }
 
-export function sourceOf(query: PageQuery): Source {
+/** Only an event's own page shows organisers more than the public: its draft. */
+export function sourceOf(query: PageQuery, audience: Audience = 'public'): Source {
   switch (query.kind) {
     case 'events':
-      return prepared(query, (db) => answer(query, listEvents(db, { ...query, ...anyDate }), without('description')))
+      return prepared(query, (db) =>
+        answer(query, listEvents(db, { ...query, ...anyDate }, 'public'), without('description')),
+      )
     case 'nextEvent': {
       const nextOnly = { status: 'UPCOMING', isNext: true, limit: 1, ...anyDate, ...fromStart } as const
-      return prepared(query, (db) => answer(query, listEvents(db, nextOnly), without('description')))
+      return prepared(query, (db) => answer(query, listEvents(db, nextOnly, 'public'), without('description')))
     }
     case 'event':
-      return prepared(query, (db) => answer(query, eventById(db, query.id)))
+      return audience === 'organisers'
+        ? { from: 'database', query: () => answer(query, eventById(sqlGenerator, query.id)) }
+        : prepared(query, (db) => answer(query, eventById(db, query.id, 'public')))
     // Not through `prepared`: its cache has paths of queries, and these paths contain secrets.
     case 'ticket':
       return { from: 'database', query: () => answer(query, ticketByCode(query.code)) }
@@ -59,11 +65,11 @@ export function sourceOf(query: PageQuery): Source {
     case 'issue':
       return prepared(query, (db) => answer(query, archivedIssue(db, query.id)))
     case 'speakers':
-      return prepared(query, (db) => answer(query, listSpeakers(db, { ...query, ...fromStart }), found))
+      return prepared(query, (db) => answer(query, listSpeakers(db, { ...query, ...fromStart }, 'public'), found))
     case 'mentors':
       return prepared(query, (db) => answer(query, listMentors(db, { ...query, ...fromStart }), without('bio')))
     case 'media':
-      return prepared(query, (db) => answer(query, listMedia(db, { ...query, ...fromStart }), found))
+      return prepared(query, (db) => answer(query, listMedia(db, { ...query, ...fromStart }, 'public'), found))
     case 'photos':
       return { from: 'storage', folder: query.folder, withAnswer: (photos) => ({ ...query, answer: photos }) }
     case 'eventPhotos': {
@@ -106,10 +112,13 @@ function prepared(pageQuery: PageQuery, make: (db: Database) => Query<Answered>)
 }
 
 /** Joins a page's database queries into one, which takes one round trip. Skips storage queries and duplicates. */
-export async function answersFromDatabase(queries: readonly PageQuery[]): Promise<Query<Answered[]>> {
+export async function answersFromDatabase(
+  queries: readonly PageQuery[],
+  audience: Audience,
+): Promise<Query<Answered[]>> {
   const unique = [...new Map(queries.map((query) => [pathOf(query), query])).values()]
   const databaseQueries = unique.flatMap((query) => {
-    const source = sourceOf(query)
+    const source = sourceOf(query, audience)
     return source.from === 'database' ? [source.query()] : []
   })
   return joinQueries(await Promise.all(databaseQueries), (answers) => answers)

@@ -5,7 +5,7 @@ import { type Content, readContent } from '#worker/cache/read-content.ts'
 import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { isBusy } from '#worker/database/retry.ts'
-import type { Env } from '#worker/env.ts'
+import type { Audience, Env } from '#worker/env.ts'
 import { cachedListing } from '#worker/features/program/photos/listing.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { type Answered, answersFromDatabase, sourceOf } from './answers.ts'
@@ -13,12 +13,15 @@ import { withCounts } from './ticket-counts.ts'
 
 type Queries = readonly PageQuery[]
 
+/** How a page that is not cached reads: from the primary, and for whom. */
+type Freshly = { constraint: 'first-primary'; audience?: Audience }
+
 /**
- * Reads a page's data from the database, in one round trip. Private pages read the primary (`first-primary`): they show rows
- * that may have been written a moment ago and raise no version.
+ * Reads a page's data from the database, in one round trip. Private pages and previews read the primary: they show rows that
+ * may have been written a moment ago.
  */
-export async function readPageData(c: Context<Env>, queries: Queries, constraint?: 'first-primary') {
-  const answers = await answersFromDatabase(queries)
+export async function readPageData(c: Context<Env>, queries: Queries, { constraint, audience }: Partial<Freshly> = {}) {
+  const answers = await answersFromDatabase(queries, audience ?? 'public')
   return readContent(c.env.DB, () => answers, constraint)
 }
 
@@ -56,7 +59,8 @@ export async function readPhotos(
 ): Promise<Photos> {
   const pastEvents = data.flatMap((one) => (one.kind === 'event' && one.answer?.status === 'PAST' ? [one.id] : []))
   const folders = await Promise.all(
-    queries.map(sourceOf).map(async (source) => {
+    queries.map(async (query) => {
+      const source = sourceOf(query)
       if (source.from !== 'storage') return []
       const { folder, ofPastEvent, withAnswer } = source
       if (ofPastEvent !== undefined && !pastEvents.includes(ofPastEvent)) return []

@@ -8,6 +8,7 @@ import type { Content } from '#worker/cache/read-content.ts'
 import { throughCache, type VersionedResponse } from '#worker/cache/response-cache.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
+import { audienceOf } from '#worker/http/audience.ts'
 import { problemKinds, retryAfter } from '#worker/http/errors.ts'
 import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
@@ -35,19 +36,33 @@ export async function page(c: Context<Env>): Promise<Response> {
   return response
 }
 
-/** Caches pages of class `content`. Renders private pages and pages with a fixed status on each request. */
+/** Caches pages of class `content`, with previews of drafts as the exception. Renders private pages and pages with a fixed status on each request. */
 async function respond(c: Context<Env>, request: PageRequest): Promise<Response> {
   const { route, queries } = request
   const isPrivate = route.cache === 'private'
   const renderNow = () =>
     renderNewest(
-      () => readPageData(c, queries, isPrivate ? 'first-primary' : undefined),
+      () => readPageData(c, queries, isPrivate ? { constraint: 'first-primary' } : {}),
       (content) => render(c, request, content),
     )
   if (isPrivate) return limitUnknownKeys(c, (await renderNow()).response)
   if (route.status !== undefined) return (await renderNow()).response
   const event = queries.find((query) => query.kind === 'event')
-  return event ? countedPage(c, request, event.id) : throughCache(c, () => '', renderNow)
+  if (!event) return throughCache(c, () => '', renderNow)
+  const response = await countedPage(c, request, event.id)
+  return response.status === 404 ? ((await preview(c, request)) ?? response) : response
+}
+
+/**
+ * The page of a draft, for organisers: no event's page for anybody else. It neither comes from a cache nor enters one. Only
+ * requests for a page that the public has not cost the look-up of the session.
+ */
+async function preview(c: Context<Env>, request: PageRequest): Promise<Response | null> {
+  if ((await audienceOf(c)) !== 'organisers') return null
+  const content = await readPageData(c, request.queries, { constraint: 'first-primary', audience: 'organisers' })
+  const { response } = await render(c, request, content)
+  response.headers.set('Cache-Control', 'no-store')
+  return response
 }
 
 /** Limits requests for private pages with unknown keys. Over the limit the 404 page has the status 429. */

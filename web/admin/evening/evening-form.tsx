@@ -30,6 +30,7 @@ const blank = blankOf<EveningValues>(texts.labels, {
   registrationOpen: false,
   morePeopleSoon: false,
   cancelled: false,
+  published: true,
   speakers: [],
   partnerIds: [],
 })

@@ -9,6 +9,7 @@ import { EveningState } from '../evenings/evening-state.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
+import { BelowHeading, GapsChip, GapsOfSection } from './gaps/gaps-list.tsx'
 import type { SectionProps } from './section.tsx'
 import { type SectionName, sectionGroups, sectionOf } from './section-names.ts'
 import { useEvening } from './use-evening.ts'
@@ -85,17 +86,24 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
       title={evening?.event.title ?? texts.loading}
       actions={
         <a className="button button--small" href={paths.publicEvening(id)} target="_blank" rel="noreferrer">
-          {texts.public}
+          {evening?.event.published === false ? texts.preview : texts.public}
           <Icon name="away" />
         </a>
       }
     >
-      {evening && <EveningState event={evening.event} />}
+      {evening && (
+        <div className="row">
+          <EveningState event={evening.event} />
+          <GapsChip event={evening.event} />
+        </div>
+      )}
       <SectionNav id={id} current={current} />
       <ReadState read={{ data: evening, error, reload }} label={texts.loading} />
       {evening && (
         <Suspense fallback={<Skeletons count={4} className="skeleton--row" label={texts.loading} />}>
-          <Current key={current} evening={evening} />
+          <BelowHeading value={<GapsOfSection event={evening.event} section={current} />}>
+            <Current key={current} evening={evening} />
+          </BelowHeading>
         </Suspense>
       )}
     </Screen>

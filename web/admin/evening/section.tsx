@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { visit } from '#web/layout/scroll-rules.tsx'
+import { BelowHeading } from './gaps/gaps-list.tsx'
 import type { Evening } from './use-evening.ts'
 
 export type SectionProps = { evening: Evening }
@@ -12,6 +13,7 @@ type Parts = { title: string; lead?: string; actions?: ReactNode; children: Reac
  */
 export function Section({ title, lead, actions, children }: Parts) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const belowHeading = useContext(BelowHeading)
   useEffect(() => {
     if (visit.hasNavigated && document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true })
   }, [])
@@ -24,6 +26,7 @@ export function Section({ title, lead, actions, children }: Parts) {
         {actions}
         {lead && <p className="screen-lead">{lead}</p>}
       </header>
+      {belowHeading}
       {children}
     </section>
   )

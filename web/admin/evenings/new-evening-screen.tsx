@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { dateInWarsaw, formatDate, formatLongDate } from '#schema/dates.ts'
-import { EventCopyWrite } from '#schema/event.ts'
+import { EventCopyWrite, type ListedEvent } from '#schema/event.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evenings.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -11,8 +11,9 @@ import { FailureBox } from '../form/failure-box.tsx'
 import { DateTimeField } from '../form/native-fields.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Screen } from '../frame/screen.tsx'
+import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
-import { suggestDates, suggestTitle } from './suggest-copy.ts'
+import { latestEvening, suggestDates, suggestTitle } from './suggest-copy.ts'
 
 const texts = allTexts.fresh
 
@@ -36,23 +37,42 @@ const DateSuggestions = ({ dates, chosen, onChoose }: DateSuggestionsProps) =>
     </fieldset>
   )
 
-const empty = { values: { title: '', date: '' }, etag: null }
-
-/** A new evening: empty, or a copy of an earlier one. It is not announced, and its registration is closed. */
+/** Reads the evenings first: the form begins as a copy of one of them. */
 export default function NewEveningScreen() {
+  const read = useRead(getAll('/events'))
+  return (
+    <Screen title={texts.title} lead={texts.lead} narrow>
+      <ReadState read={read} label={texts.loading} />
+      {read.data && <NewEvening evenings={read.data.data} />}
+    </Screen>
+  )
+}
+
+/** The form of a copy of an evening, or of an empty one. */
+function valuesFor(source: ListedEvent | undefined, evenings: readonly ListedEvent[]) {
+  const titles = evenings.map(({ title }) => title)
+  return {
+    title: source ? suggestTitle(source.title, titles) : '',
+    date: suggestDates(source?.date ?? null, dateInWarsaw(new Date()))[0] ?? '',
+  }
+}
+
+/** A new evening: a copy of the one in the address, by default of the latest one, or an empty one. It is a draft. */
+function NewEvening({ evenings }: { evenings: ListedEvent[] }) {
   const [, navigate] = useLocation()
+  const [parameters] = useSearchParams()
   const reload = useReloadReads()
-  const { data: evenings } = useRead(getAll('/events'))
-  const [sourceId, setSourceId] = useState('')
+  const asked = evenings.find(({ id }) => String(id) === parameters.get('from'))
+  const [source, setSource] = useState(asked ?? latestEvening(evenings))
+  const [stored] = useState({ values: valuesFor(source, evenings), etag: null })
   const [created, setCreated] = useState<string | null>(null)
-  const source = evenings?.data.find(({ id }) => String(id) === sourceId)
   const { formProps, field, values, change, isEdited, isSaving, failure } = useEditForm({
     contract: EventCopyWrite,
-    stored: empty,
+    stored,
     save: async (write) => {
       const { id } = await (source
-        ? create(`/events/${source.id}/copies`, write)
-        : create('/events', { ...write, enabled: false }))
+        ? create(`/events/${source.id}/copies`, { ...write, published: false })
+        : create('/events', { ...write, published: false }))
       await reload('/events')
       toast(texts.created)
       setCreated(paths.evening(id, source ? '' : 'basics'))
@@ -65,41 +85,44 @@ export default function NewEveningScreen() {
   }, [created, isEdited, navigate])
 
   const choose = (id: string) => {
-    setSourceId(id)
-    const chosen = evenings?.data.find((evening) => String(evening.id) === id)
-    if (!chosen) return
-    change('title', suggestTitle(chosen.title))
-    change('date', suggestDates(chosen.date, dateInWarsaw(new Date()))[0] ?? '')
+    const chosen = evenings.find((evening) => String(evening.id) === id)
+    const { title, date } = valuesFor(chosen, evenings)
+    setSource(chosen)
+    change('title', title)
+    change('date', date)
   }
 
   return (
-    <Screen title={texts.title} lead={texts.lead} narrow>
-      <form {...formProps} className="stack">
-        <div className="field">
-          <label htmlFor="source">{texts.source}</label>
-          <select id="source" value={sourceId} onChange={({ target }) => choose(target.value)}>
-            <option value="">{texts.blank}</option>
-            {evenings?.data.map(({ id, title, date }) => (
-              <option key={id} value={id}>
-                {texts.option(title, date && formatDate(date))}
-              </option>
-            ))}
-          </select>
-        </div>
-        <TextField field={field('title')} label={texts.name} required />
-        <DateTimeField field={field('date')} type="date" label={texts.date} help={texts.dateHelp} />
-        <DateSuggestions
-          dates={suggestDates(source?.date ?? null, dateInWarsaw(new Date()))}
-          chosen={values.date}
-          onChoose={(date) => change('date', date)}
-        />
-        <FailureBox failure={failure} />
-        <div className="row">
-          <button type="submit" className="button button--primary" aria-disabled={isSaving}>
-            {texts.submit}
-          </button>
-        </div>
-      </form>
-    </Screen>
+    <form {...formProps} className="stack">
+      <div className="field">
+        <label htmlFor="source">{texts.source}</label>
+        <select id="source" value={String(source?.id ?? '')} onChange={({ target }) => choose(target.value)}>
+          <option value="">{texts.blank}</option>
+          {evenings.map(({ id, title, date }) => (
+            <option key={id} value={id}>
+              {texts.option(title, date && formatDate(date))}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField field={field('title')} label={texts.name} required />
+      <DateTimeField
+        field={field('date')}
+        type="date"
+        label={texts.date}
+        help={formatLongDate(values.date) ?? texts.dateHelp}
+      />
+      <DateSuggestions
+        dates={suggestDates(source?.date ?? null, dateInWarsaw(new Date()))}
+        chosen={values.date}
+        onChoose={(date) => change('date', date)}
+      />
+      <FailureBox failure={failure} />
+      <div className="row">
+        <button type="submit" className="button button--primary" aria-disabled={isSaving}>
+          {texts.submit}
+        </button>
+      </div>
+    </form>
   )
 }

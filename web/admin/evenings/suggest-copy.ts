@@ -11,8 +11,21 @@ export function suggestDates(earlier: string | null, today: string): string[] {
   return laterWeeks.map((weeks) => addDays(from, first + weeks * 7))
 }
 
-/** `Iskra #4: AI` becomes `Iskra #5: `. A title without a number is kept. */
-export const suggestTitle = (earlier: string): string => {
-  const [, start, number] = /^(.*#)(\d{1,6})/.exec(earlier) ?? []
-  return start && number ? `${start}${Number(number) + 1}: ` : earlier
+const numbered = /^(.*#)(\d{1,6})/
+
+/** `Iskra #4: AI` becomes `Iskra #6: ` if `Iskra #5` exists: the next free number. A title without a number is kept. */
+export const suggestTitle = (earlier: string, titles: readonly string[]): string => {
+  const [, start] = numbered.exec(earlier) ?? []
+  if (start === undefined) return earlier
+  const numbers = [earlier, ...titles].flatMap((title) => {
+    const [, other, number] = numbered.exec(title) ?? []
+    return other === start ? Number(number) : []
+  })
+  return `${start}${Math.max(...numbers) + 1}: `
 }
+
+type Evening = { id: number; date: string | null }
+
+/** The evening that a new one is most like: the latest by date, else the one that was made last. */
+export const latestEvening = <E extends Evening>(evenings: readonly E[]): E | undefined =>
+  evenings.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '') || other.id - one.id)[0]

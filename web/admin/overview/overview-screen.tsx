@@ -74,29 +74,37 @@ function NextEveningFigures({ id }: { id: number }) {
   )
 }
 
-/** What waits for an organiser: mails that failed, and new applications. */
-const Attention = () => (
-  <section className="stack stack--tight">
-    <h2>{texts.attention}</h2>
-    <ul className="tiles">
-      <Tile
-        label={texts.failedMails}
-        figure={useTotal(get('/messages', { status: 'FAILED', limit: '1' }))}
-        href={`${paths.messages}?status=FAILED`}
-      />
-      <Tile
-        label={texts.community}
-        figure={useTotal(get('/community/applications', { reviewStatus: 'NEW', limit: '1' }))}
-        href={`${paths.applications}?reviewStatus=NEW`}
-      />
-      <Tile
-        label={texts.vibeCoding}
-        figure={useTotal(get('/community/vibe-coding-applications', { reviewStatus: 'NEW', limit: '1' }))}
-        href={`${paths.vibeCodingApplications}?reviewStatus=NEW`}
-      />
-    </ul>
-  </section>
-)
+/** What waits for an organiser: mails that failed, and new applications. What does not is left out. */
+function Attention() {
+  const waiting = [
+    {
+      label: texts.failedMails,
+      figure: useTotal(get('/messages', { status: 'FAILED', limit: '1' })),
+      href: `${paths.messages}?status=FAILED`,
+    },
+    {
+      label: texts.community,
+      figure: useTotal(get('/community/applications', { reviewStatus: 'NEW', limit: '1' })),
+      href: `${paths.applications}?reviewStatus=NEW`,
+    },
+    {
+      label: texts.vibeCoding,
+      figure: useTotal(get('/community/vibe-coding-applications', { reviewStatus: 'NEW', limit: '1' })),
+      href: `${paths.vibeCodingApplications}?reviewStatus=NEW`,
+    },
+  ].filter(({ figure }) => figure !== 0)
+  return (
+    <section className="stack stack--tight">
+      <h2>{texts.attention}</h2>
+      {waiting.length === 0 && <p className="soft">{texts.nothingWaits}</p>}
+      <ul className="tiles">
+        {waiting.map((tile) => (
+          <Tile key={tile.label} {...tile} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The first screen: the next evening, what needs attention, and the first steps of a new organiser. */
 export default function OverviewScreen() {

@@ -3,11 +3,12 @@ export const texts = {
   loading: 'Wczytywanie najbliższego wieczoru',
   none: {
     heading: 'Nie ma najbliższego wieczoru',
-    text: 'Otwórz któryś z listy i ustaw go jako najbliższy albo zrób nowy z poprzedniego: program, bilety i partnerzy przejdą same.',
+    text: 'Najbliższy jest pierwszy opublikowany i zapowiedziany wieczór, który się jeszcze nie skończył. Opublikuj szkic albo zrób nowy wieczór z poprzedniego: program, bilety i partnerzy przejdą same.',
     list: 'Wszystkie wieczory',
   },
 
   attention: 'Wymaga uwagi',
+  nothingWaits: 'Nic na Ciebie nie czeka.',
   failedMails: 'Maile, które nie doszły',
   community: 'Nowe zgłoszenia do społeczności',
   vibeCoding: 'Nowe zgłoszenia na Vibe Coding',
@@ -18,6 +19,6 @@ export const texts = {
     todo: 'Do zrobienia',
     passkey: 'Dodaj klucz dostępu, żeby logować się bez maila',
     colleague: 'Zaproś drugą osobę: nikt nie powinien prowadzić konsoli w pojedynkę',
-    next: 'Oznacz wieczór jako najbliższy',
+    next: 'Opublikuj pierwszy wieczór',
   },
 }

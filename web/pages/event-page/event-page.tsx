@@ -66,6 +66,7 @@ function EventHero({ event }: { event: EventOnPage }) {
   return (
     <header className="event-hero wrap stack">
       <div className="stack">
+        {!event.published && <p className="notice-box">{texts.preview}</p>}
         <div className="row">
           {past || state === 'cancelled' ? (
             <span className="badge">{state === 'cancelled' ? texts.cancelled : texts.past}</span>
@@ -115,8 +116,8 @@ function EventView({ event }: { event: EventOnPage }) {
           path: `/event/${event.id}/og.png`,
           alt: texts.shareImage(event.title),
         }}
-        // A disabled event is announced but not final, so it is not indexed yet.
-        {...(event.enabled ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
+        // A disabled event is announced but not final, so it is not indexed yet. Nor is a draft.
+        {...(event.enabled && event.published ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
       />
       <EventHero event={event} />
       <div className="wrap event-columns">

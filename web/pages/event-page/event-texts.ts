@@ -10,6 +10,7 @@ export const texts = {
   missing: 'Wydarzenie nie zostało znalezione',
   missingHint: 'Sprawdź czy link jest poprawny',
   toCalendar: 'Przejdź do kalendarza',
+  preview: 'Podgląd. Ten wieczór jest szkicem: tę stronę widzą tylko organizatorzy.',
   past: 'Wydarzenie zakończone',
   upcoming: 'Nadchodzące wydarzenie',
   date: 'Data',

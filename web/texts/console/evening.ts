@@ -6,6 +6,7 @@ export const texts = {
   sections: 'Części wieczoru',
   groups: { preparation: 'Przygotowanie', attendance: 'Ludzie' },
   public: 'Zobacz na stronie',
+  preview: 'Podgląd',
   names: {
     status: 'Stan',
     basics: 'Podstawy',
@@ -41,6 +42,7 @@ export const texts = {
     description: 'Opis',
     location_name: 'Miejsce',
     address: 'Adres',
+    published: 'Opublikowany',
     enabled: 'Zapowiedziany',
     isNext: 'Najbliższy',
     status: 'Nadchodzący czy miniony',

@@ -4,7 +4,8 @@ import { entriesOf } from './entries.ts'
 /**
  * Agendas by event id. A point: its begin, its type (the database allows any text), the id of a speaker, the title; below
  * it a description. A point ends when the next one begins, the last one at the time below it. Every evening has at least
- * three hours of talks and two of networking. Event 5 has no start time yet, so it has no agenda.
+ * three hours of talks and two of networking. Event 5 has no start time yet, and
+ * event 6 is a draft, so they have no agenda.
  */
 const agendas: Record<number, string> = {
   1: `

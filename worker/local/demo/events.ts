@@ -11,14 +11,14 @@ type Evening = Omit<EventRow, 'date' | 'time' | 'placeFolded' | 'pitchTypes'> & 
   pitches: readonly (typeof pitchTypes)[number][]
 }
 
-/** Five evenings: three past ones, the next one, and one that is announced without a date. Ids are in order of time. */
+/** Six evenings: three past ones, the next one, one that is announced without a date, and a draft. Ids are in order of time. */
 export const demoEvents = (series: Series): EventRow[] =>
   evenings(series).map(({ pitches, ...event }) => ({
     ...event,
     placeFolded: [event.locationName, event.address].filter(Boolean).join('\n').toLowerCase(),
     beginsAt: beginningOf({ date: event.date, time: event.time }),
     pitchTypes: JSON.stringify(pitches),
-    createdAt: announcedBefore(event.date ?? series.next),
+    createdAt: announcedBefore(event.published === false ? series.next : (event.date ?? series.next)),
   }))
 
 /** Evenings are announced four weeks ahead. */
@@ -97,5 +97,20 @@ const evenings = (series: Series): Evening[] => [
     locationName: null,
     address: null,
     pitches: ['PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH'],
+  },
+  {
+    id: 6,
+    title: 'Iskra #6: Sprzedaż bez lęku',
+    date: addDays(series.next, 56),
+    time: '18:00',
+    status: 'UPCOMING',
+    published: false,
+    enabled: false,
+    morePeopleSoon: true,
+    shortDescription: 'Pierwsza rozmowa o pieniądzach jest najtrudniejsza. Przećwiczymy ją razem.',
+    description: null,
+    locationName: 'Loft Zapałka',
+    address: 'ul. Chmielna 199, 00-801 Warszawa',
+    pitches: pitchTypes,
   },
 ]

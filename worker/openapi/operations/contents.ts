@@ -14,14 +14,17 @@ import { created, list, one } from '#worker/openapi/success.ts'
 const eventNotes = {
   date: 'Null if it is not announced yet.',
   time: 'Text such as `18:00`, or `TBA`.',
-  isNext: 'Only one event can be next: setting it clears it on the other. A past event cannot be next.',
+  published:
+    'False for a draft, which organisers alone read and which has no tickets. A write without it keeps it; a new event is published.',
+  isNext:
+    'Whether it is the next event: the pinned one, else the first published and enabled one that has not ended. Writing true on another event pins it, false on the pinned one lets go of it. A past event, a draft and a cancelled event cannot be next.',
   registrationOpen: 'A past event cannot be open.',
   externalLink: link,
   pitchTypes: 'A list of codes, encoded as JSON text.',
 }
 const events = area`Events. The evenings of the series.`({
   EventCopyWrite: request(EventCopyWrite, { date: 'Many notations, as in `EventWrite`.' })`
-    What a copy of an event has of its own.`,
+    What a copy of an event has of its own. \`published: false\` makes it a draft.`,
   EventWrite: request(EventWrite, {
     ...eventNotes,
     date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. An empty text and `TBA` become null.',
@@ -37,11 +40,14 @@ const events = area`Events. The evenings of the series.`({
 
   ...resourceOperations('event', EventDetail, {
     item: ListedEvent,
-    writing: 'Setting `isNext` clears it on the event that had it.',
+    writing:
+      'Setting `isNext` pins the event and lets go of the one that had it. `published: false` is refused with `hasTickets` once the event has tickets, cancelled ones included.',
     inUse: messages.eventHasTickets,
+    problems: { hasTickets: null },
   })`Upcoming events by date with undated last, then past ones, newest first. \`dateFrom\` and \`dateTo\` are inclusive;
     \`location\` matches a part of the place or address, case-insensitive; \`isNext=true\` returns only the next event;
-    \`speakerId\` matches events with the person among speakers or in the agenda; \`partnerId\` events of the partner.`,
+    \`speakerId\` matches events with the person among speakers or in the agenda; \`partnerId\` events of the partner.
+    Organisers also get drafts, and \`pinned\`; these answers are stored nowhere.`,
   copyEvent: post('/events/{id}/copies', created(EventDetail))`Create an event from an earlier one. With its place,
     texts, partners, ticket types and agenda, without speakers. The copy is disabled and closed.`,
 })

@@ -11,9 +11,10 @@ import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { TimeField } from '../../form/native-fields.tsx'
 import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
 import type { Column } from '../../list/data-table.tsx'
+import { wordsOf } from '../gaps/gaps.ts'
 import { ItemsSection } from '../items-section.tsx'
 import type { SectionProps } from '../section.tsx'
-import { checkTimes, type TimeWarning } from './check-times.ts'
+import { checkTimes } from './check-times.ts'
 
 type Values = ValuesOf<typeof AgendaItemWrite>
 
@@ -23,9 +24,6 @@ const itemAt = (eventId: number | null, startTime: string): Values => ({
 })
 
 const valuesOf = (item: AgendaItem): Values => toValues(itemAt(null, ''), item)
-
-const wordsOf = (warning: TimeWarning): string =>
-  warning.kind === 'overlap' ? texts.warnings.overlap(warning.with) : texts.warnings[warning.kind]
 
 type Speakers = readonly Pick<Speaker, 'id' | 'name'>[]
 

@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Event, EventWrite } from '#schema/event.ts'
+import { texts as stateTexts } from '#web/texts/console/evenings.ts'
 import { texts as noticeTexts } from '#web/texts/console/notice.ts'
 import { get, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { stateOf } from '../../evenings/evening-state.tsx'
 import { ActionButton } from '../../form/action-button.tsx'
 import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import { ChangeNotice, NoticeDialog } from '../notice.tsx'
+import { PublishDialog } from '../publish/publish-dialog.tsx'
+import { texts as publishTexts } from '../publish/texts.ts'
 import { Section, type SectionProps } from '../section.tsx'
 import { EveningFigures } from './evening-figures.tsx'
 import { texts as allTexts } from './texts.ts'
@@ -16,45 +20,56 @@ import { texts as allTexts } from './texts.ts'
 const texts = allTexts.actions
 
 const changes = {
+  unpublish: { published: false, isNext: false },
   announce: { enabled: true },
   withdraw: { enabled: false },
   open: { registrationOpen: true },
   close: { registrationOpen: false },
   next: { isNext: true },
+  unpin: { isNext: false },
   past: { status: 'PAST', isNext: false, registrationOpen: false },
   upcoming: { status: 'UPCOMING' },
   restore: { cancelled: false },
 } satisfies Record<string, Partial<EventWrite>>
 
-type State = Pick<Event, 'cancelled' | 'status' | 'enabled' | 'isNext' | 'registrationOpen'>
+type State = Pick<Event, 'published' | 'cancelled' | 'status' | 'enabled' | 'isNext' | 'pinned' | 'registrationOpen'>
 
-/** The changes of state that make sense for an evening, the likeliest first. Calling it off is apart: it sends mails. */
+/**
+ * The changes of state that make sense for an evening, the likeliest first. Apart are publishing a draft, which has a dialog
+ * of its own, taking it back, which tickets forbid, and calling off, which sends mails.
+ */
 export function possibleActions({
+  published,
   cancelled,
   status,
   enabled,
   isNext,
+  pinned,
   registrationOpen,
 }: State): (keyof typeof changes)[] {
+  if (!published) return []
   if (cancelled) return status === 'UPCOMING' ? ['restore', 'past'] : ['restore']
   if (status === 'PAST') return ['upcoming']
-  if (!enabled) return isNext ? ['announce', 'past'] : ['announce', 'next', 'past']
-  return [registrationOpen ? 'close' : 'open', ...(isNext ? [] : (['next'] as const)), 'withdraw', 'past']
+  const pin = pinned ? (['unpin'] as const) : isNext ? [] : (['next'] as const)
+  if (!enabled) return ['announce', ...pin, 'past']
+  return [registrationOpen ? 'close' : 'open', ...pin, 'withdraw', 'past']
 }
 
 function EveningActions({ evening }: SectionProps) {
   const { event } = evening
   const { data: notices } = useRead(get(`/events/${event.id}/notices`))
   const [notice, setNotice] = useState<'changed' | 'off' | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
   const [, navigate] = useLocation()
   const reload = useReloadReads()
   const recipients = notices?.recipients ?? 0
-  const isComing = event.status === 'UPCOMING' && !event.cancelled
+  const isComing = event.published && event.status === 'UPCOMING' && !event.cancelled
   const isUnsold = event.ticketTypes.every(({ capacity, available }) => capacity === available)
   return (
     <Panel heading={texts.heading}>
       <div className="row">
-        {possibleActions(event).map((action) => {
+        {!event.published && <Button look="primary" label={publishTexts.button} onPress={() => setPublishing(true)} />}
+        {[...possibleActions(event), ...(event.published && isUnsold ? (['unpublish'] as const) : [])].map((action) => {
           const { label, done, question } = texts[action]
           return (
             <ActionButton
@@ -71,6 +86,9 @@ function EveningActions({ evening }: SectionProps) {
           <Button look="small" label={noticeTexts.notify(recipients)} onPress={() => setNotice('changed')} />
         )}
         {isComing && <Button look="small danger" label={texts.callOff} onPress={() => setNotice('off')} />}
+        <Link className="button button--small" href={paths.copyOfEvening(event.id)}>
+          {texts.copy}
+        </Link>
         {isUnsold && (
           <ActionButton
             {...texts.remove(event.title)}
@@ -82,6 +100,7 @@ function EveningActions({ evening }: SectionProps) {
           />
         )}
       </div>
+      {isPublishing && <PublishDialog evening={evening} onClose={() => setPublishing(false)} />}
       {notice && (
         <NoticeDialog eventId={event.id} kind={notice} recipients={recipients} onClose={() => setNotice(null)} />
       )}
@@ -91,7 +110,7 @@ function EveningActions({ evening }: SectionProps) {
 
 export default function StatusSection({ evening }: SectionProps) {
   return (
-    <Section title={allTexts.title}>
+    <Section title={allTexts.title} lead={stateTexts.meanings[stateOf(evening.event)]}>
       <ChangeNotice event={evening.event} />
       <EveningFigures event={evening.event} />
       <EveningActions evening={evening} />

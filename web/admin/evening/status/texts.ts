@@ -4,18 +4,6 @@ const waitingGroups = ['grupa czeka', 'grupy czekają', 'grup czeka'] as const
 
 export const texts = {
   title: 'Stan',
-  missing: {
-    heading: 'Czego brakuje',
-    checking: 'Sprawdzamy...',
-    nothing: 'Niczego. Wieczór jest gotowy.',
-    unchecked: 'Nie udało się sprawdzić obrazów.',
-    date: 'Daty',
-    place: 'Miejsca',
-    agenda: 'Programu',
-    speakers: 'Prelegentów',
-    tickets: 'Biletów',
-    pictures: 'Obrazów',
-  },
   places: {
     heading: 'Miejsca',
     none: 'Nie ma jeszcze biletów.',
@@ -45,12 +33,20 @@ export const texts = {
         action: 'Zapowiedz wieczór',
       },
     },
+    unpublish: {
+      label: 'Cofnij publikację',
+      done: 'Wieczór jest znowu szkicem.',
+      question: {
+        heading: 'Cofnąć publikację?',
+        text: 'Wieczór zniknie ze strony, z kalendarzy i z wyszukiwarek. Zobaczą go tylko organizatorzy, dopóki go znowu nie opublikujesz.',
+      },
+    },
     withdraw: {
       label: 'Cofnij zapowiedź',
       done: 'Na stronie jest teraz „Wkrótce”.',
       question: {
         heading: 'Cofnąć zapowiedź?',
-        text: 'Na stronie zostanie „Wkrótce”, wieczór zniknie z kalendarzy, a zapisać się nie będzie można.',
+        text: 'Na stronie zostanie przygaszona karta „Wkrótce”. Wieczór zniknie z kalendarzy, a zapisać się nie będzie można. Żeby zniknął całkiem, cofnij publikację.',
       },
     },
     open: {
@@ -70,11 +66,19 @@ export const texts = {
       },
     },
     next: {
-      label: 'Ustaw jako najbliższy',
+      label: 'Przypnij jako najbliższy',
       done: 'To jest teraz najbliższy wieczór.',
       question: {
-        heading: 'Ustawić jako najbliższy?',
-        text: 'Strona główna będzie zapraszać na ten wieczór zamiast na dotychczasowy.',
+        heading: 'Przypiąć jako najbliższy?',
+        text: 'Strona główna będzie zapraszać na ten wieczór, dopóki się nie skończy albo go nie odepniesz. Bez przypięcia najbliższy jest pierwszy zapowiedziany wieczór.',
+      },
+    },
+    unpin: {
+      label: 'Odepnij',
+      done: 'Najbliższy wieczór wybiera się znowu sam.',
+      question: {
+        heading: 'Odpiąć wieczór?',
+        text: 'Najbliższy będzie pierwszy zapowiedziany wieczór, który się jeszcze nie skończył.',
       },
     },
     past: {
@@ -94,6 +98,7 @@ export const texts = {
         action: 'Przywróć',
       },
     },
+    copy: 'Kopiuj wieczór',
     callOff: 'Odwołaj wieczór',
     restore: {
       label: 'Cofnij odwołanie',

@@ -10,6 +10,7 @@ import { isClaimable } from '#worker/core/message-store.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { chooseNext } from '#worker/features/program/events/next-store.ts'
 
 type NoticeOfBatch = Pick<typeof notices.$inferSelect, 'id' | 'eventId' | 'kind'>
 
@@ -87,6 +88,7 @@ function restoreEvent(db: Database, { eventId }: NoticeOfBatch, isPossible: SQL,
     recorded.before,
     db.update(events).set({ cancelled: false }).where(sql`${events.id} = ${eventId} AND ${isPossible}`),
     recorded.after,
+    ...chooseNext(db, author.now),
     ...handOver(db, { where: sql`e.id = ${eventId}`, now: author.now }),
   ]
 }

@@ -10,6 +10,7 @@ import { type Author, recordCreatedWhere, recordReplacement } from '#worker/core
 import { addMessages, newBatch, recipientKey, recipientsOf, toRecipient } from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
+import { chooseNext } from '#worker/features/program/events/next-store.ts'
 
 /** Everybody whom a notice reaches: they hold places, were let in, or wait. `tickets` are of the event. */
 const toldOf = (eventId: SQL | number): SQL =>
@@ -35,9 +36,10 @@ export function sendNotice(db: Database, eventId: number, { kind, note }: Notice
     recorded.before,
     db
       .update(events)
-      .set({ cancelled: true })
+      .set({ cancelled: true, isNext: false, isPinned: false })
       .where(and(eq(events.id, eventId), eq(events.cancelled, false))),
     recorded.after,
+    ...chooseNext(db, author.now),
   ]
   const isToTell = sql`${events.id} = ${eventId} AND ${isUntold[kind]}`
   const mails = addMessages(db, {

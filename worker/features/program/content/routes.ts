@@ -12,6 +12,7 @@ import { readFound } from '#worker/core/reply.ts'
 import { resourceRoutes } from '#worker/core/resource.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { referencesBy } from '#worker/database/references.ts'
+import { recogniseOrganiser } from '#worker/http/audience.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
 import { createSpeaker, listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from './speakers-store.ts'
@@ -108,11 +109,12 @@ export const partnerRoutes = resourceRoutes({
   inUseMessage: messages.partnerInUse,
 }).get(
   `/event${eventIdPath}`,
+  recogniseOrganiser,
   validate('query', ListQuery),
   cachedJson(async (c, query: z.output<typeof ListQuery>) => {
     const eventId = Number(c.req.param('eventId'))
-    const { version, data } = await readFound(c.env.DB, (db) =>
-      nullUnlessEventExists(db, eventId, partnersOf(db, eventId)),
+    const { version, data } = await readFound(c, (db, audience) =>
+      nullUnlessEventExists(db, eventId, partnersOf(db, eventId), audience),
     )
     return { version, data: paginate(data, query) }
   }),

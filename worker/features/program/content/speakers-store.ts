@@ -3,20 +3,25 @@ import type { Page } from '#schema/envelope.ts'
 import type { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { eventSpeakers } from '#schema/tables/event-content.ts'
-import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { nullUnlessEventExists, ofVisibleEvent } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import type { Audience } from '#worker/env.ts'
 
-const latestEvent = sql<
+const latestEvent = (audience: Audience) => sql<
   number | null
->`(SELECT max(${eventSpeakers.eventId}) FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakers.id})`
+>`(SELECT max(${eventSpeakers.eventId}) FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakers.id}
+    AND ${ofVisibleEvent(eventSpeakers.eventId, audience) ?? sql`true`})`
 
-/** The columns of a `Speaker`. `eventId` is the latest event that links to the speaker. */
-export const speakerColumns = { ...getTableColumns(speakers), eventId: latestEvent }
+/** The columns of a `Speaker`. `eventId` is the latest event that links to the speaker and that the audience may read. */
+export const speakerColumns = (audience: Audience) => ({
+  ...getTableColumns(speakers),
+  eventId: latestEvent(audience),
+})
 
 /** Highest priority first. `eventId` filters by any link to the event, not only the latest. Null: no such event. */
-export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Speaker> | null> {
+export function listSpeakers(db: Database, query: SpeakerQuery, audience: Audience): Query<Page<Speaker> | null> {
   const { type, isFeatured, eventId } = query
   const where = and(
     type && eq(speakers.type, type),
@@ -25,16 +30,21 @@ export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Spea
       ? undefined
       : sql`EXISTS (SELECT 1 FROM ${eventSpeakers} WHERE ${eventSpeakers.eventId} = ${eventId} AND ${eventSpeakers.speakerId} = ${speakers.id})`,
   )
-  const rows = db.select(speakerColumns).from(speakers).where(where).orderBy(desc(speakers.priority), speakers.id)
+  const rows = db
+    .select(speakerColumns(audience))
+    .from(speakers)
+    .where(where)
+    .orderBy(desc(speakers.priority), speakers.id)
   return nullUnlessEventExists(
     db,
     eventId,
     paginatedQuery(db, speakers, where, rows, query, (row) => row),
+    audience,
   )
 }
 
-export const speakerById = (db: Database, id: number): Query<Speaker | null> =>
-  firstRow(db.select(speakerColumns).from(speakers).where(eq(speakers.id, id)))
+export const speakerById = (db: Database, id: number, audience: Audience = 'organisers'): Query<Speaker | null> =>
+  firstRow(db.select(speakerColumns(audience)).from(speakers).where(eq(speakers.id, id)))
 
 /** Links the newest speaker to an event. */
 const linkNewest = (db: Database, eventId: number): Statement =>
@@ -42,7 +52,7 @@ const linkNewest = (db: Database, eventId: number): Statement =>
 
 export function createSpeaker(db: Database, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
   const writes = [db.insert(speakers).values(row), ...(eventId === null ? [] : [linkNewest(db, eventId)])]
-  const newest = db.select(speakerColumns).from(speakers).orderBy(desc(speakers.id)).limit(1)
+  const newest = db.select(speakerColumns('organisers')).from(speakers).orderBy(desc(speakers.id)).limit(1)
   return afterWrites(writes, firstRow(newest))
 }
 

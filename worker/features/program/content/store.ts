@@ -7,9 +7,10 @@ import type { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
 import { mentors, partners, speakers } from '#schema/tables/content.ts'
 import { agendaItems, eventPartners, media } from '#schema/tables/event-content.ts'
 import { lowerCase } from '#schema/tables/polish.ts'
-import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { nullUnlessEventExists, ofVisibleEvent } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import type { Audience } from '#worker/env.ts'
 
 export function listMentors(db: Database, query: MentorQuery): Query<Page<Mentor>> {
   const { expertise, isActive } = query
@@ -73,8 +74,16 @@ const toMedia = ({ createdAt, ...row }: typeof media.$inferSelect): Media => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** Newest date first, undated last. Null if the event does not exist. */
-export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | null> {
+/** The columns of media as an audience reads them: for the public, media of a draft are of no event. */
+const mediaColumns = (audience: Audience) => ({
+  ...getTableColumns(media),
+  ...(audience === 'public' && {
+    eventId: sql<number | null>`(SELECT id FROM events WHERE id = ${media.eventId} AND published = 1)`,
+  }),
+})
+
+/** Newest date first, undated last. Null if the event does not exist for the audience. */
+export function listMedia(db: Database, query: MediaQuery, audience: Audience): Query<Page<Media> | null> {
   const { type, eventId, speakerId, partnerId, isActive } = query
   const where = and(
     type && eq(media.type, type),
@@ -84,15 +93,15 @@ export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | 
     isActive === undefined ? undefined : eq(media.isActive, isActive),
   )
   const rows = db
-    .select()
+    .select(mediaColumns(audience))
     .from(media)
     .where(where)
     .orderBy(sql`${media.date} IS NULL`, desc(media.date), desc(media.id))
-  return nullUnlessEventExists(db, eventId, paginatedQuery(db, media, where, rows, query, toMedia))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, media, where, rows, query, toMedia), audience)
 }
 
-export const mediaById = (db: Database, id: number): Query<Media | null> =>
-  firstRow(db.select().from(media).where(eq(media.id, id)), toMedia)
+export const mediaById = (db: Database, id: number, audience: Audience = 'organisers'): Query<Media | null> =>
+  firstRow(db.select(mediaColumns(audience)).from(media).where(eq(media.id, id)), toMedia)
 
 export function createMedia(db: Database, item: MediaWrite): Query<Media | null> {
   const row = { ...item, createdAt: new Date() }
@@ -126,22 +135,24 @@ const byTime = [
   agendaItems.id,
 ]
 
-/** By start time. Null if the event does not exist. */
-export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaItem> | null> {
+/** By start time. Null if the event does not exist for the audience. */
+export function listAgenda(db: Database, query: AgendaQuery, audience: Audience): Query<Page<AgendaItem> | null> {
   const { eventId, type, speakerId } = query
   const where = and(
     eventId === undefined ? undefined : eq(agendaItems.eventId, eventId),
     type === undefined ? undefined : eq(agendaItems.type, type),
     speakerId === undefined ? undefined : eq(agendaItems.speakerId, speakerId),
+    ofVisibleEvent(agendaItems.eventId, audience),
   )
   const rows = items(db, where).orderBy(...byTime)
-  return nullUnlessEventExists(db, eventId, paginatedQuery(db, agendaItems, where, rows, query, toItem))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, agendaItems, where, rows, query, toItem), audience)
 }
 
 export const agendaOf = (db: Database, eventId: number | SQL): Query<AgendaItem[]> =>
   allRows(items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime), toItem)
 
-export const agendaItemById = (db: Database, id: number) => firstRow(items(db, eq(agendaItems.id, id)), toItem)
+export const agendaItemById = (db: Database, id: number, audience: Audience = 'organisers') =>
+  firstRow(items(db, and(eq(agendaItems.id, id), ofVisibleEvent(agendaItems.eventId, audience))), toItem)
 
 export const createAgendaItem = (db: Database, item: AgendaItemWrite): Query<AgendaItem | null> =>
   afterWrites(

@@ -10,14 +10,16 @@ import { createEvent, eventById, newestEvent } from './store.ts'
 
 /**
  * Creates an event from an earlier one, with its place, texts, partners, ticket types and agenda, in one transaction, and
- * reads it. It is disabled and closed. Speakers are left out, also those of the agenda.
+ * reads it. It is disabled and closed, and a draft if asked for. Speakers are
+ * left out, also those of the agenda.
  */
-export function copyEvent(db: Database, source: EventDetail, { title, date }: EventCopyWrite) {
+export function copyEvent(db: Database, source: EventDetail, { title, date, published }: EventCopyWrite, now: Date) {
   const { id, partners, speakers: _, ticketTypes: __, agenda: ___, ...event } = source
-  const created = createEvent(db, {
+  const copied = {
     ...event,
     title,
     date,
+    published,
     enabled: false,
     isNext: false,
     status: 'UPCOMING',
@@ -27,7 +29,8 @@ export function copyEvent(db: Database, source: EventDetail, { title, date }: Ev
     linkText: null,
     morePeopleSoon: true,
     partnerIds: partners.map((partner) => partner.id),
-  })
+  } as const
+  const created = createEvent(db, copied, now)
   const rows = (table: typeof ticketTypes | typeof agendaItems) => sql`${table} WHERE event_id = ${id} ORDER BY id`
   const types = insertSelected(
     db,

@@ -22,9 +22,11 @@ const selectEvents = (db: Database, where: SQL) =>
     .where(where)
     .orderBy(...listOrder)
 
-/** Enabled events, upcoming ones first, at most `limit`. */
+const isAnnounced = sql`${events.published} = 1 AND ${events.enabled} = 1`
+
+/** Published and enabled events, upcoming ones first, at most `limit`. */
 export const enabledEvents = (db: Database, limit: number): Query<EventWithRevision[]> =>
-  allRows(selectEvents(db, eq(events.enabled, true)).limit(limit), toEventWithRevision)
+  allRows(selectEvents(db, isAnnounced).limit(limit), toEventWithRevision)
 
 export const eventWithRevision = (db: Database, id: number): Query<EventWithRevision | null> =>
   firstRow(selectEvents(db, eq(events.id, id)), toEventWithRevision)
@@ -34,10 +36,10 @@ export type CalendarEvent = EventWithRevision & { agenda: AgendaTimes[] }
 
 const times = { eventId: agendaItems.eventId, startTime: agendaItems.startTime, endTime: agendaItems.endTime }
 
-/** Whether calendars list an event. Disabled events are announced but not ready, so they are left out. */
-const isInCalendar = sql`${events.date} IS NOT NULL AND ${events.enabled} = 1`
+/** Whether calendars list an event. Disabled events are announced but not ready, so they are left out, as drafts are. */
+const isInCalendar = sql`${events.date} IS NOT NULL AND ${isAnnounced}`
 
-/** Enabled events with a date, upcoming ones first, at most `limits.feeds.calendar`. */
+/** Published and enabled events with a date, upcoming ones first, at most `limits.feeds.calendar`. */
 export function calendarEvents(db: Database): Query<CalendarEvent[]> {
   const dated = selectEvents(db, isInCalendar).limit(limits.feeds.calendar)
   const ids = db

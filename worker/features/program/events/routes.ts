@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { EventCopyWrite, type EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
-import { found } from '#schema/problem.ts'
+import { found, invalid, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { newestVersion } from '#worker/cache/cached-version.ts'
 import { readContent } from '#worker/cache/read-content.ts'
@@ -10,6 +10,7 @@ import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import { createOnce } from '#worker/core/creation-store.ts'
 import { resourceRoutes } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
+import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Reference } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
@@ -22,11 +23,11 @@ import { copyEvent } from './copy-store.ts'
 import { createEvent, eventById, listEvents, removeEvent, replaceEvent } from './store.ts'
 
 /**
- * Reads an event with exact ticket counts; null if it does not exist. Reads the counts from the database on each call,
+ * Reads a published event with exact ticket counts; null if it does not exist. Reads the counts from the database on each call,
  * together with the version. The other fields come from the cache if the version is the same. Takes one round trip, or
  * two after an edit that this isolate has not seen.
  */
-async function readEventWithCounts(c: Context<Env>, id: number): Promise<EventDetail | null> {
+async function readPublishedEvent(c: Context<Env>, id: number): Promise<EventDetail | null> {
   const name = `/event ${id}`
   const cachedVersion = newestVersion()
   const cached = await findJson<EventDetail>(c, name, cachedVersion)
@@ -41,10 +42,16 @@ async function readEventWithCounts(c: Context<Env>, id: number): Promise<EventDe
       return { ...cached, ticketTypes }
     }
   }
-  const { version, data } = await readContent(c.env.DB, (db) => eventById(db, id))
+  const { version, data } = await readContent(c.env.DB, (db) => eventById(db, id, 'public'))
   if (data) await storeJson(c, name, version, data)
   return data
 }
+
+/** Organisers also read drafts, and what was written a moment ago. */
+const readEvent = async (c: Context<Env>, id: number): Promise<EventDetail | null> =>
+  c.var.audience === 'organisers'
+    ? readContent(c.env.DB, (db) => eventById(db, id), 'first-primary').then(({ data }) => data)
+    : readPublishedEvent(c, id)
 
 const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
   ...speakers.map(
@@ -53,8 +60,8 @@ const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference
   ...partnerIds.map((id, n): Reference => ({ path: `partnerIds.${n}`, table: 'partners', id })),
 ]
 
-/** Sold tickets, agenda items and ticket types are not written with the event. */
-const replacedPart = ({ speakers, partners, ticketTypes: _, agenda: __, ...event }: EventDetail) => ({
+/** Sold tickets, agenda items and ticket types are not written with the event, and only organisers read whether it is pinned. */
+const replacedPart = ({ speakers, partners, ticketTypes: _, agenda: __, pinned: ___, ...event }: EventDetail) => ({
   ...event,
   speakers: speakers.map(({ eventFeatured, speaker }) => ({ speakerId: speaker.id, eventFeatured })),
   partnerIds: partners.map(({ id }) => id),
@@ -65,7 +72,7 @@ export const eventRoutes = resourceRoutes({
   uncachedParameters: ['location', 'dateFrom', 'dateTo', 'speakerId', 'partnerId'],
   list: listEvents,
   byId: eventById,
-  readUncached: readEventWithCounts,
+  readUncached: readEvent,
   replacedPart,
   entity: 'events',
   Write: EventWrite,
@@ -75,6 +82,10 @@ export const eventRoutes = resourceRoutes({
   remove: removeEvent,
   references: referencesOf,
   inUseMessage: messages.eventHasTickets,
+  explain: (error) => {
+    if (refusedBy(error, 'events_draft_has_no_tickets')) return new Problem('hasTickets')
+    return refusedBy(error, 'events_draft_is_not_next') ? invalid({ isNext: messages.draftIsNext }) : undefined
+  },
 })
 
 export const eventCopyRoutes = new Hono<Env>().post(
@@ -89,8 +100,9 @@ export const eventCopyRoutes = new Hono<Env>().post(
     const write = c.req.valid('json')
     const source = found(await execute(db, eventById(db, Number(c.req.param('id')))))
     const attempt = await requestHash(c.var.idempotencyKey, 'copy', source.id, write)
-    const create = copyEvent(db, source, write)
-    const copy = { entity: 'events', author: authorOf(c), attempt, create, byId: eventById } as const
+    const author = authorOf(c)
+    const create = copyEvent(db, source, write, author.now)
+    const copy = { entity: 'events', author, attempt, create, byId: eventById } as const
     return c.json<Data<EventDetail>>({ data: found(await createOnce(db, copy)) }, 201)
   },
 )

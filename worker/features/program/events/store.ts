@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
@@ -14,13 +14,24 @@ import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { isVisibleTo } from '#worker/core/exists-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  followedBy,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import type { Audience } from '#worker/env.ts'
 import { speakerColumns } from '#worker/features/program/content/speakers-store.ts'
 import { agendaOf, partnersOf } from '#worker/features/program/content/store.ts'
 import { ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
+import { chooseNext, hasEnded, releaseNext } from './next-store.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -28,7 +39,6 @@ type EventRow = typeof events.$inferSelect
 export function toEvent({
   placeFolded,
   beginsAt,
-  published,
   isPinned,
   scheduleSavedAt,
   told,
@@ -40,6 +50,10 @@ export function toEvent({
 }: EventRow): Event {
   return { ...row, location_name: locationName }
 }
+
+/** Organisers also read whether one of them pinned the event as the next one. */
+const shownTo = (audience: Audience, row: EventRow): Event =>
+  audience === 'organisers' ? { ...toEvent(row), pinned: row.isPinned } : toEvent(row)
 
 /** Upcoming events by date with undated last, then past ones, newest first. */
 export const listOrder = [
@@ -68,12 +82,14 @@ const withSpeaker = (speakerId: number): SQL =>
   sql`events.id IN (SELECT event_id FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakerId}
     UNION SELECT event_id FROM ${agendaItems} WHERE ${agendaItems.speakerId} = ${speakerId})`
 
-/** Events in `listOrder`. `location` matches a substring of the place or the address. */
+/** Events in `listOrder`, drafts only for organisers. `location` matches a substring of the place or the address. */
 export function listEvents(
   db: Database,
   { status, isNext, dateFrom, dateTo, location, speakerId, partnerId, limit, offset }: EventQuery,
+  audience: Audience,
 ): Query<Page<ListedEvent>> {
   const where = and(
+    isVisibleTo(audience),
     status && eq(events.status, status),
     isNext === undefined ? undefined : sql`${events.isNext} = ${sql.raw(isNext ? '1' : '0')}`,
     dateFrom ? gte(events.date, dateFrom) : undefined,
@@ -90,24 +106,31 @@ export function listEvents(
     .where(where)
     .orderBy(...(status ? orderWithinStatus[status] : listOrder))
   return paginatedQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
-    ...toEvent(row),
+    ...shownTo(audience, row),
     availability,
   }))
 }
 
-/** An event with its speakers, ticket types, partners and agenda, or null. */
-export function eventById(db: Database, id: number | SQL): Query<EventDetail | null> {
+/** An event with its speakers, ticket types, partners and agenda. Null if it does not exist for the audience. */
+export function eventById(
+  db: Database,
+  id: number | SQL,
+  audience: Audience = 'organisers',
+): Query<EventDetail | null> {
   const people = db
-    .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: speakerColumns })
+    .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: speakerColumns(audience) })
     .from(eventSpeakers)
     .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
     .where(eq(eventSpeakers.eventId, id))
     .orderBy(sql`${eventSpeakers.eventFeatured} DESC`, eventSpeakers.position, speakers.id)
-  const event = db.select().from(events).where(eq(events.id, id))
+  const event = db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), isVisibleTo(audience)))
   return joinQueries(
     [defineQuery([event, people], (rows) => rows), partnersOf(db, id), agendaOf(db, id), ticketTypesOf(db, id)],
     ([[[row], speakers], partners, agenda, ticketTypes]) =>
-      row ? { ...toEvent(row), speakers, ticketTypes, partners, agenda } : null,
+      row ? { ...shownTo(audience, row), speakers, ticketTypes, partners, agenda } : null,
   )
 }
 
@@ -132,12 +155,14 @@ const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly 
       WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
   )
 
-export function createEvent(db: Database, event: EventWrite): Query<EventDetail | null> {
+export function createEvent(db: Database, event: EventWrite, now: Date): Query<EventDetail | null> {
+  const isNext = event.isNext && !event.cancelled
   const writes: Statement[] = [
-    ...(event.isNext ? [db.update(events).set({ isNext: false }).where(eq(events.isNext, true))] : []),
-    db.insert(events).values(toRow(event)),
+    ...(isNext ? [releaseNext(db)] : []),
+    db.insert(events).values({ ...toRow(event), isNext, isPinned: isNext }),
     linkSpeakers(db, newestEvent, event.speakers ?? []),
     linkPartners(db, newestEvent, event.partnerIds ?? []),
+    ...chooseNext(db, now),
   ]
   return afterWrites(writes, eventById(db, newestEvent))
 }
@@ -147,23 +172,26 @@ const scheduleSavedAt = ({ date, time, status }: EventWrite, now: Date): SQL =>
   sql`iif((${events.date}, ${events.time}, ${events.status}) IS (${date}, ${time}, ${status}), ${events.scheduleSavedAt}, ${now.getTime()})`
 
 /**
+ * What a write makes of the two flags of a stored event. `isNext` as it was read changes nothing; true pins an event that was
+ * not next; false lets go of it. A cancelled event is never next.
+ */
+function nextFlags({ isNext, cancelled }: EventWrite) {
+  const isWanted = sql`(${Number(isNext)} AND NOT ${cancelled === undefined ? sql`cancelled` : Number(cancelled)})`
+  return { isNext: isWanted, isPinned: sql`iif(${isWanted}, iif(is_next, is_pinned, 1), 0)` }
+}
+
+/**
  * Replaces an event and, if given, its links, and reads it. Null if the event does not exist. Free places are handed over if
  * they may be again. The waiting list is never closed by a save.
  */
 export function replaceEvent(db: Database, id: number, event: EventWrite, now: Date): Query<EventDetail | null> {
-  const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
+  const flags = nextFlags(event)
+  const pins = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id} AND is_next = 0 AND ${flags.isNext})`
   const writes: Statement[] = [
-    ...(event.isNext
-      ? [
-          db
-            .update(events)
-            .set({ isNext: false })
-            .where(and(eq(events.isNext, true), ne(events.id, id), exists)),
-        ]
-      : []),
+    ...(event.isNext ? [releaseNext(db, pins)] : []),
     db
       .update(events)
-      .set({ ...toRow(event), scheduleSavedAt: scheduleSavedAt(event, now) })
+      .set({ ...toRow(event), ...flags, scheduleSavedAt: scheduleSavedAt(event, now) })
       .where(eq(events.id, id)),
     ...(event.speakers
       ? [db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)), linkSpeakers(db, id, event.speakers)]
@@ -171,6 +199,7 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
     ...(event.partnerIds
       ? [db.delete(eventPartners).where(eq(eventPartners.eventId, id)), linkPartners(db, id, event.partnerIds)]
       : []),
+    ...chooseNext(db, now),
     ...handOver(db, { where: sql`e.id = ${id}`, now }),
   ]
   return afterWrites(writes, eventById(db, id))
@@ -180,7 +209,7 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
  * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans and replaced codes of the door,
  * and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
  */
-export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
+export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
   const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
   const writes: Statement[] = [
     db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
@@ -195,30 +224,26 @@ export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
     db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
     db.delete(packs).where(eq(packs.eventId, id)),
   ]
-  return afterWrites(writes, allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id })))
+  const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
+  return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))
 }
 
 type StatusUpdate = { finished: number[]; next: number | null }
 
 /**
- * Sets upcoming events before today to past, not next, and closed for registration. An event whose date was saved a moment
- * ago waits, since it may be a slip. If no event is next, the first enabled upcoming event with a date becomes next. Returns
- * the ids that changed. Idempotent.
+ * Sets upcoming events of earlier days to past, not next, and closed for registration, once they have ended. An event whose
+ * date was saved a moment ago waits, since it may be a slip. Then stores which event is next. Returns the ids that changed.
+ * Idempotent.
  */
 export function updateEventStatuses(db: Database, now: Date): Query<StatusUpdate> {
   const isSettled = sql`coalesce(schedule_saved_at, 0) <= ${now.getTime() - organiserLimits.slip.hours * hourMs}`
+  const ended = sql`${events.id} IN (SELECT e.id FROM ${events} AS e WHERE e.status = 'UPCOMING' AND ${hasEnded(now)})`
   const finish = db
     .update(events)
-    .set({ status: 'PAST', isNext: false, registrationOpen: false })
-    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, dateInWarsaw(now)), isSettled))
+    .set({ status: 'PAST', isNext: false, isPinned: false, registrationOpen: false })
+    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, dateInWarsaw(now)), ended, isSettled))
     .returning({ id: events.id })
-  const first = sql`(SELECT id FROM ${events} WHERE status = 'UPCOMING' AND enabled = 1 AND date IS NOT NULL ORDER BY date, id LIMIT 1)`
-  const choose = db
-    .update(events)
-    .set({ isNext: true })
-    .where(and(eq(events.id, first), sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE is_next = 1)`))
-    .returning({ id: events.id })
-  return defineQuery([finish, choose], ([finished, [next]]) => ({
+  return defineQuery([finish, ...chooseNext(db, now)], ([finished, , [next]]) => ({
     finished: finished.map(({ id }) => id),
     next: next?.id ?? null,
   }))

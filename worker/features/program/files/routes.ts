@@ -113,7 +113,7 @@ async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
     if (picture.status !== 404) return withShortMaxAge(picture)
   }
   const db = connect(c.env.DB, 'first-unconstrained')
-  return (await execute(db, eventExists(db, id))) ? withShortMaxAge(await defaultPicture(c)) : next()
+  return (await execute(db, eventExists(db, id, 'public'))) ? withShortMaxAge(await defaultPicture(c)) : next()
 }
 
 /** A shorter cache lifetime than that of other pictures, because organisers may upload a share picture later. */

@@ -12,6 +12,7 @@ import { refusedBy } from '#worker/database/constraint.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { referencesBy } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
+import { recogniseOrganiser } from '#worker/http/audience.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -38,17 +39,20 @@ export const ticketTypeRoutes = writeRoutes({
 })
   .get(
     idPath,
+    recogniseOrganiser,
     declareFacts(
       async (c: Context<Env>) => {
-        const { data } = await readFound(c.env.DB, (db) => ticketTypeById(db, Number(c.req.param('id'))))
+        const { data } = await readFound(c, (db, audience) => ticketTypeById(db, Number(c.req.param('id')), audience))
         return c.json<Data<TicketType>>({ data: await withEtag(c, { replacedPart }, data) })
       },
       { hasWriteEtag: true },
     ),
   )
-  .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
+  .get(`/event${eventIdPath}`, recogniseOrganiser, validate('query', ListQuery), async (c) => {
     const eventId = Number(c.req.param('eventId'))
-    const { data } = await readFound(c.env.DB, (db) => nullUnlessEventExists(db, eventId, ticketTypesOf(db, eventId)))
+    const { data } = await readFound(c, (db, audience) =>
+      nullUnlessEventExists(db, eventId, ticketTypesOf(db, eventId), audience),
+    )
     c.header('Cache-Control', 'no-store')
     return c.json<Data<Page<TicketType>>>({ data: paginate(data, c.req.valid('query')) })
   })

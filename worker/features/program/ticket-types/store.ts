@@ -1,8 +1,10 @@
-import { eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { ofVisibleEvent } from '#worker/core/exists-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import type { Audience } from '#worker/env.ts'
 
 const { sold: _, ...columns } = getTableColumns(ticketTypes)
 const selectedColumns = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
@@ -17,8 +19,13 @@ export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query
   return allRows(types)
 }
 
-export const ticketTypeById = (db: Database, id: number): Query<TicketType | null> =>
-  firstRow(db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id)))
+export const ticketTypeById = (db: Database, id: number, audience: Audience = 'organisers'): Query<TicketType | null> =>
+  firstRow(
+    db
+      .select(selectedColumns)
+      .from(ticketTypes)
+      .where(and(eq(ticketTypes.id, id), ofVisibleEvent(ticketTypes.eventId, audience))),
+  )
 
 export type TicketCount = { eventId: number; id: number; available: number }
 

@@ -10,10 +10,10 @@ import { calendarOf, calendarOfSeries, googleCalendarUrl } from './calendar.ts'
 
 const type = 'text/calendar'
 
-/** Reads an event for a calendar. Null if it does not exist, has no date or is disabled. */
+/** Reads an event for a calendar. Null if it does not exist, is a draft, has no date or is disabled. */
 async function datedEvent(c: Context<Env>, id: number): Promise<Content<CalendarEvent | null>> {
   const { version, data } = await readContent(c.env.DB, (db) => calendarEvent(db, id))
-  return { version, data: data?.date && data.enabled ? data : null }
+  return { version, data: data?.date && data.published && data.enabled ? data : null }
 }
 
 /** Calendars of the series and of one event. Without a calendar, the request falls through to the 404 page. */

@@ -18,7 +18,8 @@ export function explainRefusal(
   { event, types, decks, taken }: RefusalContext,
 ): Problem | null {
   const { places, source, waits, createdAt } = registration
-  if (!event) return new Problem('missing')
+  if (!event || (source === 'FORM' && !event.published)) return new Problem('missing')
+  if (!event.published) return new Problem('conflict', messages.draftHasNoTickets)
   const closed = source === 'FORM' ? whyClosed(event, { waits, createdAt }) : null
   if (closed) return closed
   const usableDecks = decks.filter(({ completedAt, claimedBy }) => completedAt && !claimedBy).map(({ id }) => id)

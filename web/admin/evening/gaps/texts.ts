@@ -1,0 +1,32 @@
+import { plural } from '#schema/words.ts'
+
+const listed = (names: readonly string[]) => names.join(', ')
+
+export const texts = {
+  heading: 'Czego brakuje',
+  checking: 'Sprawdzamy...',
+  nothing: 'Niczego. Wieczór jest gotowy.',
+  unchecked: 'Nie udało się sprawdzić wszystkiego.',
+  chip: (count: number) => `Brakuje: ${count}`,
+  here: 'W tej części brakuje',
+
+  date: 'Daty',
+  time: 'Godziny',
+  place: 'Miejsca',
+  address: 'Adresu',
+  shortDescription: 'Krótkiego opisu',
+  description: 'Opisu',
+  topic: 'Tematu w tytule',
+  copied: {
+    title: () => 'Własnego tytułu: inny wieczór ma taki sam',
+    shortDescription: (other: string) => `Własnego krótkiego opisu: taki sam ma „${other}”`,
+    description: (other: string) => `Własnego opisu: taki sam ma „${other}”`,
+  },
+  agenda: 'Programu',
+  agendaItem: (title: string, problem: string) => `Zgodnych godzin w programie. „${title}”: ${problem}`,
+  speakers: 'Prelegentów',
+  portraits: (names: readonly string[]) => `Zdjęć prelegentów: ${listed(names)}`,
+  tickets: 'Biletów',
+  decks: (count: number) => `Prezentacji ${plural(count, ['osoby', 'osób', 'osób'])}`,
+  pictures: (places: readonly string[]) => `Obrazów: ${listed(places)}`,
+}
