@@ -67,8 +67,8 @@ export const limits = {
   },
   /** A reminder is sent `hoursBefore` an event, to buyers who registered at least `registeredHoursBefore` it. */
   reminder: { hoursBefore: 48, registeredHoursBefore: 72 },
-  /** Without earlier evenings: the assumed share of silent guests who come, and how far off it may be. */
-  turnout: { shareOfSilent: 0.6, margin: 0.2 },
+  /** How many earlier evenings count. Without any: the assumed share of silent guests who come, and how far off it may be. */
+  turnout: { shareOfSilent: 0.6, margin: 0.2, evenings: 5 },
   photosMax: 50,
   /** Widths of resized images, in pixels. 720 fills a common phone, 1280 the width of the page's content. */
   pictureWidths: [480, 720, 960, 1280, 1600],

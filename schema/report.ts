@@ -5,7 +5,7 @@ import { timestamp } from './times.ts'
 
 /**
  * How many guests an event can expect, in persons. `yes` and `silent` are confirmed tickets by the answer to the reminder.
- * `share`: the part of people without an answer who came, over `evenings` earlier evenings. The range goes from the
+ * `share`: the part of people without an answer who came, over the last `evenings` earlier evenings, at most five. The range goes from the
  * evening with the smallest share to the one with the largest.
  */
 export const Turnout = z.object({

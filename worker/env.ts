@@ -69,11 +69,10 @@ export interface DelivererCalls {
 /** Facts about one request, for the log and the `Server-Timing` header. They must not contain personal data. */
 export type RequestNotes = {
   readonly id: string
-  readonly database: { roundTrips: number; ms: number }
+  readonly database: { roundTrips: number; waitMs: number; rowsRead: number }
   /** The module of the rendered page. It is logged instead of the route, which is the same for all pages. */
   page?: string
   cache?: 'hit' | 'miss'
-  renderMs?: number
 }
 
 /** Drafts of events are for organisers alone. */

@@ -27,6 +27,7 @@ export const changes = sqliteTable(
     index('changes_by_entity').on(t.entity, t.id),
     index('changes_by_entity_id').on(t.entity, t.entityId, t.id),
     index('changes_by_actor').on(t.actor, t.id),
+    index('changes_by_actor_and_entity').on(t.actor, t.entity, t.id),
     index('changes_by_moment').on(t.at),
   ],
 )

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#schema/limits.ts'
 import type { Message, MessageQuery, StoredMessage } from '#schema/message.ts'
+import { messageKinds } from '#schema/options.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import {
@@ -40,14 +41,25 @@ export const toStoredMessage = ({ kind, status, createdAt }: MessageRow): Stored
   createdAt: createdAt.toISOString(),
 })
 
+/**
+ * Mails to an address are few, so they are found by it alone: the plus keeps SQLite from reading all of a kind. A status is
+ * looked up within each kind, as the indexes are ordered; nearly all mails are `SENT`, which takes no look-up.
+ */
+function filtersOf({ eventId, status, kind, to }: Partial<MessageQuery>): SQL | undefined {
+  const plus = sql.raw(to === undefined ? '' : '+')
+  const isLookedUp = status !== undefined && status !== 'SENT' && to === undefined
+  return and(
+    to === undefined ? undefined : sql`lower(${messages.email}) = lower(${to})`,
+    eventId === undefined ? undefined : sql`${plus}${messages.eventId} = ${eventId}`,
+    kind === undefined ? undefined : sql`${plus}${messages.kind} = ${kind}`,
+    isLookedUp && kind === undefined ? inArray(messages.kind, [...messageKinds]) : undefined,
+    status === undefined ? undefined : sql`${plus}${messages.status} = ${status}`,
+  )
+}
+
 /** Newest first. */
 export function listMessages(db: Database, { eventId, status, kind, to, ...window }: MessageQuery) {
-  const where = and(
-    eventId === undefined ? undefined : eq(messages.eventId, eventId),
-    status === undefined ? undefined : eq(messages.status, status),
-    kind === undefined ? undefined : eq(messages.kind, kind),
-    to === undefined ? undefined : sql`lower(${messages.email}) = lower(${to})`,
-  )
+  const where = filtersOf({ eventId, status, kind, to })
   const rows = db.select().from(messages).where(where).orderBy(desc(messages.createdAt), desc(messages.id))
   return nullUnlessEventExists(db, eventId, paginatedQuery(db, messages, where, rows, window, toMessage))
 }

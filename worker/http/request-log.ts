@@ -8,22 +8,21 @@ import { log } from './log.ts'
 /** `id` is Cloudflare's Ray ID, or a random UUID without one. */
 export const newNotes = (ray: string | undefined): RequestNotes => ({
   id: ray && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID(),
-  database: { roundTrips: 0, ms: 0 },
+  database: { roundTrips: 0, waitMs: 0, rowsRead: 0 },
 })
 
-/** The header `Server-Timing`. In Workers the clock advances only during I/O, so times exclude CPU time. */
-function serverTiming({ database, cache, renderMs }: RequestNotes, totalMs: number): string {
+/** The header `Server-Timing`. `wait` is the time for which the request waited. */
+function serverTiming({ database, cache }: RequestNotes, waitMs: number): string {
   const parts = [
-    `db;desc="${database.roundTrips}";dur=${database.ms}`,
-    ...(renderMs === undefined ? [] : [`render;dur=${renderMs}`]),
+    `db;desc="${database.roundTrips}";dur=${database.waitMs}`,
     ...(cache ? [`cache;desc="${cache}"`] : []),
-    `total;dur=${totalMs}`,
+    `wait;dur=${waitMs}`,
   ]
   return parts.join(', ')
 }
 
-/** Wraps the database. Each batch adds its round trip and duration to `cost`. */
-const measureDatabase = (sessions: DatabaseBinding, cost: { roundTrips: number; ms: number }): DatabaseBinding => ({
+/** Wraps the database. Each batch adds its round trip, how long it took and the rows that it read to `cost`. */
+const measureDatabase = (sessions: DatabaseBinding, cost: RequestNotes['database']): DatabaseBinding => ({
   withSession(constraint) {
     const session = sessions.withSession(constraint)
     return {
@@ -33,9 +32,11 @@ const measureDatabase = (sessions: DatabaseBinding, cost: { roundTrips: number; 
         const started = Date.now()
         cost.roundTrips += 1
         try {
-          return await session.batch<T>(statements)
+          const results = await session.batch<T>(statements)
+          for (const { meta } of results) cost.rowsRead += meta.rows_read
+          return results
         } finally {
-          cost.ms += Date.now() - started
+          cost.waitMs += Date.now() - started
         }
       },
     }
@@ -59,6 +60,9 @@ const withBusyErrors = (bucket: R2Bucket): R2Bucket =>
 /**
  * Prepares a request: sets `notes` and `url`, and wraps the database (measured) and the buckets (their failures become
  * `busy`). Logs one line at its end. The line has the route pattern, not the path, which may contain personal data.
+ *
+ * On the platform the clock moves only while a request waits for something, such as the database. So the milliseconds
+ * here are time of waiting; nothing here can measure CPU time.
  */
 export const prepareAndLog = createMiddleware<Env>(async (c, next) => {
   const started = Date.now()
@@ -73,16 +77,16 @@ export const prepareAndLog = createMiddleware<Env>(async (c, next) => {
     DECKS: withBusyErrors(DECKS),
   }
   await next()
-  const ms = Date.now() - started
+  const waitMs = Date.now() - started
   const { headers, status } = c.res
   headers.set('X-Request-Id', notes.id)
-  headers.set('Server-Timing', serverTiming(notes, ms))
+  headers.set('Server-Timing', serverTiming(notes, waitMs))
   log('info', {
     requestId: notes.id,
     method: c.req.method,
     route: notes.page ?? routePath(c),
     status,
-    ms,
+    waitMs,
     cache: notes.cache,
     database: notes.database,
   })

@@ -25,7 +25,7 @@ export async function render(
   { route, params, queries }: PageRequest,
   content: Content<Answered[]>,
 ): Promise<VersionedResponse> {
-  const { notes, url } = c.var
+  const { url } = c.var
   const { version } = content
   const isPrivate = route.cache === 'private'
   const photos = await readPhotos(c, queries, content)
@@ -42,7 +42,6 @@ export async function render(
     isPrivate,
     ...(isPrivate ? noThirdParties : thirdParties(c.env)),
   }
-  const started = Date.now()
   const html = await renderPage({
     data,
     assets,
@@ -50,7 +49,6 @@ export async function render(
     path: url.pathname,
     search: isPrivate ? url.search : '',
   })
-  notes.renderMs = Date.now() - started
   const { id, key } = params
   const isMalformed = (id !== undefined && readId(id) === null) || (key !== undefined && readRandomId(key) === null)
   const isMissing = isMalformed || answers.some(({ answer }) => answer === null)

@@ -8,30 +8,35 @@ import { doorScans } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { allRows, type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { paginate, paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import { allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { hadPlace, isIssued } from '#worker/features/tickets/tickets/store.ts'
 import { countsOf, issuedStatus } from './list-store.ts'
 
-/** How many people came to an event, and when. Null if the event does not exist. */
-export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null> {
+/** When people came to an event: how many in each quarter of an hour. */
+export function arrivalTimes(db: Database, eventId: number): Query<Arrivals['arrivals']> {
   const step = doorLimits.arrivalMinutes * 60_000
-  const firstEntries = sql`(SELECT min(s.at) AS at FROM ${doorScans} AS s JOIN ${tickets} AS t ON t.id = s.ticket_id
-    WHERE s.event_id = ${eventId} AND t.event_id = ${eventId} AND s.outcome = 'IN' AND s.undone = 0
-      AND t.status = 'CHECKED_IN' GROUP BY t.id)`
-  const from: SQL<number> = sql`at / ${sql.raw(`${step} * ${step}`)}`
+  // Of each ticket its first entry: a join with all scans reads more rows, and sorts them. Null if it has none.
+  const from = sql<number | null>`(SELECT min(s.at) FROM ${doorScans} AS s WHERE s.ticket_id = tickets.id
+    AND s.event_id = tickets.event_id AND s.outcome = 'IN' AND s.undone = 0) / ${sql.raw(`${step} * ${step}`)}`
   const byTime = db
     .select({ from: from.as('starts_at'), people: sql<number>`count(*)`.as('people') })
-    .from(firstEntries)
-    .groupBy(from)
-    .orderBy(asc(from))
-  const arrivals = allRows(byTime, ({ from, people }) => ({ from: new Date(from).toISOString(), people }))
-  return nullUnlessEventExists(
-    db,
-    eventId,
-    joinQueries([countsOf(db, eventId), arrivals], ([counts, list]) => ({ counts, arrivals: list })),
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'CHECKED_IN')))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  return defineQuery([byTime], ([rows]) =>
+    rows.flatMap(({ from, people }) => (from === null ? [] : [{ from: new Date(from).toISOString(), people }])),
   )
 }
+
+/** How many people came to an event, and when. Null if the event does not exist. */
+export const arrivalsOf = (db: Database, eventId: number): Query<Arrivals | null> =>
+  nullUnlessEventExists(
+    db,
+    eventId,
+    joinQueries([countsOf(db, eventId), arrivalTimes(db, eventId)], ([counts, arrivals]) => ({ counts, arrivals })),
+  )
 
 const named = { firstName: tickets.firstName, lastName: tickets.lastName, type: ticketTypes.name }
 const byName = [...nameKeys(tickets), asc(tickets.id)]
@@ -115,12 +120,9 @@ export function listConflicts(db: Database, eventId: number, window: Window) {
     })
     .from(conflicts)
     .orderBy(sql`first_at, ticket_id, hash`)
-  const page = paginatedQuery(
-    db,
-    conflicts,
-    undefined,
+  // All at once: to count them apart would read the scans of the event once more.
+  const all = allRows(
     rows,
-    window,
     ({ hash, scans, ...conflict }): DoorConflict => ({
       ...conflict,
       hash: hash ?? '',
@@ -129,5 +131,9 @@ export function listConflicts(db: Database, eventId: number, window: Window) {
         .map(({ nonce, device, at }) => ({ nonce, device, at: new Date(at).toISOString() })),
     }),
   )
-  return nullUnlessEventExists(db, eventId, page)
+  return nullUnlessEventExists(
+    db,
+    eventId,
+    joinQueries([all], ([list]) => paginate(list, window)),
+  )
 }

@@ -90,7 +90,7 @@ export function countsOf(db: Database, eventId: number): Query<DoorCounts> {
       confirmed: sql<number>`coalesce(sum(${tickets.status} IN ('CONFIRMED', 'CHECKED_IN')), 0)`.as('confirmed'),
     })
     .from(ticketTypes)
-    .leftJoin(tickets, and(eq(tickets.ticketTypeId, ticketTypes.id), eq(tickets.eventId, ticketTypes.eventId)))
+    .leftJoin(tickets, eq(tickets.ticketTypeId, ticketTypes.id))
     .where(eq(ticketTypes.eventId, eventId))
     .groupBy(ticketTypes.id)
     .orderBy(asc(ticketTypes.id))

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { presenterKinds } from '#schema/options.ts'
@@ -23,14 +23,16 @@ import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/sto
 /** A presenter with their deck, and whether the order has a buyer who can be asked for one. */
 export type StoredPresenter = Presenter & { deck: { id: string; originalName: string } | null; hasBuyer: boolean }
 
+/** The ticket types of presenters. SQLite finds the presenters by them, without reading other people. */
+const presenterTypes = (eventId: SQL): SQL => sql`(SELECT id FROM ${ticketTypes}
+  WHERE event_id = ${eventId} AND type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}))`
+
 /** Condition for tickets, joined with their types, of the presenters of an event. Erased ones have no startup. */
 export const isPitching = (eventId: SQL): SQL | undefined =>
-  and(
-    sql`${tickets.eventId} = ${eventId}`,
-    holdsPlace,
-    isNotNull(tickets.startupName),
-    inArray(ticketTypes.type, [...presenterKinds]),
-  )
+  and(sql`${tickets.ticketTypeId} IN ${presenterTypes(eventId)}`, holdsPlace, isNotNull(tickets.startupName))
+
+const isInOrder = (eventId: number): SQL =>
+  sql`ticket_type_id IN ${presenterTypes(sql`${eventId}`)} AND pitch_position IS NOT NULL`
 
 /** The presenters of an event in the order of pitches. New ones come last. */
 export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[]> {
@@ -65,11 +67,7 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
  * also of presenters who have cancelled since. `askedAt`: when the buyer of a ticket was last asked for the deck.
  */
 export function pitchesOf(db: Database, eventId: number) {
-  const ordered = db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.pitchPosition)))
-    .orderBy(tickets.pitchPosition)
+  const ordered = db.select({ id: tickets.id }).from(tickets).where(isInOrder(eventId)).orderBy(tickets.pitchPosition)
   const asked = db
     .select({ ticketId: messages.subjectId, at: max(messages.createdAt) })
     .from(messages)
@@ -99,7 +97,7 @@ export function storePitchOrder(
     expected === null
       ? sql`true`
       : sql`(SELECT json_group_array(id) FROM (
-          SELECT id FROM ${tickets} WHERE event_id = ${eventId} AND pitch_position IS NOT NULL ORDER BY pitch_position
+          SELECT id FROM ${tickets} WHERE ${isInOrder(eventId)} ORDER BY pitch_position
         )) = ${JSON.stringify(expected)}`
   const isMoved = sql`(pitch_position IS NOT NULL OR tickets.id IN (SELECT value FROM json_each(${ids})))`
   return afterWrites(

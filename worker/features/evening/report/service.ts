@@ -5,6 +5,7 @@ import { foldText } from '#schema/fold-text.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { countedStartupFields, type Report, type reportedCounts } from '#schema/report.ts'
 import { splitSectors } from '#schema/sectors.ts'
+import { expectTurnout } from '#worker/features/tickets/turnout/store.ts'
 import type { EveningNumbers, PresentedStartup } from './store.ts'
 
 const limits = organiserLimits.report
@@ -16,33 +17,59 @@ const sumOfParts = (parts: readonly Part[]): Part => ({
   came: sum(parts.map(({ came }) => came)),
 })
 
+type Counted = EveningNumbers['counted'][number]
+
+const peopleOf = (counted: readonly Counted[], isMeant: (one: Counted) => boolean): number =>
+  sum(counted.filter(isMeant).map(({ people }) => people))
+
+const isIn = ({ status }: Counted): boolean => status === 'CHECKED_IN'
+const isRegistered = (one: Counted): boolean => (isIn(one) || one.status === 'CONFIRMED') && !one.isWalkIn
+const hasCome = (one: Counted): boolean => isRegistered(one) && isIn(one)
+
+const partOf = (counted: readonly Counted[]): Part => ({
+  registered: peopleOf(counted, isRegistered),
+  came: peopleOf(counted, hasCome),
+})
+
+const countsOf = (counted: readonly Counted[]): Record<(typeof reportedCounts)[number], number> => ({
+  ...partOf(counted),
+  walkIns: peopleOf(counted, (one) => isIn(one) && one.isWalkIn === 1),
+  waiting: peopleOf(counted, ({ status }) => status === 'WAITING'),
+  unplaced: peopleOf(counted, ({ status, waitedInVain }) => status === 'CANCELLED' && waitedInVain === 1),
+  cancelled: peopleOf(counted, ({ status, waitedInVain }) => status === 'CANCELLED' && waitedInVain === 0),
+})
+
 export function reportOf(numbers: EveningNumbers, now: Date): Report {
-  const { event, byType, universities, hours, earlier, turnout, arrivals, startups } = numbers
-  const count = (name: (typeof reportedCounts)[number]) => sum(byType.map((type) => type[name]))
-  const [registered, came] = [count('registered'), count('came')]
-  const hoursOf = (id: number) => hours.filter(({ eventId }) => eventId === id)
-  const isEarlier = new Set(earlier.map(({ eventId }) => eventId))
+  const { event, types, counted, earlierHours, turnouts, arrivals, startups } = numbers
+  const registered = counted.filter(isRegistered)
+  const counts = countsOf(counted)
+  const yes = peopleOf(registered, ({ saidYes }) => saidYes === 1)
+  const byUniversity = Map.groupBy(registered, ({ university }) => university)
+  const byEarlier = Map.groupBy(earlierHours, ({ eventId }) => eventId)
   return {
-    counts: {
-      registered,
-      came,
-      absent: hasBegun(event, now) ? registered - came : null,
-      walkIns: count('walkIns'),
-      waiting: count('waiting'),
-      unplaced: count('unplaced'),
-      cancelled: count('cancelled'),
-    },
-    turnout,
-    byType,
-    universities: rankUniversities(universities),
+    counts: { ...counts, absent: hasBegun(event, now) ? counts.registered - counts.came : null },
+    turnout: expectTurnout({ yes, silent: counts.registered - yes, earlier: turnouts }),
+    byType: types.map((type) => ({
+      ...type,
+      ...countsOf(counted.filter(({ ticketTypeId }) => ticketTypeId === type.ticketTypeId)),
+    })),
+    universities: rankUniversities([...byUniversity].map(([name, group]) => ({ name, ...partOf(group) }))),
     days: daysOf(
-      hours.filter(({ eventId }) => !isEarlier.has(eventId)),
+      registered.toSorted((one, other) => one.hour - other.hour),
       event.date,
     ),
-    earlier: earlier.map((one) => ({ ...one, days: alignedDays(hoursOf(one.eventId), one.date) })),
+    earlier: [...byEarlier.values()].flatMap((hours) => earlierEvening(hours)),
     arrivals,
     presenters: describePresenters(startups),
   }
+}
+
+function earlierEvening(hours: EveningNumbers['earlierHours']): Report['earlier'] {
+  const [first] = hours
+  if (!first) return []
+  const { eventId, title, date } = first
+  const [registered, came] = [sum(hours.map(({ people }) => people)), sum(hours.map(({ came }) => came))]
+  return [{ eventId, title, date, registered, came, days: alignedDays(hours, date) }]
 }
 
 /** Whole days from one date to a later one. Zero if it is not later. */
@@ -69,7 +96,7 @@ const alignedDays = (hours: Hours, date: string): Report['earlier'][number]['day
   daysOf(hours, date).map(({ day, people, total }) => ({ daysBefore: daysUntil(date, day), people, total }))
 
 /** Joins spellings that differ in case, diacritics and spaces, under the most frequent one. */
-function rankUniversities(typed: EveningNumbers['universities']): Report['universities'] {
+function rankUniversities(typed: readonly ({ name: string } & Part)[]): Report['universities'] {
   const spellings = Map.groupBy(
     typed.toSorted((one, other) => other.registered - one.registered),
     ({ name }) => foldText(name).trim().replace(/\s+/g, ' '),

@@ -132,7 +132,7 @@ function absorbSiblings(db: Database, message: MessageRow): Statement[] {
  */
 export function postpone(db: Database, message: MessageRow, retryAt: Date): Query<undefined> {
   const isSame = sql`${messages.status} = 'PENDING' AND ${messages.issueId} IS NULL AND ${messages.leasedUntil} IS NULL
-    AND ${messages.email} = ${message.email} AND ${messages.dueAt} < ${retryAt.getTime()}
+    AND lower(${messages.email}) = lower(${message.email}) AND ${messages.dueAt} < ${retryAt.getTime()}
     AND ${messages.kind} NOT IN (SELECT value FROM json_each(${JSON.stringify(unlimitedKinds)}))`
   const wait = db
     .update(messages)

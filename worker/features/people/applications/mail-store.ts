@@ -53,7 +53,7 @@ export const addDecisionMail = (
 
 const decisionMailsOf = (form: ApplicationFormName, id: number): SQL | undefined =>
   and(
-    sql`${messages.email} = (SELECT email FROM ${tables[form]} WHERE id = ${id})`,
+    sql`lower(${messages.email}) = (SELECT lower(email) FROM ${tables[form]} WHERE id = ${id})`,
     eq(messages.kind, 'decided'),
     eq(messages.subjectId, `${form}:${id}`),
   )

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Guest, GuestFilters, GuestQuery } from '#schema/guest.ts'
-import { presenterKinds } from '#schema/options.ts'
+import { allTicketStatuses, presenterKinds, type TicketKind, ticketTypeKinds } from '#schema/options.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { foldedText } from '#schema/tables/polish.ts'
 import { nameKeys, searchedText, tickets } from '#schema/tables/tickets.ts'
@@ -18,15 +18,24 @@ export const toGuest = (row: Parameters<typeof toAnyTicket>[0]): Guest => ({
 /** Further words of a search are ignored: each folds the text of every person once more. */
 const maxWords = 8
 
-const presenterTypes = (eventId: number): SQL =>
+const ofTypes = (eventId: number, kinds: readonly TicketKind[]): SQL =>
   sql`${tickets.ticketTypeId} IN (SELECT id FROM ${ticketTypes} WHERE event_id = ${eventId}
-    AND type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}))`
+    AND type IN (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))}))`
 
-/** `MISSING`: presenters without a deck, also waiting ones; not cancelled ones. */
+const presenting = allTicketStatuses.filter((status) => status !== 'CANCELLED')
+
+/**
+ * `MISSING`: presenters without a deck, also waiting ones; not cancelled ones. Both name all columns before the deck's in
+ * `tickets_by_search`, so that it finds them without reading other people.
+ */
 const deckFilter = (eventId: number, deck: GuestFilters['deck']): SQL | undefined =>
   deck === 'PRESENT'
-    ? isNotNull(tickets.pitchDeckId)
-    : and(isNull(tickets.pitchDeckId), sql`${tickets.status} <> 'CANCELLED'`, presenterTypes(eventId))
+    ? and(
+        inArray(tickets.status, [...allTicketStatuses]),
+        ofTypes(eventId, ticketTypeKinds),
+        isNotNull(tickets.pitchDeckId),
+      )
+    : and(inArray(tickets.status, presenting), ofTypes(eventId, presenterKinds), isNull(tickets.pitchDeckId))
 
 function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: GuestFilters): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, maxWords)
@@ -36,18 +45,20 @@ function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: 
     status && eq(tickets.status, status),
     ticketTypeId === undefined ? undefined : eq(tickets.ticketTypeId, ticketTypeId),
     deck && deckFilter(eventId, deck),
-    promoted === undefined ? undefined : sql`(${tickets.promotedAt} IS NOT NULL) = ${Number(promoted)}`,
+    promoted === undefined ? undefined : promoted ? isNotNull(tickets.promotedAt) : isNull(tickets.promotedAt),
     ...words.map((word) => sql`instr(${text}, ${foldedText(sql`${word}`)}) > 0`),
   )
 }
 
 /**
- * The people who match. A search reads its text from `tickets_by_search`, which has it ready. Left to itself, SQLite reads
+ * The people who match. A search, also one for decks, reads from `tickets_by_search`, which has the texts ready. Left to itself, SQLite reads
  * rows in the order of the list, and folds the names of each.
  */
 function guestsWhere(eventId: number, filters: GuestFilters): SQL | undefined {
   const where = matching(eventId, filters)
-  return filters.q ? sql`${tickets.id} IN (SELECT id FROM tickets INDEXED BY tickets_by_search WHERE ${where})` : where
+  return filters.q || filters.deck
+    ? sql`${tickets.id} IN (SELECT id FROM tickets INDEXED BY tickets_by_search WHERE ${where})`
+    : where
 }
 
 const [lastName, firstName] = nameKeys(tickets)

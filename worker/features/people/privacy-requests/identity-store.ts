@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { needsJavaScript } from '#schema/tables/addresses.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
@@ -8,16 +9,15 @@ import { type Database, defineQuery, firstRow, type Query } from '#worker/databa
 
 /**
  * A person, identified by address. `email` is in lower case. `spellings` are the stored forms of it that SQLite cannot
- * match, because its `lower` handles ASCII only. Statements by address scan all orders and tickets: they are rare, and
- * an index would slow down every registration.
+ * match, because its `lower` handles ASCII only. They are read from indexes that hold no other addresses.
  */
 export type Identity = { email: string; spellings: readonly string[] }
 
 export const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
-  sql`(lower(${column}) = ${email} OR ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)})))`
-
-/** Addresses that only JavaScript can compare: with non-ASCII letters, or a NUL, where SQLite's `lower` stops. */
-const needsJavaScript = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
+  spellings.length === 0
+    ? sql`lower(${column}) = ${email}`
+    : sql`(lower(${column}) = ${email} OR (${needsJavaScript(column)}
+        AND ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)}))))`
 
 const spellingsOf = (rows: readonly { email: string }[], email: string): string[] => [
   ...new Set(rows.map((row) => row.email).filter((address) => address.toLowerCase() === email)),
@@ -28,13 +28,13 @@ const typedIn = [tickets, registrations, messages, undeliverableAddresses]
 /** Tables with addresses in lower case. */
 const loweredIn = [users, subscribers, communityApplications, vibeCodingApplications]
 
+const oddAddresses = (db: Database) =>
+  typedIn.map((table) => db.select({ email: table.email }).from(table).where(needsJavaScript(table.email)))
+
 /** The person with this address, case-insensitive. The address need not be stored. */
 export function identify(db: Database, address: string): Query<Identity> {
   const email = address.toLowerCase()
-  const candidates = typedIn.map((table) =>
-    db.select({ email: table.email }).from(table).where(needsJavaScript(table.email)),
-  )
-  return defineQuery(candidates, (results) => ({ email, spellings: spellingsOf(results.flat(), email) }))
+  return defineQuery(oddAddresses(db), (results) => ({ email, spellings: spellingsOf(results.flat(), email) }))
 }
 
 export const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
@@ -77,11 +77,9 @@ export const remainingSpellings = (db: Database, email: string): Query<string[]>
   defineQuery(
     [
       ...typedIn.map((table) =>
-        db
-          .select({ email: table.email })
-          .from(table)
-          .where(sql`(lower(${table.email}) = ${email} OR ${needsJavaScript(table.email)})`),
+        db.select({ email: table.email }).from(table).where(sql`lower(${table.email}) = ${email}`),
       ),
+      ...oddAddresses(db),
       ...loweredIn.map((table) => db.select({ email: table.email }).from(table).where(eq(table.email, email))),
     ],
     (results) => spellingsOf(results.flat(), email),

@@ -30,7 +30,7 @@ export function deleteUnused(db: Database, cutoff: Date) {
     subscribers: left.length,
     users: unneeded.length,
   }))
-  const requests = sql`${messages.kind} = 'subscribed' AND ${messages.email} IN ${unconfirmed('email')}`
+  const requests = sql`${messages.kind} = 'subscribed' AND lower(${messages.email}) IN ${unconfirmed('email')}`
   return afterWrites(eraseMessages(db, requests), deleted)
 }
 

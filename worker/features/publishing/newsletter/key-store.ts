@@ -21,7 +21,7 @@ import {
  * it: the next one waits until an hour has passed since the first of them. A mail that nobody has begun to deliver asks for the new subscription too.
  */
 export function askToConfirm<T>(db: Database, subscription: Query<T>, email: string, now: Date): Query<T> {
-  const isRequest = sql`email = ${email.toLowerCase()} AND kind = 'subscribed'`
+  const isRequest = sql`lower(email) = ${email.toLowerCase()} AND kind = 'subscribed'`
   return followedBy(
     subscription,
     addMessages(db, {

@@ -72,7 +72,13 @@ export function requestLookup(db: Database, address: string, now: Date) {
   const recent = db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.email, email), eq(messages.kind, 'lookup'), gt(messages.createdAt, hourBefore(now))))
+    .where(
+      and(
+        sql`lower(${messages.email}) = ${email}`,
+        eq(messages.kind, 'lookup'),
+        gt(messages.createdAt, hourBefore(now)),
+      ),
+    )
   const lookup = addMessages(db, {
     kind: 'lookup',
     from: sql`${users} AS u WHERE u.email = ${email} AND u.erased = 0

@@ -20,11 +20,10 @@ export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => ({
   buyer: pick(row, personFields),
 })
 
-/** Leaves out orders from the waiting list of which nobody got a place. The index of those that joined it finds them. */
-const hasTickets = sql`${registrations.id} NOT IN (
-  SELECT id FROM ${registrations} AS joined WHERE joined.joined_at_position IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = joined.id AND ${hadPlace('t')})
-)`
+/** Leaves out orders from the waiting list of which nobody got a place. Other orders need no look-up. */
+const hasTickets = sql`(${registrations.joinedAtPosition} IS NULL OR EXISTS (
+  SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = registrations.id AND ${hadPlace('t')}
+))`
 
 /** A page of the registrations that match, oldest first, with their tickets. */
 function recordsWhere(db: Database, where: SQL | undefined, { limit, offset }: Window): Query<RegistrationRecord[]> {

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#schema/limits.ts'
 import type { Turnout } from '#schema/report.ts'
 import { doorScans } from '#schema/tables/door.ts'
@@ -6,7 +6,7 @@ import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, joinQueries, type Query } from '#worker/database/query.ts'
 
 /** Tickets without a yes, and how many came. `NO` cancels tickets, so a valid one came later and is unanswered. */
 type Silent = { silent: number; came: number }
@@ -15,11 +15,11 @@ type Attendance = {
   /** Confirmed tickets of the event, without walk-ins: whose buyer said yes, and the others. */
   yes: number
   silent: number
-  /** Past events, not after this one, with check-ins. */
+  /** The last evenings before this one. */
   earlier: Silent[]
 }
 
-const { shareOfSilent, margin } = limits.turnout
+const { shareOfSilent, margin, evenings } = limits.turnout
 
 /**
  * Everybody who answered yes, and of the silent the share that came to earlier events. Events are weighted by guests, so
@@ -46,33 +46,35 @@ export function expectTurnout({ yes, silent, earlier }: Attendance): Turnout {
 }
 
 const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
-const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
+export const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
 
 /** Whether a ticket was issued at the door: an entry has the time of its creation. */
 export const isWalkIn: SQL<0 | 1> = sql`EXISTS (SELECT 1 FROM ${doorScans} AS s
   WHERE s.ticket_id = ${tickets.id} AND s.at = ${tickets.createdAt})`
 
+const countSilent = (db: Database, where: SQL) =>
+  db
+    .select({ isYes: saidYes, eventId: tickets.eventId, tickets: count(), came: checkedIn })
+    .from(tickets)
+    .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+    .where(and(holdsPlace, sql`NOT ${isWalkIn}`, where))
+
+/** The last evenings before an event, or all of them if it has no date, at which somebody was let in. */
+export function earlierTurnouts(db: Database, eventId: number): Query<Silent[]> {
+  const door = sql`EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = e.id AND t.status = 'CHECKED_IN')`
+  const isLater = sql`coalesce(e.date > (SELECT date FROM ${events} WHERE id = ${eventId}), 0)`
+  const last = sql`(SELECT e.id FROM ${events} AS e
+    WHERE e.status = 'PAST' AND e.id <> ${eventId} AND NOT ${isLater} AND ${door}
+    ORDER BY e.date DESC, e.id DESC LIMIT ${evenings})`
+  const byEvent = countSilent(db, sql`NOT ${saidYes} AND ${tickets.eventId} IN ${last}`).groupBy(tickets.eventId)
+  return allRows(byEvent, ({ tickets: silent, came }) => ({ silent, came }))
+}
+
 /** How many guests an event can expect. Null if the event does not exist. */
 export function turnoutOf(db: Database, eventId: number): Query<Turnout | null> {
-  const ticketsWhere = (where: SQL | undefined) =>
-    db
-      .select({ isYes: saidYes, eventId: tickets.eventId, tickets: count(), came: checkedIn })
-      .from(tickets)
-      .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
-      .where(and(holdsPlace, sql`NOT ${isWalkIn}`, where))
-  const ofEvent = ticketsWhere(eq(tickets.eventId, eventId)).groupBy(saidYes)
-  const door = sql`EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = events.id AND t.status = 'CHECKED_IN')`
-  const isLater = sql`coalesce(date > (SELECT date FROM ${events} WHERE id = ${eventId}), 0)`
-  const ofEarlier = ticketsWhere(
-    and(
-      sql`NOT ${saidYes}`,
-      ne(tickets.eventId, eventId),
-      sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST' AND NOT ${isLater} AND ${door})`,
-    ),
-  ).groupBy(tickets.eventId)
-  const turnout = defineQuery([ofEvent, ofEarlier], ([ofYes, byEvent]) => {
+  const ofEvent = allRows(countSilent(db, eq(tickets.eventId, eventId)).groupBy(saidYes))
+  const turnout = joinQueries([ofEvent, earlierTurnouts(db, eventId)], ([ofYes, earlier]) => {
     const countOf = (isYes: 0 | 1) => ofYes.find((row) => row.isYes === isYes)?.tickets ?? 0
-    const earlier = byEvent.map(({ tickets: silent, came }) => ({ silent, came }))
     return expectTurnout({ yes: countOf(1), silent: countOf(0), earlier })
   })
   return nullUnlessEventExists(db, eventId, turnout)
