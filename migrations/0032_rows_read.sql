@@ -11,4 +11,5 @@ CREATE INDEX `undeliverable_addresses_odd_email` ON `undeliverable_addresses` (`
 DROP INDEX `messages_by_event`;--> statement-breakpoint
 CREATE INDEX `messages_by_event` ON `messages` (`event_id`,`kind`,`status`,`created_at`,`id`) WHERE event_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `messages_by_kind` ON `messages` (`kind`,`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `changes_by_actor_and_entity` ON `changes` (`actor`,`entity`,`id`);
+CREATE INDEX `changes_by_actor_and_entity` ON `changes` (`actor`,`entity`,`id`);--> statement-breakpoint
+CREATE INDEX `registrations_joined` ON `registrations` (`event_id`,`id`) WHERE joined_at_position IS NOT NULL;

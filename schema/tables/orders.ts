@@ -82,6 +82,7 @@ export const registrations = sqliteTable(
     ...addressIndexes('registrations', t.email),
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
+    index('registrations_joined').on(t.eventId, t.id).where(sql`joined_at_position IS NOT NULL`),
     index('registrations_by_age').on(t.createdAt, t.id),
     /** For the retention job: orders whose phone number and startup details are not erased yet. */
     index('registrations_with_phone').on(t.eventId).where(sql`phone <> ''`),

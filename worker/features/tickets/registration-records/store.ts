@@ -20,10 +20,15 @@ export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => ({
   buyer: pick(row, personFields),
 })
 
-/** Leaves out orders from the waiting list of which nobody got a place. Other orders need no look-up. */
-const hasTickets = sql`(${registrations.joinedAtPosition} IS NULL OR EXISTS (
-  SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = registrations.id AND ${hadPlace('t')}
-))`
+/**
+ * Leaves out orders from the waiting list, of one event or of all, of which nobody got a place. The index of those that
+ * joined it finds them.
+ */
+const hasTickets = (eventId?: number): SQL => sql`${registrations.id} NOT IN (
+  SELECT id FROM ${registrations} AS joined WHERE joined.joined_at_position IS NOT NULL
+    AND ${eventId === undefined ? sql`true` : sql`joined.event_id = ${eventId}`}
+    AND NOT EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = joined.id AND ${hadPlace('t')})
+)`
 
 /** A page of the registrations that match, oldest first, with their tickets. */
 function recordsWhere(db: Database, where: SQL | undefined, { limit, offset }: Window): Query<RegistrationRecord[]> {
@@ -47,7 +52,7 @@ function recordsWhere(db: Database, where: SQL | undefined, { limit, offset }: W
 
 /** Registrations with their tickets, oldest first. Null if the event does not exist. */
 export function listRegistrations(db: Database, { eventId, limit, offset }: RegistrationQuery) {
-  const where = and(eventId === undefined ? undefined : eq(registrations.eventId, eventId), hasTickets)
+  const where = and(eventId === undefined ? undefined : eq(registrations.eventId, eventId), hasTickets(eventId))
   const counted = firstRow(db.select({ total: count() }).from(registrations).where(where))
   const page = joinQueries(
     [recordsWhere(db, where, { limit, offset }), counted],
@@ -58,13 +63,13 @@ export function listRegistrations(db: Database, { eventId, limit, offset }: Regi
 
 /** One chunk of an export: registrations of an event after `last`, with their tickets, oldest first. */
 export const registrationsAfter = (db: Database, eventId: number, last: Cursor | null) =>
-  recordsWhere(db, and(eq(registrations.eventId, eventId), hasTickets, isAfter(registrations, last)), {
+  recordsWhere(db, and(eq(registrations.eventId, eventId), hasTickets(eventId), isAfter(registrations, last)), {
     limit: chunkSize,
     offset: 0,
   })
 
 export const registrationById = (db: Database, id: string): Query<RegistrationRecord | null> =>
   joinQueries(
-    [recordsWhere(db, and(eq(registrations.id, id), hasTickets), { limit: 1, offset: 0 })],
+    [recordsWhere(db, and(eq(registrations.id, id), hasTickets()), { limit: 1, offset: 0 })],
     ([[found]]) => found ?? null,
   )
