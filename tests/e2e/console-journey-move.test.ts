@@ -1,3 +1,4 @@
+import { minuteMs } from '#schema/durations.ts'
 import { unknownMailbox } from '../support/mailbox.ts'
 import { openSection, runSql, save, signInAs, test } from './console-journey.ts'
 import { aTitle, stored } from './console-owner.ts'
@@ -36,6 +37,8 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
   await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
   await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
+  // The mails of a press wait for a minute.
+  await ownSite.runSchedule(new Date(Date.now() + 2 * minuteMs))
   const failed = () => runSql(ownSite, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)
   await expect.poll(failed).toEqual([{ kind: 'changed' }])
   ownSite.mailbox.refuse = () => null
