@@ -69,10 +69,15 @@ export const ErasedOrder = z.object({ id: randomId })
 export type ErasedOrder = z.output<typeof ErasedOrder>
 
 /** A correction of a ticket by its buyer. */
-export const TicketCorrection = z.omit(TicketChange, { ticketTypeId: true })
+export const TicketCorrection = z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true })
 export type TicketCorrection = z.output<typeof TicketCorrection>
 
-export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })
+/** Whether the guests come. With `tickets`, a no is about these alone. */
+export const AnswerWrite = z.object({
+  coming: z.boolean({ error: messages.notYesNo }),
+  tickets: z.optional(z.array(id).check(z.minLength(1, messages.nobodyChosen))),
+})
+export type AnswerWrite = z.output<typeof AnswerWrite>
 
 /** The outcome of a form of an order's page, in the query of the redirect. A failure has the error code instead. */
 export type OrderOutcome =
@@ -84,6 +89,7 @@ export type OrderOutcome =
   | 'apart'
   | 'coming'
   | 'notComing'
+  | 'someComing'
   | 'resent'
   | 'erased'
 

@@ -51,12 +51,14 @@ export type GuestWrite = z.output<typeof GuestWrite>
 
 /**
  * A change of a ticket by an organiser: a move to another type, a correction, or both. Absent fields do not change.
- * `startupDetails` are merged with the stored ones and validated.
+ * `startupDetails` are merged with the stored ones and validated. With `alsoBuyer`, the attendee's new address becomes that
+ * of the order, too.
  */
 export const TicketChange = z.object({
   ticketTypeId: z.optional(id),
   attendee: z.optional(z.partial(Person)),
   startupDetails: z.optional(z.looseObject({})),
+  alsoBuyer: z.optional(z.boolean({ error: messages.notYesNo })),
 })
 export type TicketChange = z.output<typeof TicketChange>
 

@@ -118,6 +118,14 @@ export const routes: Route[] = [
     queries: withKey((key) => [{ kind: 'order', key }]),
   }),
   route({
+    // The ticket of an attendee whom somebody else registered. Its form sends to the path below it.
+    path: /^\/guest\/(?<key>[^/]+)(?:\/answer)?\/?$/,
+    source: 'pages/guest/guest-page.tsx',
+    load: () => import('./pages/guest/guest-page.tsx'),
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'guest', key }]),
+  }),
+  route({
     path: /^\/pack\/(?<key>[^/]+)\/?$/,
     source: 'pages/pack/pack-page.tsx',
     load: () => import('./pages/pack/pack-page.tsx'),

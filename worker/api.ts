@@ -34,6 +34,7 @@ import { fileRoutes } from './features/program/files/routes.ts'
 import { photoRoutes } from './features/program/photos/routes.ts'
 import { ticketTypeRoutes } from './features/program/ticket-types/routes.ts'
 import { archiveRoutes, newsletterRoutes } from './features/publishing/newsletter/routes.ts'
+import { guestKeyRoutes } from './features/tickets/guest-keys/routes.ts'
 import { orderRoutes } from './features/tickets/orders/routes.ts'
 import { registrationRoutes } from './features/tickets/registration/routes.ts'
 import { registrationExportRoutes, registrationRecordRoutes } from './features/tickets/registration-records/routes.ts'
@@ -64,6 +65,7 @@ const routes = new Hono<Env>()
   .route('/', waitingListExportRoutes)
   .route('/orders', orderRoutes)
   .route('/orders', orderPrivacyRoutes)
+  .route('/guest', guestKeyRoutes)
   .route('/registrations', registrationRecordRoutes)
   .route('/', registrationExportRoutes)
   .route('/tickets', ticketRoutes)

@@ -8,6 +8,7 @@ import { publicFileRoutes } from './features/program/files/routes.ts'
 import { calendarRoutes } from './features/publishing/calendar/routes.ts'
 import { feedRoutes } from './features/publishing/feeds/routes.ts'
 import { subscriptionFormRoutes } from './features/publishing/newsletter/routes.ts'
+import { guestFormRoutes } from './features/tickets/guest-keys/routes.ts'
 import { orderFormRoutes } from './features/tickets/orders/routes.ts'
 import { drainBody } from './http/body.ts'
 import { prepareAndLog } from './http/request-log.ts'
@@ -32,5 +33,6 @@ export const createApp = () =>
     .route('/', localMailRoutes)
     .route('/order', orderFormRoutes)
     .route('/order', orderErasureFormRoutes)
+    .route('/guest', guestFormRoutes)
     .route('/newsletter', subscriptionFormRoutes)
     .get('/assets/*', missingAsset)

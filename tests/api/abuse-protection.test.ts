@@ -3,6 +3,7 @@ import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { countRows, startSite } from '../support/site.ts'
@@ -133,6 +134,15 @@ test.each([
       return [`/api/tickets/${ticket?.code}`, `/ticket/${ticket?.code}`]
     },
     wrong: [`/api/tickets/${unknown}`, '/ticket/nie-ma'],
+  },
+  {
+    what: 'guests',
+    address: '192.0.2.5',
+    known: async () => {
+      const key = await aGuestKey(site, (await anOrderWithKey()).tickets[0]?.id)
+      return [`/guest/${key}`, `/api/guest/${key}`]
+    },
+    wrong: [`/api/guest/${unknown}`, `/api/guest/${unknown}/cancel`, '/guest/nie-ma'],
   },
   {
     what: 'packs',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, anEvent, anOrder, aPartner, aPastEvent, aSpeaker, aTicketType, register } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { startSite } from '../support/site.ts'
 import { staticPages } from '../support/static-pages.ts'
@@ -14,6 +15,7 @@ const ids = {
   ticket: '',
   cancelledTicket: '',
   order: '',
+  guest: '',
   reader: '',
   pack: '',
   issue: 0,
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const { tickets, orderKey } = (await register(site, anOrder(type, { quantity: 2 }))).data
   await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CANCELLED' })
   Object.assign(ids, { ticket: tickets[0]?.code, cancelledTicket: tickets[1]?.code, order: orderKey })
+  Object.assign(ids, { guest: await aGuestKey(site, tickets[0]?.id) })
   await aPresenter(site, await aPresenterType(site, upcoming.id), { startupName: markup, hasDeck: true })
   Object.assign(ids, { pack: (await aPack(site, upcoming.id)).key })
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email: 'ewa@poczta.example' })
@@ -61,6 +64,7 @@ const pages = [
   ...['/event/{upcoming}', '/event/{past}', '/event/{bare}', '/event/999999'],
   ...['/event/{upcoming}/register', '/event/{past}/register'],
   ...['/ticket/{ticket}', '/ticket/{cancelledTicket}', '/ticket/nie-ma', '/pack/{pack}', '/pack/nie-ma'],
+  ...['/guest/{guest}', '/guest/{guest}?odpowiedz=nie', '/guest/nie-ma'],
   ...['/order/{order}', '/order/{order}?odpowiedz=nie&stan=checkedIn', '/order/nie-ma', '/order/nie-ma?stan=erased'],
   ...['/newsletter/confirm/{reader}', '/newsletter/leave/{reader}', '/newsletter/confirm/nie-ma'],
   ...['/newsletter/{issue}', '/newsletter/nie-ma', '/nie-ma', '/api/docs'],

@@ -3,6 +3,7 @@ import type { NoticeSent } from '#schema/message.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aJpeg, aKey, anOrder, aPerson, aTicketType, createParents, startupDetails } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -87,6 +88,10 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.visitor, 'POST', `${orderPath}/answer`, json({ coming: true }))
   await call(site.visitor, 'POST', `${orderPath}/resend`)
   await write('PUT', `/api/events/${eventId}/pitches`, { ticketIds: [] })
+  const guest = await aGuestKey(site, first?.id)
+  await call(site.visitor, 'PATCH', `/api/guest/${guest}`, json({ attendee: { firstName: 'Ola' } }))
+  await call(site.visitor, 'POST', `/api/guest/${guest}/answer`, json({ coming: true }))
+  await call(site.visitor, 'POST', `/api/guest/${guest}/cancel`)
   await call(site.visitor, 'POST', `${orderPath}/cancel`)
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
   const messageId = await site.value<string>('SELECT id FROM messages')
@@ -143,6 +148,7 @@ test('every documented success occurs and matches its schema', async () => {
     ...applications,
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/newsletter/leave/{key}': reader?.key ?? '',
+    '/guest/{key}': guest,
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
     '/pitch-decks/{id}': deckUrl.split('/').at(-1) ?? '',

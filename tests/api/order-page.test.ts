@@ -5,7 +5,7 @@ import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-const { anOrderWithKey, change, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = ordersAt(site)
+const { anOrderWithKey, change, moveEvent, orderAt, soldOf, statusesOf, toldOf } = ordersAt(site)
 
 const unknown = 'a'.repeat(26)
 
@@ -100,9 +100,27 @@ describe('/order/{key}', () => {
     expect(prominent(yes.html)).toBe('Tak, będę')
     expect(yes.html).not.toMatch(/<details[^>]* open/)
     const no = await open(`/order/${key}?odpowiedz=nie`)
-    expect(prominent(no.html)).toBe('Nie przyjdę, anuluj bilety')
+    expect(prominent(no.html)).toBe('Nie przyjdę, oddaję miejsce')
     expect(no.html).toMatch(/<details[^>]* open/)
     expect(await site.rows('SELECT answer FROM registrations WHERE id = ?', id)).toEqual([{ answer: null }])
+  })
+
+  test('opened by the reminder begins with the question, and asks for each person with the buyer ticked', async () => {
+    const buyer = aPerson({ firstName: 'Zofia' })
+    const people = [aPerson({ firstName: 'Jan' }), buyer]
+    const { key, tickets } = await anOrderWithKey({ quantity: 2, order: { userData: buyer, ticketData: people } })
+    const orderOf = (html: string) => ['Będziesz?', 'Potwierdzona', 'Bilety'].map((text) => html.indexOf(`>${text}<`))
+    const [question, badge, list] = orderOf((await open(`/order/${key}`)).html)
+    expect([badge, question, list]).toEqual([badge, question, list].toSorted((one = 0, other = 0) => one - other))
+    const { html } = await open(`/order/${key}?odpowiedz=nie`)
+    const asked = orderOf(html)
+    expect(asked[1]).toBe(-1)
+    expect(asked[0]).toBeLessThan(html.indexOf('order-event'))
+    const boxes = [...html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box)
+    expect(boxes.map((box) => [/value="(\d+)"/.exec(box)?.[1], box.includes('checked')])).toEqual([
+      [String(tickets[0]?.id), false],
+      [String(tickets[1]?.id), true],
+    ])
   })
 
   test('turns a known state in the URL into a sentence, and shows nothing else from it', async () => {
@@ -130,12 +148,14 @@ describe('/order/{key}', () => {
   })
 })
 
+type Fields = Record<string, string> | URLSearchParams
+
 /** Sends a form as a browser without scripts does. */
-const press = (path: string, fields: Record<string, string> = {}) =>
+const press = (path: string, fields: Fields = {}) =>
   site.visitor.raw(path, { method: 'POST', body: new URLSearchParams(fields) })
 
 /** Sends a form and asserts that it leads back to the order's page with this state. */
-async function pressed(key: string, path: string, state: string, fields?: Record<string, string>) {
+async function pressed(key: string, path: string, state: string, fields?: Fields) {
   const response = await press(`/order/${key}${path}`, fields)
   expect([response.status, response.headers.get('Location')]).toEqual([303, `/order/${key}?stan=${state}`])
   return response
@@ -144,12 +164,12 @@ async function pressed(key: string, path: string, state: string, fields?: Record
 const answerOf = async (id: string) => site.value<string | null>('SELECT answer FROM registrations WHERE id = ?', id)
 
 describe('the forms of an order', () => {
-  test('cancel one ticket, whose place is free again, and mail the buyer', async () => {
-    const { key, id, type, buyer, tickets } = await anOrderWithKey({ quantity: 3 })
+  test('cancel one ticket, whose place is free again', async () => {
+    const { key, id, type, tickets } = await anOrderWithKey({ quantity: 3 })
     for (const _ of ['once', 'again']) await pressed(key, `/tickets/${tickets[1]?.id}/cancel`, 'ticketCancelled')
     expect(await statusesOf(id)).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED'])
     expect(await soldOf(type)).toBe(2)
-    expect(await messagesOf(id)).toMatchObject([{ kind: 'cancelled', email: buyer.email }])
+    expect(await toldOf(id)).toHaveLength(2)
   })
 
   test('answer whether the guests come', async () => {
@@ -158,6 +178,17 @@ describe('the forms of an order', () => {
     expect([await answerOf(id), await statusesOf(id)]).toEqual(['YES', ['CONFIRMED']])
     await pressed(key, '/answer', 'notComing', { coming: 'false' })
     expect([await answerOf(id), await statusesOf(id)]).toEqual(['NO', ['CANCELLED']])
+  })
+
+  test('answer for some of them', async () => {
+    const { key, id, tickets } = await anOrderWithKey({ quantity: 3 })
+    const listed = (...ids: (number | undefined)[]) =>
+      new URLSearchParams([['coming', 'false'], ['listed', ''], ...ids.map((one) => ['tickets', String(one)])])
+    await pressed(key, '/answer', 'invalid', listed())
+    expect([await answerOf(id), await statusesOf(id)]).toEqual([null, ['CONFIRMED', 'CONFIRMED', 'CONFIRMED']])
+    await pressed(key, '/answer', 'someComing', listed(tickets[0]?.id, tickets[2]?.id))
+    expect([await answerOf(id), await statusesOf(id)]).toEqual(['YES', ['CANCELLED', 'CONFIRMED', 'CANCELLED']])
+    await pressed(key, '/answer', 'notComing', listed(tickets[1]?.id))
   })
 
   test.each([

@@ -46,6 +46,12 @@ export function ordersAt(site: Site) {
 
   const messagesOf = (registrationId: string) =>
     site.rows<StoredMessage>('SELECT * FROM messages WHERE registration_id = ? ORDER BY created_at, id', registrationId)
+  /** Who got a mail of a kind about an order, and about which tickets, by address. */
+  const toldOf = async (registrationId: string, kind = 'cancelled') =>
+    (await messagesOf(registrationId))
+      .filter((message) => message.kind === kind)
+      .map(({ email, details }) => [email, ...(details ? [JSON.parse(details)] : [])])
+      .toSorted()
   const storedTickets = (registrationId: string) =>
     site.rows<Record<string, unknown>>(
       'SELECT * FROM tickets WHERE registration_id = ? ORDER BY position',
@@ -57,5 +63,5 @@ export function ordersAt(site: Site) {
   const moveEvent = (eventId: number, date: string | null, time = '18:00') =>
     site.rows('UPDATE events SET date = ?, time = ? WHERE id = ?', date, time, eventId)
 
-  return { anOrderWithKey, change, correct, messagesOf, moveEvent, orderAt, soldOf, statusesOf, storedTickets }
+  return { anOrderWithKey, change, correct, messagesOf, moveEvent, orderAt, soldOf, statusesOf, storedTickets, toldOf }
 }

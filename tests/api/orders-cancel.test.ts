@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
-import { setStatus } from '../support/factories.ts'
+import { anOrder, aPerson, setStatus } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-const { anOrderWithKey, change, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = ordersAt(site)
+const { anOrderWithKey, change, correct, messagesOf, moveEvent, orderAt, soldOf, statusesOf, toldOf } = ordersAt(site)
 
 describe('cancelling one ticket', () => {
-  test('frees its place and mails the buyer, once', async () => {
-    const { path, id, eventId, type, buyer, tickets } = await anOrderWithKey({ quantity: 3 })
+  test('frees its place, and mails the buyer and its attendee, once', async () => {
+    const { path, id, eventId, type, buyer, tickets, body } = await anOrderWithKey({ quantity: 3 })
     const cancelled = tickets[1]?.id
     const first = await change(`${path}/tickets/${cancelled}/cancel`)
     expect(first).toMatchObject({ status: 200, data: { id, state: 'CONFIRMED', answer: null } })
@@ -19,18 +19,11 @@ describe('cancelling one ticket', () => {
     expect(await change(`${path}/tickets/${cancelled}/cancel`)).toMatchObject({ status: 200, data: first.data })
     expect(await soldOf(type)).toBe(2)
     expect(await statusesOf(id)).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED'])
-    const [mail, ...others] = await messagesOf(id)
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({
-      kind: 'cancelled',
-      email: buyer.email,
-      status: 'PENDING',
-      event_id: eventId,
-      registration_id: id,
-      subject_id: null,
-      requested: 0,
-    })
-    expect(JSON.parse(mail?.details ?? '')).toEqual({ tickets: [cancelled], by: 'BUYER' })
+    const mail = { kind: 'cancelled', status: 'PENDING', event_id: eventId, subject_id: null, requested: 0 }
+    expect(await messagesOf(id)).toMatchObject([mail, mail])
+    const details = { tickets: [cancelled], by: 'BUYER' }
+    const told = [buyer.email, body.ticketData[1]?.email].map((email) => [email, details])
+    expect(await toldOf(id)).toEqual(told.toSorted())
   })
 
   test('is refused for a checked-in ticket, and possible once that is undone', async () => {
@@ -45,18 +38,20 @@ describe('cancelling one ticket', () => {
 })
 
 describe('cancelling all tickets', () => {
-  test('mails the buyer once about all that were confirmed', async () => {
-    const { path, id, type, tickets } = await anOrderWithKey({ quantity: 3 })
+  test('mails the buyer once about all that were confirmed, and each attendee about their own', async () => {
+    const { path, id, type, tickets, buyer, body } = await anOrderWithKey({ quantity: 3 })
     await change(`${path}/tickets/${tickets[0]?.id}/cancel`)
     await site.rows('DELETE FROM messages')
     const { status, data } = await site.visitor.send<{ state: string }>(`${path}/cancel`, { method: 'POST' })
     expect([status, data.state]).toEqual([200, 'CANCELLED'])
     expect((await change(`${path}/cancel`)).status).toBe(200)
     expect(await soldOf(type)).toBe(0)
-    const mails = await messagesOf(id)
-    expect(mails.map(({ details }) => JSON.parse(details ?? ''))).toEqual([
-      { tickets: tickets.slice(1).map((ticket) => ticket.id), by: 'BUYER' },
-    ])
+    const ids = tickets.slice(1).map((ticket) => ticket.id)
+    const told = [
+      [buyer.email, { tickets: ids, by: 'BUYER' }],
+      ...ids.map((own, n) => [body.ticketData[n + 1]?.email, { tickets: [own], by: 'BUYER' }]),
+    ]
+    expect(await toldOf(id)).toEqual(told.toSorted())
   })
 
   test('leaves checked-in tickets, and is refused when nothing else is left', async () => {
@@ -65,7 +60,7 @@ describe('cancelling all tickets', () => {
     expect(await change(`${path}/cancel`)).toMatchObject({ status: 200, data: { state: 'CONFIRMED' } })
     expect(await statusesOf(id)).toEqual(['CHECKED_IN', 'CANCELLED'])
     expect(await change(`${path}/cancel`)).toMatchObject({ status: 409, code: 'checkedIn' })
-    expect(await messagesOf(id)).toHaveLength(1)
+    expect(await toldOf(id)).toHaveLength(2)
   })
 })
 
@@ -79,8 +74,51 @@ describe('the answer of the buyer', () => {
     for (const _ of ['once', 'again'])
       expect(await change(`${path}/answer`, { coming: false })).toMatchObject({ status: 200, data: { answer: 'NO' } })
     expect(await statusesOf(id)).toEqual(['CANCELLED', 'CHECKED_IN'])
-    expect(await messagesOf(id)).toHaveLength(1)
+    expect(await toldOf(id)).toHaveLength(2)
     expect(await site.rows('SELECT answer FROM registrations WHERE id = ?', id)).toEqual([{ answer: 'NO' }])
+  })
+
+  test('names who does not come, and is “yes” while somebody else comes', async () => {
+    const { path, id, type, tickets, buyer, body } = await anOrderWithKey({ quantity: 3 })
+    const [first = 0, second = 0, third = 0] = tickets.map((ticket) => ticket.id)
+    for (const _ of ['once', 'again'])
+      expect(await change(`${path}/answer`, { coming: false, tickets: [second, second] })).toMatchObject({
+        status: 200,
+        data: { answer: 'YES', state: 'CONFIRMED' },
+      })
+    expect([await statusesOf(id), await soldOf(type)]).toEqual([['CONFIRMED', 'CANCELLED', 'CONFIRMED'], 2])
+    const told = [buyer.email, body.ticketData[1]?.email].map((email) => [email, { tickets: [second], by: 'BUYER' }])
+    expect(await toldOf(id)).toEqual(told.toSorted())
+    const { data } = await change(`${path}/answer`, { coming: false, tickets: [first, third] })
+    expect([data.answer, data.state]).toEqual(['NO', 'CANCELLED'])
+  })
+
+  test('counts only who has a place as coming, not who moves up because of it', async () => {
+    const { path, id, type, tickets } = await anOrderWithKey({ quantity: 1, type: { capacity: 1 } })
+    const group = await site.visitor.post<{ id: string }>('/api/waiting-list', anOrder(type))
+    expect((await change(`${path}/answer`, { coming: false, tickets: [tickets[0]?.id] })).data.answer).toBe('NO')
+    expect([await statusesOf(id), await statusesOf(group.data.id)]).toEqual([['CANCELLED'], ['CONFIRMED']])
+  })
+
+  test('that names somebody inside is refused, and nobody loses a place', async () => {
+    const { path, id, tickets } = await anOrderWithKey({ quantity: 2 })
+    await setStatus(site, tickets[0]?.id, 'CHECKED_IN')
+    const ids = tickets.map((ticket) => ticket.id)
+    const refused = await change(`${path}/answer`, { coming: false, tickets: ids })
+    expect(refused).toMatchObject({ status: 409, code: 'checkedIn' })
+    expect([await statusesOf(id), await messagesOf(id)]).toEqual([['CHECKED_IN', 'CONFIRMED'], []])
+    expect(await site.rows('SELECT answer FROM registrations WHERE id = ?', id)).toEqual([{ answer: null }])
+  })
+
+  test('that names nobody, or a ticket of another order, is refused', async () => {
+    const { path, id, tickets } = await anOrderWithKey()
+    const other = await anOrderWithKey()
+    for (const listed of [[], [other.tickets[0]?.id], [tickets[0]?.id, 999_999], ['x'], [-1], 'x'])
+      expect(await change(`${path}/answer`, { coming: false, tickets: listed })).toMatchObject({
+        status: 422,
+        code: 'invalid',
+      })
+    expect([await statusesOf(id), await statusesOf(other.id)]).toEqual([['CONFIRMED'], ['CONFIRMED']])
   })
 
   test.each([{}, { coming: null }, { coming: 'false' }, { coming: 0 }])('%j is refused', async (body) => {
@@ -129,11 +167,26 @@ test('an order can still be changed if its event has no date, is disabled or is 
   expect(await change(`${path}/cancel`)).toMatchObject({ status: 200, data: { event: { cancelled: true } } })
 })
 
-test('a cancellation by an organiser mails the buyer, once', async () => {
-  const { id, buyer, tickets } = await anOrderWithKey({ quantity: 2 })
+test('a cancellation by an organiser mails the buyer and the attendee, once', async () => {
+  const { id, buyer, tickets, body } = await anOrderWithKey({ quantity: 2 })
   await setStatus(site, tickets[0]?.id, 'CHECKED_IN')
   for (const _ of ['once', 'again']) await setStatus(site, tickets[0]?.id, 'CANCELLED')
-  const [mail, ...others] = await messagesOf(id)
-  expect([mail?.kind, mail?.email, others]).toEqual(['cancelled', buyer.email, []])
-  expect(JSON.parse(mail?.details ?? '')).toEqual({ tickets: [tickets[0]?.id], by: 'ORGANISER' })
+  const details = { tickets: [tickets[0]?.id], by: 'ORGANISER' }
+  const told = [buyer.email, body.ticketData[0]?.email].map((email) => [email, details])
+  expect(await toldOf(id)).toEqual(told.toSorted())
+})
+
+test('who only waited, and who gave a ticket away, gets no mail about its end', async () => {
+  const { type } = await anOrderWithKey({ type: { capacity: 1 } })
+  const group = await site.visitor.post<{ id: string; orderKey: string }>('/api/waiting-list', anOrder(type))
+  await site.rows('DELETE FROM messages')
+  await change(`/api/orders/${group.data.orderKey}/cancel`)
+  expect((await toldOf(group.data.id)).map(([, details]) => details)).toMatchObject([{ waited: 1 }])
+  const { path, id, tickets, body } = await anOrderWithKey()
+  const given = aPerson().email
+  await correct(path, tickets[0]?.id, { attendee: { email: given } })
+  await change(`${path}/cancel`)
+  const addresses = (await toldOf(id)).map(([email]) => email)
+  expect(addresses).toContain(given)
+  expect(addresses).not.toContain(body.ticketData[0]?.email)
 })

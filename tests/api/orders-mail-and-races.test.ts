@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
-import { aPerson, aUser } from '../support/factories.ts'
+import { aPerson, aUser, setStatus } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-const { anOrderWithKey, change, correct, messagesOf, moveEvent, soldOf, statusesOf, storedTickets } = ordersAt(site)
+const { anOrderWithKey, change, correct, messagesOf, moveEvent, soldOf, statusesOf, storedTickets, toldOf } =
+  ordersAt(site)
 
 const anHourAgo = () => Date.now() - 3_600_001
 const roundTrips = ({ headers }: { headers: Headers }) =>
@@ -71,9 +72,28 @@ describe('the lookup of lost orders', () => {
     expect(comparable.slice(1)).toEqual([comparable[0], comparable[0]])
   })
 
-  test('adds nothing without a coming order of the address as buyer', async () => {
+  test('sends an attendee the own ticket again, in any case of letters, once an hour', async () => {
+    const attendee = aPerson({ email: `Gość.${Date.now()}@Uczelnia.example` })
+    const { id, tickets } = await anOrderWithKey({ quantity: 2, order: { ticketData: [attendee, aPerson()] } })
+    for (const email of [attendee.email, attendee.email.toLowerCase(), attendee.email])
+      expect(await lookUp(email)).toMatchObject({ status: 202, data: { accepted: true } })
+    const mail = { kind: 'ticket', email: attendee.email, status: 'PENDING', requested: 1 }
+    expect(await messagesOf(id)).toMatchObject([mail])
+    expect(await lookups(attendee.email)).toEqual([])
+    await site.rows("UPDATE messages SET created_at = ? WHERE kind = 'ticket'", anHourAgo())
+    await lookUp(attendee.email)
+    expect(await messagesOf(id)).toMatchObject([mail, mail])
+    // Without a valid ticket there is nothing to send.
+    await site.rows('DELETE FROM messages')
+    await setStatus(site, tickets[0]?.id, 'CANCELLED')
+    await lookUp(attendee.email)
+    expect((await messagesOf(id)).filter(({ kind }) => kind === 'ticket')).toEqual([])
+  })
+
+  test('adds nothing without a coming order of the address', async () => {
     const attendee = aPerson()
-    await anOrderWithKey({ order: { ticketData: [attendee] } })
+    const over = await anOrderWithKey({ order: { ticketData: [attendee] } })
+    await moveEvent(over.eventId, '2020-01-01')
     const past = await anOrderWithKey()
     await moveEvent(past.eventId, '2020-01-01')
     const cancelled = await anOrderWithKey()
@@ -85,6 +105,7 @@ describe('the lookup of lost orders', () => {
       expect(await lookUp(address)).toMatchObject({ status: 202, data: { accepted: true } })
       expect(await lookups(address)).toEqual([])
     }
+    expect(await messagesOf(over.id)).toEqual([])
   })
 
   test('lasts through the day of the event', async () => {
@@ -108,11 +129,11 @@ const checkIn = (id: number | undefined) =>
   site.organiser.patch<{ status: string }>(`/api/tickets/${id}/status`, { status: 'CHECKED_IN' })
 const inParallel = <T>(times: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, n) => run(n)))
-/** The tickets that the mails of an order call cancelled. */
-const announced = async (id: string): Promise<number[]> =>
-  (await messagesOf(id))
-    .filter(({ kind }) => kind === 'cancelled')
-    .flatMap(({ details }) => JSON.parse(details ?? '').tickets)
+/** The tickets that the mails to the buyer of an order call cancelled. */
+const announced = async (id: string): Promise<number[]> => {
+  const buyer = await site.value<string>('SELECT email FROM registrations WHERE id = ?', id)
+  return (await toldOf(id)).flatMap(([email, { tickets }]) => (email === buyer ? tickets : []))
+}
 
 describe('calls at the same time', () => {
   test('cancel a ticket once', async () => {
@@ -165,7 +186,7 @@ describe('calls at the same time', () => {
       expect([200, 409]).toContain(corrected.status)
       expect(ticket?.email === email).toBe(corrected.status === 200)
       const kinds = (await messagesOf(id)).map(({ kind }) => kind).toSorted()
-      expect(kinds).toEqual(corrected.status === 200 ? ['cancelled', 'ticket'] : ['cancelled'])
+      expect(kinds).toEqual(['cancelled', 'cancelled', ...(corrected.status === 200 ? ['ticket'] : [])])
     }
   })
 

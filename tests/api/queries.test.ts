@@ -44,9 +44,11 @@ import {
 } from '#worker/features/program/events/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
+import { addGuestKeys, giveBack, ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'
 import {
   cancelTickets,
   correctTicket,
+  storeAbsence,
   storeAnswer,
   storeTogether,
 } from '#worker/features/tickets/orders/change-store.ts'
@@ -164,6 +166,10 @@ const reads: Record<string, Query<unknown>> = {
   'everything about an order': dataOfOrder(db, 'k'),
   'an order that is cancelled': cancelTickets(db, 'k', null, now),
   'an order whose guests do not come': storeAnswer(db, 'k', 'NO', now),
+  'guests who do not come': storeAbsence(db, 'k', [1], now),
+  'a ticket of a guest': ticketByGuestKey(db, 'h'),
+  'a guest who does not come': giveBack(db, 'h', now),
+  'keys of guests': addGuestKeys(db, [{ keyHash: 'h', ticketId: 1, email: 'a@b.example' }], now),
   'a ticket that is corrected': correctTicket(db, {
     key: 'k',
     ticketId: 1,
@@ -210,6 +216,7 @@ const reads: Record<string, Query<unknown>> = {
       move: { ticketTypeId: 2 },
       ifStill: null,
       isMailed: true,
+      buyersAddress: { email: 'a@b.example', former: 'b@b.example', places: 2 },
       now,
     },
     { actor: 'token', now },

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Route } from '#web/route.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { aPack } from '../support/presenters.ts'
 import { expectPrivate } from '../support/private.ts'
@@ -102,7 +103,7 @@ describe('a private page', () => {
   })
 })
 
-test('the pages of a ticket, an order and a pack follow these rules, and their keys are in no log line and no cache', async () => {
+test('the pages of a ticket, an order, a guest and a pack follow these rules, and their keys are in no log line and no cache', async () => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const { tickets, orderKey } = (await register(site, anOrder(type))).data
   const isolate = await startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), createFullSite)
@@ -110,6 +111,7 @@ test('the pages of a ticket, an order and a pack follow these rules, and their k
   for (const [name, calls, key = ''] of [
     ['ticket', 'tickets', tickets[0]?.code],
     ['order', 'orders', orderKey],
+    ['guest', 'guest', await aGuestKey(site, tickets[0]?.id)],
     ['pack', 'packs', (await aPack(site, type.eventId)).key],
   ] as const) {
     for (const [path, expected] of [

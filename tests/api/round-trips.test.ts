@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lists } from '../support/api-routes.ts'
 import { aScan } from '../support/door-at.ts'
 import { anEvent, anOrder, aTicketType, createParents, register } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { aPack } from '../support/presenters.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
@@ -25,18 +26,20 @@ const made = (async () => {
     registration: data.id,
     code: data.tickets[0]?.code ?? '',
     key: data.orderKey,
+    guest: await aGuestKey(site, data.tickets[0]?.id),
     pack: (await aPack(site, event.id)).key,
     user: user ?? 0,
   }
 })()
 
 async function fillPath(path: string): Promise<string> {
-  const { event, registration, code, key, pack, user } = await made
+  const { event, registration, code, key, guest, pack, user } = await made
   return path
     .replace('{eventId}', `${event}`)
     .replace('{registrationId}', registration)
     .replace('{code}', code)
     .replace('{key}', key)
+    .replace('{guest}', guest)
     .replace('{pack}', pack)
     .replace('{id}', `${user}`)
 }
@@ -53,6 +56,8 @@ test.each([
   '/api/tickets/{code}',
   '/order/{key}',
   '/api/orders/{key}',
+  '/guest/{guest}',
+  '/api/guest/{guest}',
   '/pack/{pack}',
   '/api/packs/{pack}',
   '/nie-ma',

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#schema/order.ts'
+import type { AnswerWrite, OrderDetail } from '#schema/order.ts'
 import type { Person, StartupDetails } from '#schema/registration.ts'
 import { call } from './client.ts'
 
@@ -13,8 +13,8 @@ export const orderWrites = {
     (await call('/orders/:key/cancel', '$post', { param: { key } })).data,
   cancelTicket: async (key: string, id: number): Promise<OrderDetail> =>
     (await call(`${ticketPath}/cancel`, '$post', { param: { key, id: String(id) } })).data,
-  setComing: async (key: string, coming: boolean): Promise<OrderDetail> =>
-    (await call('/orders/:key/answer', '$post', { param: { key }, json: { coming } })).data,
+  answer: async (key: string, json: AnswerWrite): Promise<OrderDetail> =>
+    (await call('/orders/:key/answer', '$post', { param: { key }, json })).data,
   changeTogether: async (key: string, together: boolean): Promise<OrderDetail> =>
     (await call('/orders/:key/waiting', '$patch', { param: { key }, json: { together } })).data,
   correct: async (key: string, id: number, correction: Correction): Promise<OrderDetail> =>

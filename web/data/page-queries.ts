@@ -28,6 +28,7 @@ type Kinds = {
   ticket: [{ code: string }, Payload<ResponseBody<'/tickets/:code', '$get'>> | null]
   /** Embedded data also has `isUndeliverable`; the API has not. */
   order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
+  guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | null]
   /** Each answer counts as an opening. */
   pack: [{ key: string }, Payload<ResponseBody<'/packs/:key', '$get'>> | null]
   subscription: [{ key: string }, Payload<ResponseBody<'/newsletter/subscription/:key', '$get'>> | null]
@@ -73,6 +74,7 @@ const kinds: { [K in Kind]: Freshness & { path: (query: QueryOf<K>) => string } 
   event: { freshFor: 0, path: ({ id }) => `events/${id}` },
   ticket: { ...atTheDoor, path: ({ code }) => `tickets/${code}` },
   order: { ...atTheDoor, path: ({ key }) => `orders/${key}` },
+  guest: { ...atTheDoor, path: ({ key }) => `guest/${key}` },
   // A mentor reads for long. Who returns to the tab later sees who has cancelled meanwhile.
   pack: { freshFor: 10 * minutes, onFocus: true, path: ({ key }) => `packs/${key}` },
   subscription: { ...atTheDoor, path: ({ key }) => `newsletter/subscription/${key}` },

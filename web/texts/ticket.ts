@@ -5,6 +5,7 @@ export const texts = {
   status: {
     valid: 'Ważny',
     used: 'Wykorzystany',
+    waiting: 'Na liście rezerwowej',
     cancelled: 'Anulowany',
     off: 'Wydarzenie odwołane',
     past: 'Wydarzenie zakończone',
@@ -12,6 +13,7 @@ export const texts = {
   hint: {
     valid: 'Pokaż ten kod przy wejściu. Rozjaśnij ekran, jeśli jest ciemno.',
     used: 'Ktoś już wszedł z tym biletem. Miłego wieczoru!',
+    waiting: 'Gdy zwolni się miejsce, od razu damy znać mailem.',
     cancelled: 'Z tym biletem nie da się wejść.',
     off: 'Ten wieczór się nie odbędzie.',
     past: 'Ten wieczór już za nami.',

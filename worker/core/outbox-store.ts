@@ -35,14 +35,15 @@ export type NewMessages = {
 /** The columns of a mail to the buyer of a registration (`r`). */
 export const toBuyer = { email: sql`r.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` }
 
+/** The columns of a mail to the attendee of a ticket (`t`) of a registration (`r`). */
+export const toGuest = { ...toBuyer, email: sql`t.email` }
+
+/** The end of a selection of tickets (`t`) of registrations (`r`): one row for each address that is not the buyer's. */
+export const perGuest = sql`AND t.email <> '' AND lower(t.email) <> lower(r.email) GROUP BY r.id, lower(t.email)`
+
 /** Mails tickets `t` of registrations `r` to each address that is not the buyer's. `from` ends with a condition. */
-export const addTicketMails = (db: Database, from: SQL, now: Date | SQL): Statement =>
-  addMessages(db, {
-    kind: 'ticket',
-    from: sql`${from} AND t.email <> '' AND lower(t.email) <> lower(r.email) GROUP BY r.id, lower(t.email)`,
-    columns: { ...toBuyer, email: sql`t.email` },
-    now,
-  })
+export const addTicketMails = (db: Database, from: SQL, now: Date | SQL, requested = sql`0`): Statement =>
+  addMessages(db, { kind: 'ticket', from: sql`${from} ${perGuest}`, columns: { ...toGuest, requested }, now })
 
 /**
  * Whom a mail about tickets concerns, as a subquery with a row for each order and address: the buyers of the tickets, and

@@ -4,6 +4,7 @@ import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts
 import { createLru } from '#worker/cache/lru.ts'
 import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import type { Audience } from '#worker/env.ts'
 import { packByKey } from '#worker/features/evening/packs/service.ts'
 import { listSpeakers } from '#worker/features/program/content/speakers-store.ts'
@@ -11,6 +12,7 @@ import { listMedia, listMentors } from '#worker/features/program/content/store.t
 import { eventById, listEvents } from '#worker/features/program/events/store.ts'
 import { archivedIssue, listArchive } from '#worker/features/publishing/issues/archive-store.ts'
 import { subscriptionByKey } from '#worker/features/publishing/newsletter/key-store.ts'
+import { ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'
 import { orderOnPage } from '#worker/features/tickets/orders/store.ts'
 import { ticketByCode } from '#worker/features/tickets/tickets/store.ts'
 
@@ -53,6 +55,11 @@ export function sourceOf(query: PageQuery, audience: Audience = 'public'): Sourc
       return { from: 'database', query: () => answer(query, ticketByCode(query.code)) }
     case 'order':
       return { from: 'database', query: () => answer(query, orderOnPage(sqlGenerator, query.key)) }
+    case 'guest':
+      return {
+        from: 'database',
+        query: async () => answer(query, ticketByGuestKey(sqlGenerator, await sha256(query.key))),
+      }
     case 'pack':
       return {
         from: 'database',

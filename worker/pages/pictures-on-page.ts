@@ -56,6 +56,7 @@ function foldersOf(answered: Answered): Folder[] {
       return answered.answer ? [{ path: `/events/${answered.id}/`, shown: shareImage }] : []
     case 'ticket':
     case 'order':
+    case 'guest':
       return answered.answer ? [{ path: `/events/${answered.answer.event.id}/`, shown: /\/card-desktop\.png$/ }] : []
     case 'photos':
       return [{ path: `/${answered.folder}/` }]

@@ -14,5 +14,5 @@ export const createSite = () =>
     .get('/admin', consoleDocument)
     .get('/admin/*', consoleDocument)
     .get('*', page)
-    .on('POST', ['/order/*', '/newsletter/*'], page)
+    .on('POST', ['/order/*', '/guest/*', '/newsletter/*'], page)
     .onError(pageFailure)

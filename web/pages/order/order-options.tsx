@@ -4,7 +4,7 @@ import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
-import type { OrderActions } from './use-order-actions.ts'
+import type { OrderActions } from './use-key-actions.ts'
 
 type OrderOptionsProps = {
   actions: OrderActions
@@ -33,7 +33,7 @@ export function OrderOptions({ actions, state, confirmed, waiting }: OrderOption
           </Option>
         )}
         <Option {...texts.data}>
-          <a className="button" href={`/api/orders/${actions.orderKey}/data`} download>
+          <a className="button" href={`/api/orders/${actions.key}/data`} download>
             {texts.data.button}
           </a>
         </Option>

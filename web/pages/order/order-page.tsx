@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 import './order.scss'
 import { OrderView } from './order-view.tsx'
 import { isErased, OutcomeBox, success } from './outcome.tsx'
-import { useOrderActions } from './use-order-actions.ts'
+import { type OrderActions, useKeyActions } from './use-key-actions.ts'
 
 const everyMs = 30_000
 
@@ -28,10 +28,11 @@ export default function OrderPage({ params }: PageProps) {
 }
 
 function OrderByKey({ orderKey }: { orderKey: string }) {
-  const { data: order, reload } = usePageQuery({ kind: 'order', key: orderKey })
+  const query = { kind: 'order', key: orderKey } as const
+  const { data: order, reload } = usePageQuery(query)
   // The position on the waiting list changes without a press.
   useRefresh(Boolean(order?.waiting), reload)
-  const actions = useOrderActions(orderKey)
+  const actions: OrderActions = useKeyActions(query)
   if (order) return <OrderView order={order} actions={actions} />
   if (!isErased(actions.outcome)) return <OrderMissing />
   return (

@@ -1,28 +1,33 @@
 import { useState } from 'react'
-import { useSearch } from 'wouter'
-import type { OrderDetail } from '#schema/order.ts'
-import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
+import { formatDate } from '#schema/dates.ts'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { suggestedAnswers } from '#schema/order-parameters.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as listTexts } from '#web/texts/waiting-list.ts'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
-import type { OrderActions } from './use-order-actions.ts'
+import type { OrderActions } from './use-key-actions.ts'
+import { useSuggestedAnswer } from './use-suggested-answer.ts'
 
 type AnswerQuestionProps = {
-  answer: OrderDetail['answer']
-  /** How many tickets a 'no' cancels. */
-  confirmed: number
+  order: OrderDetail
   actions: OrderActions
+  /** A link of the reminder opened the page: the question is its beginning, so it says what it asks about. */
+  isAsked: boolean
 }
 
-/** Asks whether the guests come. A link in the reminder mail only highlights one button. */
-export function AnswerQuestion({ answer, confirmed, actions }: AnswerQuestionProps) {
-  const suggestsNo = new URLSearchParams(useSearch()).get(orderParameters.answer) === suggestedAnswers.no
+/** Asks whether the guests come, and if not, who of them. A link in the reminder mail only highlights one button. */
+export function AnswerQuestion({ order, actions, isAsked }: AnswerQuestionProps) {
+  const { answer, event } = order
+  const suggestsNo = useSuggestedAnswer() === suggestedAnswers.no
+  const confirmed = order.tickets.filter(({ status }) => status === 'CONFIRMED')
   const form = { actions, path: '/answer' } as const
+  const isOne = confirmed.length === 1
   return (
     <section className="card order-question-card stack stack--close" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{texts.answer.heading}</h2>
+      {isAsked && <p className="small">{[event.title, formatDate(event.date), event.time].join(', ')}</p>}
       {/* 'No' cancelled the tickets of that time; tickets valid now came later, so ask again. */}
       <p>{keepShortWords(answer === 'YES' ? texts.answer.isYes : texts.answer.lead)}</p>
       <div className="order-answers">
@@ -30,7 +35,7 @@ export function AnswerQuestion({ answer, confirmed, actions }: AnswerQuestionPro
           <ActionForm
             {...form}
             field={{ name: 'coming', value: true }}
-            change={(key) => orderWrites.setComing(key, true)}
+            change={(key) => orderWrites.answer(key, { coming: true })}
             outcome="coming"
             label={texts.answer.yes}
             isMain={!suggestsNo}
@@ -39,18 +44,45 @@ export function AnswerQuestion({ answer, confirmed, actions }: AnswerQuestionPro
         <ConfirmedAction
           {...form}
           field={{ name: 'coming', value: false }}
-          change={(key) => orderWrites.setComing(key, false)}
-          outcome="notComing"
+          change={(key, fields) => orderWrites.answer(key, { coming: false, tickets: idsIn(fields, confirmed) })}
+          outcome={(shown) => (shown.answer === 'YES' ? 'someComing' : 'notComing')}
           summary={texts.answer.no}
-          question={texts.answer.noConfirm(confirmed)}
-          label={texts.answer.noButton}
+          question={isOne ? texts.answer.noConfirm : texts.answer.listConfirm}
+          label={isOne ? texts.answer.noButton : texts.answer.listButton}
           isMain={suggestsNo}
           isOpen={suggestsNo}
-        />
+        >
+          {!isOne && <Absent tickets={confirmed} buyer={order.buyer} />}
+        </ConfirmedAction>
       </div>
     </section>
   )
 }
+
+/** The tickets that are ticked, or the only one. */
+const idsIn = (fields: FormData, confirmed: readonly OrderedTicket[]): number[] =>
+  confirmed.length === 1 ? confirmed.map(({ id }) => id) : fields.getAll('tickets').map(Number)
+
+/** A box for each person. That of the buyer is ticked. */
+const Absent = ({ tickets, buyer }: { tickets: readonly OrderedTicket[]; buyer: OrderDetail['buyer'] }) => (
+  <fieldset className="order-absent">
+    <legend>{texts.answer.who}</legend>
+    <input type="hidden" name="listed" value="" />
+    {tickets.map(({ id, attendee: { firstName, lastName }, ticketType }) => (
+      <label key={id}>
+        <input
+          type="checkbox"
+          name="tickets"
+          value={id}
+          defaultChecked={firstName === buyer.firstName && lastName === buyer.lastName}
+        />
+        <span>
+          {`${firstName} ${lastName}`} <span className="soft small">{ticketType.name}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 type WaitingPartProps = { order: OrderDetail; actions: OrderActions }
 

@@ -11,12 +11,9 @@ import { toast } from '#web/ui/toast.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
-import type { OrderActions } from './use-order-actions.ts'
+import type { OrderActions } from './use-key-actions.ts'
 
 const copy = texts.ticket
-
-const statusText = (status: OrderedTicket['status'], event: OrderedEvent): string =>
-  status === 'WAITING' ? texts.state.WAITING : ticketTexts.status[ticketState({ status, event })]
 
 type OrderTicketProps = {
   ticket: OrderedTicket
@@ -45,7 +42,7 @@ function OrderTicket(props: OrderTicketProps) {
       <div className="stack stack--tight stack--start">
         <p className="row">
           <span className="badge">{ticketType.name}</span>
-          <span className="order-status">{statusText(status, event)}</span>
+          <span className="order-status">{ticketTexts.status[ticketState({ status, event })]}</span>
         </p>
         <h3>{name || copy.nameless}</h3>
         <p className="soft small">{attendee.email}</p>
@@ -121,11 +118,7 @@ export function OrderTickets({ order, isChangeable, actions }: OrderTicketsProps
           ticket.id === openId && (Part || hasFailed) ? (
             <li key={ticket.id} className="card">
               {Part && (
-                <Part
-                  ticket={ticket}
-                  orderKey={actions.orderKey}
-                  onDone={(changed) => void finish(ticket.id, changed)}
-                />
+                <Part ticket={ticket} orderKey={actions.key} onDone={(changed) => void finish(ticket.id, changed)} />
               )}
               {hasFailed && <NotLoaded sentence={messages.offline} onRetry={load} />}
             </li>

@@ -15,7 +15,8 @@ import { AnswerQuestion, WaitingPart } from './order-questions.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { OutcomeBox } from './outcome.tsx'
 import { texts } from './texts.ts'
-import type { OrderActions } from './use-order-actions.ts'
+import type { OrderActions } from './use-key-actions.ts'
+import { useSuggestedAnswer } from './use-suggested-answer.ts'
 
 const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: boolean }) => (
   <section className="card order-event" aria-labelledby="wydarzenie">
@@ -61,23 +62,28 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
   const isChangeable = !begun && !event.cancelled
   const countOf = (wanted: OrderedTicket['status']) => tickets.filter(({ status }) => status === wanted).length
   const confirmed = countOf('CONFIRMED')
+  const isAsked = useSuggestedAnswer() !== null
+  const question = isChangeable && confirmed > 0 && <AnswerQuestion {...{ order, actions, isAsked }} />
+  const asksFirst = isAsked && question
   return (
     <Main className="order-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap order stack">
         <header className="stack stack--close stack--start">
-          <p className={state === 'CONFIRMED' && !event.cancelled ? 'badge badge--ember' : 'badge'}>
-            {event.cancelled ? texts.off : texts.state[state]}
-          </p>
+          {/* Above the question it would look like an answer that is stored. */}
+          {!asksFirst && (
+            <p className={state === 'CONFIRMED' && !event.cancelled ? 'badge badge--ember' : 'badge'}>
+              {event.cancelled ? texts.off : texts.state[state]}
+            </p>
+          )}
           <h1>{texts.heading}</h1>
         </header>
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />
+        {asksFirst && question}
         <OrderEvent event={event} hasTickets={state === 'CONFIRMED' && !event.cancelled} />
         {isChangeable && <WaitingPart {...{ order, actions }} />}
-        {isChangeable && confirmed > 0 && (
-          <AnswerQuestion answer={order.answer} confirmed={confirmed} actions={actions} />
-        )}
+        {!asksFirst && question}
         <OrderTickets {...{ order, isChangeable, actions }} />
         <section className="stack stack--close" aria-labelledby="kupujacy">
           <h2 id="kupujacy">{texts.buyer.heading}</h2>

@@ -1,12 +1,13 @@
-import type { TicketDetail } from '#schema/order.ts'
+import type { OrderedEvent, OrderedTicket } from '#schema/order.ts'
 
-export type TicketState = 'valid' | 'used' | 'cancelled' | 'off' | 'past'
+export type TicketState = 'valid' | 'used' | 'waiting' | 'cancelled' | 'off' | 'past'
 
 /** `used`: checked in. `off`: the event is cancelled. `past`: the event is over, and the ticket was not checked in. */
-export function ticketState({ status, event }: Pick<TicketDetail, 'status' | 'event'>): TicketState {
+export function ticketState({ status, event }: Pick<OrderedTicket, 'status'> & { event: OrderedEvent }): TicketState {
   if (event.cancelled) return 'off'
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'CHECKED_IN') return 'used'
+  if (status === 'WAITING') return 'waiting'
   return event.status === 'PAST' ? 'past' : 'valid'
 }
 

@@ -1,5 +1,6 @@
 import { Accepted } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { GuestAnswer, GuestTicket, GuestTicketChange } from '#schema/guest-ticket.ts'
 import { limits } from '#schema/limits.ts'
 import { startupSectors } from '#schema/options.ts'
 import * as order from '#schema/order.ts'
@@ -119,8 +120,10 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
     position: 'How many groups stand before.',
     quantity: 'How many of the group still wait.',
   })`The place of a group on the waiting list.`,
-  AnswerWrite: request(order.AnswerWrite)`Whether the guests come.`,
-  OrderLookup: request(OrderLookup)`The address of a buyer who lost the link of an order.`,
+  AnswerWrite: request(order.AnswerWrite, {
+    tickets: 'Who does not come. Without it, a no is about all.',
+  })`Whether the guests come.`,
+  OrderLookup: request(OrderLookup)`The address of somebody who lost a ticket or the link of an order.`,
   Accepted: response(Accepted)`The request was accepted.`,
 
   readOrder: get('/orders/{key}', one(order.OrderDetail))`Read an order.`,
@@ -137,16 +140,43 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
   cancelOrder: post('/orders/{key}/cancel', one(order.OrderDetail), { eventPast, checkedIn: null })`
     Cancel all tickets of an order. Cancels what is not checked in. Refused only if nothing but checked-in tickets is
     left. Idempotent. @returns The order with its cancelled tickets.`,
-  answerReminder: post('/orders/{key}/answer', one(order.OrderDetail), { eventPast })`
-    Say whether the guests come. \`false\` cancels what is confirmed. Idempotent. @returns The order with the answer.`,
+  answerReminder: post('/orders/{key}/answer', one(order.OrderDetail), { eventPast, checkedIn: null })`
+    Say whether the guests come. \`false\` cancels what is confirmed, or the listed tickets. Then the order counts as
+    \`YES\` while somebody comes. Idempotent. @returns The order with the answer.`,
   keepTogether: patch('/orders/{key}/waiting', one(order.OrderDetail), { eventPast, conflict: messages.nobodyWaits })`
     Choose whether who waits stays together. A group that stays together takes places only when all of it fits.
     Idempotent. @returns The order. Who fits now has moved up.`,
   resendMails: post('/orders/{key}/resend', accepted(Accepted), notResent)`
     Send the mails of an order again. At most ${resendsAnHour} times an hour. @returns The mails are on their way.`,
   lookUpOrders: post('/orders/lookup', accepted(Accepted))`
-    Ask for the links of lost orders. Mails the links of the address’s coming orders to it, at most once an hour. The
-    response is the same for every address. @returns A mail is on its way if the address has coming orders.`,
+    Ask for lost tickets. Mails the links of the address’s coming orders to it, and tickets that others registered for
+    it, at most once an hour. The response is the same for every address. @returns A mail is on its way if the address
+    has coming orders or tickets.`,
 })
 
-export const registering = [registration, waitingList, orders]
+const guestTickets =
+  area`Tickets of guests. What the holder of a ticket that somebody else registered does with it, by the
+  secret key of a mail. A ticket changes until its event begins.`({
+    GuestTicket: response(GuestTicket, {
+      code: 'Null on the waiting list.',
+      buyer: 'Who registered the holder: first name and initial. Null if the buyer was erased.',
+      answer: 'Whether the holder comes. Null without an answer.',
+    })`A ticket as its holder sees it.`,
+    GuestTicketChange: request(
+      GuestTicketChange,
+    )`A correction of a ticket by its holder. What is absent stays as it is.`,
+    GuestAnswer: request(GuestAnswer)`Whether the holder comes.`,
+
+    readGuestTicket: get('/guest/{key}', one(GuestTicket))`Read a ticket as its holder.`,
+    changeGuestTicket: patch('/guest/{key}', one(GuestTicket), { eventPast, cancelled: null })`
+    Correct the name on a ticket. @returns The ticket with the name.`,
+    cancelGuestTicket: post('/guest/{key}/cancel', one(GuestTicket), { eventPast, checkedIn: null })`
+    Give the place back. Idempotent. @returns The cancelled ticket.`,
+    answerAsGuest: post('/guest/{key}/answer', one(GuestTicket), {
+      ...{ eventPast, checkedIn: null, cancelled: null },
+      conflict: messages.ticketWithoutPlace,
+    })`
+    Say whether the holder comes. \`false\` gives the place back. Idempotent. @returns The ticket with the answer.`,
+  })
+
+export const registering = [registration, waitingList, orders, guestTickets]

@@ -19,7 +19,15 @@ import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
 import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
-import { CancelledDetails, cancelled, confirmation, PromotedDetails, promoted, ticket } from './mails/orders.ts'
+import {
+  CancelledDetails,
+  cancelled,
+  confirmation,
+  PromotedDetails,
+  promoted,
+  ticket,
+  ticketEnded,
+} from './mails/orders.ts'
 import { applied, DecidedDetails, decided, lookup, signInMail } from './mails/people.ts'
 
 /** Renders the mail of a message from the current data. Null if it no longer applies, for example after an erasure. */
@@ -50,10 +58,12 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
     const mail = await readOrderMail(db, orderById(db, registrationId), email, origin)
     return mail && compose(mail)
   }
-  const ofGuest = async (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Composed) => {
-    const mail = await readGuestMail(db, registrationId, origin)
-    return mail && compose(mail, await guestTickets(db, mail.order, { email, origin, now }))
+  const ofAttendee = async (compose: (mail: GuestMail) => Composed) => {
+    const mail = await readGuestMail(db, registrationId, email, origin)
+    return mail && compose(mail)
   }
+  const ofGuest = (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Composed) =>
+    ofAttendee(async (mail) => compose(mail, await guestTickets(db, mail.order, { email, origin, now })))
   /** Without a subject the mail is for the buyer, else for the attendee of that ticket. */
   const ofPerson = (compose: (mail: PersonalMail) => Composed) =>
     subjectId === null ? ofOrder(compose) : ofGuest((mail, own) => (own.length > 0 ? compose({ ...mail, own }) : null))
@@ -63,7 +73,10 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
     case 'ticket':
       return ofGuest(ticket)
     case 'cancelled':
-      return ofOrder((mail) => cancelled(mail, details(CancelledDetails)))
+      return (
+        (await ofOrder((mail) => cancelled(mail, details(CancelledDetails)))) ??
+        (await ofAttendee((mail) => ticketEnded(mail, details(CancelledDetails), email)))
+      )
     case 'changed':
       return ofPerson(async (mail) => {
         const before = batchId === null ? null : await execute(db, toldBefore(db, batchId))
@@ -114,9 +127,11 @@ async function readOrderMail(db: Database, query: Query<KnownOrder | null>, emai
   return read && { ...read, order, orderUrl: `${origin}/order/${orderKey}`, origin }
 }
 
-async function readGuestMail(db: Database, registrationId: string, origin: string): Promise<GuestMail | null> {
+/** Null for the buyer, whose mails are others. */
+async function readGuestMail(db: Database, registrationId: string, email: string, origin: string) {
   const order = await execute(db, orderOfGuests(db, registrationId))
-  const event = order && (await execute(db, calendarEvent(db, order.event.id)))
+  if (!order || isSameEmail(order.buyer.email, email)) return null
+  const event = await execute(db, calendarEvent(db, order.event.id))
   return event && { order, event, origin }
 }
 

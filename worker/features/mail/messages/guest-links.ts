@@ -11,14 +11,13 @@ type Recipient = { email: string; origin: string; now: Date }
 /**
  * The valid tickets that an attendee with this address has in an order, each with a new link to its page. The keys are made
  * here, so that they are stored nowhere but as hashes: a mail that is sent twice has two links. The links of earlier mails
- * stay valid. Empty for the buyer, whose mails have the link of the order, and if the tickets have another address by now.
+ * stay valid. Empty if the tickets have another address by now.
  */
 export async function guestTickets(
   db: Database,
   order: OrderDetail,
   { email, origin, now }: Recipient,
 ): Promise<GuestTicket[]> {
-  if (isSameEmail(order.buyer.email, email)) return []
   const own = validTickets(order)
     .filter(({ attendee }) => isSameEmail(attendee.email, email))
     .map((ticket) => ({ ...ticket, key: randomId() }))

@@ -1,5 +1,6 @@
 import { places, plural, tickets, wordFor } from '#schema/words.ts'
 
+const guests = ['osoba', 'osoby', 'osób'] as const
 const people = ['osobę', 'osoby', 'osób'] as const
 const waitingGroups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
 const waits = ['czeka', 'czekają', 'czeka'] as const
@@ -74,11 +75,24 @@ export const texts = {
       BUYER: (count: number) => `Na Twoją prośbę anulowaliśmy ${plural(count, tickets)}. Dzięki, że dajesz znać.`,
       ORGANISER: (count: number) =>
         `Organizatorzy anulowali ${plural(count, tickets)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
+      GUEST: (count: number) =>
+        `${plural(count, guests)} z Twojej rejestracji ${wordFor(count, ['oddaje', 'oddają', 'oddaje'])} miejsce.`,
+    },
+    /** To an attendee. `buyer` is `Anna K.`, or null. */
+    ended: {
+      BUYER: (count: number, buyer: string | null) =>
+        `${buyer ?? 'Osoba, która Cię zapisała,'} rezygnuje z ${count === 1 ? 'Twojego miejsca, więc Twój bilet nie jest już ważny' : 'Twoich miejsc, więc Twoje bilety nie są już ważne'}. To pomyłka? Odpisz na tego maila.`,
+      ORGANISER: (count: number) =>
+        `Organizatorzy anulowali ${count === 1 ? 'Twój bilet' : 'Twoje bilety'}. Nie wiesz dlaczego? Odpisz na tego maila.`,
+      GUEST: (count: number) =>
+        `Na Twoją prośbę anulowaliśmy ${count === 1 ? 'Twój bilet' : 'Twoje bilety'}. Dzięki, że dajesz znać.`,
     },
     leaving: {
       BUYER: (count: number) => `Na Twoją prośbę wypisaliśmy z listy rezerwowej ${plural(count, people)}.`,
       ORGANISER: (count: number) =>
         `Organizatorzy wypisali z listy rezerwowej ${plural(count, people)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
+      GUEST: (count: number) =>
+        `${plural(count, guests)} z Twojej rejestracji ${wordFor(count, ['nie czeka', 'nie czekają', 'nie czeka'])} już na miejsce.`,
     },
     leftSubject: 'Wypisanie z listy rezerwowej',
     left: (count: number) => `${wordFor(count, ['Zostaje', 'Zostają', 'Zostaje'])} Ci ${plural(count, tickets)}.`,

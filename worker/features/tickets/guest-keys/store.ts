@@ -1,7 +1,13 @@
-import { inArray, sql } from 'drizzle-orm'
-import { guestKeys, tickets } from '#schema/tables/tickets.ts'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { type GuestTicket, type GuestTicketChange, shortName } from '#schema/guest-ticket.ts'
+import { pick } from '#schema/keys.ts'
+import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { guestKeys, holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
+import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
 /** A key of `/guest/{key}` for the holder of a ticket. `keyHash` is its SHA-256. `email` is the address that gets it. */
 export type NewGuestKey = { keyHash: string; ticketId: number; email: string }
@@ -22,4 +28,78 @@ export function addGuestKeys(db: Database, keys: readonly NewGuestKey[], now: Da
     ],
     ([, stored]) => stored.map(({ ticketId }) => ticketId),
   )
+}
+
+/** Condition for the ticket that a key opens. */
+const isOpenedBy = (keyHash: string): SQL =>
+  sql`${tickets.id} IN (SELECT ticket_id FROM ${guestKeys} WHERE key_hash = ${keyHash})`
+
+/** The ticket that a key opens. Null for an unknown key, and if the person was erased. */
+export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTicket | null> {
+  const where = and(isOpenedBy(keyHash), ne(tickets.firstName, ''))
+  const ticket = db
+    .select({ row: ticketColumns, ticketType: { name: ticketTypes.name, type: ticketTypes.type } })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(where)
+  const order = db
+    .select({
+      event: orderedEventColumns,
+      buyer: { firstName: registrations.firstName, lastName: registrations.lastName },
+    })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+    .where(where)
+  return defineQuery([ticket, order], ([[found], [known]]) => {
+    if (!found || !known) return null
+    const { id, code, status, eventId, ticketTypeId, attendee } = toAnyTicket(found.row)
+    const { firstName, lastName } = known.buyer
+    const event = { id: eventId, ...known.event }
+    return {
+      id,
+      code,
+      status,
+      ticketType: { id: ticketTypeId, ...found.ticketType },
+      attendee: pick(attendee, ['firstName', 'lastName']),
+      event,
+      buyer: firstName === '' ? null : shortName(firstName, lastName),
+      answer: found.row.answer,
+    }
+  })
+}
+
+/** Stores the name of the holder, unless the ticket is cancelled, and reads the ticket. */
+export const storeName = (db: Database, keyHash: string, name: NonNullable<GuestTicketChange['attendee']>) =>
+  afterWrites(
+    [
+      db
+        .update(tickets)
+        .set(name)
+        .where(and(isOpenedBy(keyHash), ne(tickets.status, 'CANCELLED'))),
+    ],
+    ticketByGuestKey(db, keyHash),
+  )
+
+/** Stores that the holder comes, if the ticket has a place, and reads the ticket. */
+export const storeComing = (db: Database, keyHash: string) =>
+  afterWrites(
+    [
+      db
+        .update(tickets)
+        .set({ answer: 'YES' })
+        .where(and(isOpenedBy(keyHash), holdsPlace)),
+    ],
+    ticketByGuestKey(db, keyHash),
+  )
+
+/** Gives the place back, unless the holder is inside, and reads the ticket. */
+export function giveBack(db: Database, keyHash: string, now: Date) {
+  const of = sql`t.id IN (SELECT ticket_id FROM ${guestKeys} WHERE key_hash = ${keyHash})`
+  const stored = db
+    .update(tickets)
+    .set({ answer: 'NO' })
+    .where(and(isOpenedBy(keyHash), ne(tickets.status, 'CHECKED_IN')))
+  const cancelled = cancelWrites(db, { of, statuses: ['CONFIRMED', 'WAITING'], by: 'GUEST', now })
+  return afterWrites([stored, ...cancelled], ticketByGuestKey(db, keyHash))
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
 import { orderLimits } from '#schema/limits.ts'
 import type { AttendanceAnswer } from '#schema/options.ts'
 import { registrations } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { afterWrites, type Database } from '#worker/database/query.ts'
 import { countUse, type RollingLimit } from '#worker/database/recent-uses.ts'
@@ -28,6 +29,27 @@ export function storeAnswer(db: Database, key: string, answer: AttendanceAnswer,
   const cancelled = answer === 'NO' ? cancelWrites(db, { of, statuses: ['CONFIRMED'], by: 'BUYER', now }) : []
   const stored = db.update(registrations).set({ answer }).where(eq(registrations.orderKey, key))
   return afterWrites([...cancelled, stored], orderByKey(db, key))
+}
+
+/**
+ * Cancels the tickets of those who do not come, if none of them is checked in. The order counts as `YES` while somebody else
+ * has a place. Reads the order.
+ */
+export function storeAbsence(db: Database, key: string, ticketIds: readonly number[], now: Date) {
+  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ticketIds)}))`
+  const hasTicket = (order: SQL, condition: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${tickets} AS known WHERE known.registration_id = ${order} AND ${condition})`
+  const isInside = sql`known.id IN ${listed} AND known.status = 'CHECKED_IN'`
+  const comes = sql`known.id NOT IN ${listed} AND known.status IN ('CONFIRMED', 'CHECKED_IN')`
+  const order = sql`registrations.id`
+  // First: who moves up from the waiting list was not asked.
+  const stored = db
+    .update(registrations)
+    .set({ answer: sql`iif(${hasTicket(order, comes)}, 'YES', 'NO')` })
+    .where(and(eq(registrations.orderKey, key), sql`NOT ${hasTicket(order, isInside)}`))
+  const of = sql`r.order_key = ${key} AND t.id IN ${listed} AND NOT ${hasTicket(sql`r.id`, isInside)}`
+  const cancelled = cancelWrites(db, { of, statuses: ['CONFIRMED', 'WAITING'], by: 'BUYER', now })
+  return afterWrites([stored, ...cancelled], orderByKey(db, key))
 }
 
 /** Sets whether who waits stays together, hands over what fits now, and reads the order. */

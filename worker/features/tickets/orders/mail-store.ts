@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Event } from '#schema/event.ts'
@@ -8,7 +8,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordCreatedWhere } from '#worker/core/changes-store.ts'
-import { addMessages } from '#worker/core/outbox-store.ts'
+import { addMessages, addTicketMails } from '#worker/core/outbox-store.ts'
 import {
   afterWrites,
   allRows,
@@ -44,7 +44,7 @@ export function resendMails(db: Database, key: string, now: Date) {
   return joinQueries(
     [
       allRows(recent, ({ createdAt }) => createdAt),
-      afterWrites(addBuyerMails(db, isAllowed, now, sql`1`), orderByKey(db, key)),
+      afterWrites(addBuyerMails(db, isAllowed, now, { requested: sql`1` }), orderByKey(db, key)),
     ],
     ([recent, known]) => ({ recent, known }),
   )
@@ -60,14 +60,17 @@ export const recordResent = (db: Database, key: string, author: Author): Stateme
       AND created_at = ${author.now.getTime()}`,
   )
 
+/** Condition for an event (`e`) that is coming: until its day in Warsaw is over. */
+const isComing = (now: Date): SQL => sql`e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${dateInWarsaw(now)})`
+
 /**
- * Adds a mail with the links of a buyer's coming orders, if the address has any and none was requested in the last hour.
- * An event is coming until its day in Warsaw is over. The caller does not learn whether there are any.
+ * Adds a mail with the links of a buyer's coming orders, and `ticket` mails for what others registered for this address: each
+ * at most once an hour. The caller does not learn whether there are any.
  */
 export function requestLookup(db: Database, address: string, now: Date) {
   const email = address.toLowerCase()
   const comingOrders = sql`SELECT 1 FROM ${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id
-    WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${dateInWarsaw(now)})
+    WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND ${isComing(now)}
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = r.id AND t.status <> 'CANCELLED')`
   const recent = db
     .select({ id: messages.id })
@@ -86,7 +89,14 @@ export function requestLookup(db: Database, address: string, now: Date) {
     columns: { email: sql`u.email`, requested: sql`1` },
     now,
   })
-  return writesOf([lookup])
+  // Without an index by address, which every registration would have to update: it reads the tickets of coming events.
+  const isTheirs = sql`(t.email = ${address} OR lower(t.email) IN (lower(${address}), ${email}))`
+  const wasRequested = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.registration_id = r.id AND m.kind = 'ticket'
+    AND m.requested = 1 AND lower(m.email) = lower(t.email) AND m.created_at > ${hourBefore(now).getTime()})`
+  const ofGuest = sql`${events} AS e JOIN ${tickets} AS t ON t.event_id = e.id
+    JOIN ${registrations} AS r ON r.id = t.registration_id
+    WHERE ${isComing(now)} AND t.status = 'CONFIRMED' AND ${isTheirs} AND NOT ${wasRequested}`
+  return writesOf([lookup, addTicketMails(db, ofGuest, now, sql`1`)])
 }
 
 /** An order as the lookup mail lists it. `tickets` counts valid tickets, `waiting` places on the waiting list. */

@@ -4,7 +4,7 @@ import type { OrderOutcome } from '#schema/order.ts'
 import { orderParameters } from '#schema/order-parameters.ts'
 import { Problem } from '#schema/problem.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect, type Database, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
@@ -26,19 +26,23 @@ export const requireOrder = createMiddleware<OrderEnv, '/:key'>(async (c, next) 
   await next()
 })
 
-type Act<Path extends string> = (c: Context<Env, Path>, known: KnownOrder, now: Date) => Promise<OrderOutcome>
+type Act<Known, Path extends string> = (c: Context<Env, Path>, known: Known, now: Date) => Promise<OrderOutcome>
+
+/** A page with a secret key in its path: its path without the key, and what the key opens. Null for an unknown key. */
+type KeyPage<Known> = { base: '/order' | '/guest'; find: (db: Database, key: string) => Promise<Known | null> }
 
 /**
- * Handles a form of an order's page and redirects back to the page, with the outcome in the query. For an unknown key
+ * Handles a form of a page with a key and redirects back to the page, with the outcome in the query. For an unknown key
  * the next handler renders the page. There is no CSRF token, because other sites do not know the key.
  */
-export const orderForm =
-  <Path extends string>(act: Act<Path>): MiddlewareHandler<Env, Path> =>
+export const keyForm =
+  <Known>({ base, find }: KeyPage<Known>) =>
+  <Path extends string>(act: Act<Known, Path>): MiddlewareHandler<Env, Path> =>
   async (c, next) => {
     // The path contains the key, so the page of an error is private too.
     c.set('policy', pagePolicy(c.env, { isPrivate: true, allows: {} }))
-    const db = connect(c.env.DB)
-    const known = await execute(db, orderByKey(db, c.req.param('key') ?? ''))
+    const key = c.req.param('key') ?? ''
+    const known = await find(connect(c.env.DB), key)
     if (!known) return next()
     const outcome = await act(c, known, new Date()).catch((error) => {
       if (error instanceof Problem && error.code !== 'busy' && error.code !== 'unexpected') return error.code
@@ -46,5 +50,8 @@ export const orderForm =
     })
     wakeMailer(c)
     c.header('Cache-Control', 'no-store')
-    return c.redirect(`/order/${known.orderKey}?${orderParameters.outcome}=${outcome}`, 303)
+    return c.redirect(`${base}/${key}?${orderParameters.outcome}=${outcome}`, 303)
   }
+
+/** A form of an order's page. */
+export const orderForm = keyForm({ base: '/order', find: (db, key) => execute(db, orderByKey(db, key)) })

@@ -1,14 +1,14 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Accepted } from '#schema/envelope.ts'
-import { limits } from '#schema/limits.ts'
-import { AnswerWrite, type OrderOutcome, TicketCorrection } from '#schema/order.ts'
+import { messages } from '#schema/error-messages.ts'
+import { AnswerWrite, TicketCorrection } from '#schema/order.ts'
 import { OrderLookup } from '#schema/order-lookup.ts'
-import { Problem } from '#schema/problem.ts'
+import { invalid } from '#schema/problem.ts'
 import { TogetherWrite } from '#schema/waiting-list.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { limitBody } from '#worker/http/body.ts'
+import { isYes, readFields } from '#worker/http/form.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -31,7 +31,7 @@ export const orderRoutes = new Hono<Env>()
     sendData(c, await cancel(connect(c.env.DB), c.var.known, null, new Date())),
   )
   .post('/:key/answer', acceptJson, validate('json', AnswerWrite), requireOrder, async (c) =>
-    sendData(c, await answer(connect(c.env.DB), c.var.known, c.req.valid('json').coming, new Date())),
+    sendData(c, await answer(connect(c.env.DB), c.var.known, c.req.valid('json'), new Date())),
   )
   .patch('/:key/waiting', acceptJson, validate('json', TogetherWrite), requireOrder, async (c) =>
     sendData(c, await keepTogether(connect(c.env.DB), c.var.known, c.req.valid('json').together, new Date())),
@@ -56,24 +56,6 @@ export const orderRoutes = new Hono<Env>()
     sendData(c, await cancel(connect(c.env.DB), c.var.known, Number(c.req.param('id')), new Date())),
   )
 
-const limitForm = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
-
-/** The yes or no that the pressed button sends. Throws `invalid` for another form, or `tooLarge`. */
-async function readAnswer(c: Context<Env>, field: string): Promise<boolean> {
-  await limitForm(c, async () => {})
-  const value = new URLSearchParams(await c.req.text()).get(field)
-  if (value !== 'true' && value !== 'false') throw new Problem('invalid')
-  return value === 'true'
-}
-
-/** A form with a button for yes and one for no, and the outcome of each. */
-const yesOrNoForm = (field: string, act: typeof answer, yes: OrderOutcome, no: OrderOutcome) =>
-  orderForm(async (c, known, now) => {
-    const isYes = await readAnswer(c, field)
-    await act(connect(c.env.DB), known, isYes, now)
-    return isYes ? yes : no
-  })
-
 /** The forms of an order's page, for browsers without scripts. Each does the same as a call of the API. */
 export const orderFormRoutes = new Hono<Env>()
   .post(
@@ -91,8 +73,27 @@ export const orderFormRoutes = new Hono<Env>()
       return ticketOf(known.order, id).status === 'WAITING' ? 'left' : 'ticketCancelled'
     }),
   )
-  .post('/:key/answer', yesOrNoForm('coming', answer, 'coming', 'notComing'))
-  .post('/:key/waiting', yesOrNoForm('together', keepTogether, 'together', 'apart'))
+  .post(
+    '/:key/answer',
+    orderForm(async (c, known, now) => {
+      const fields = await readFields(c)
+      const coming = isYes(fields, 'coming')
+      const tickets = fields.getAll('tickets').map(Number)
+      // Without a list all are meant.
+      if (fields.has('listed') && tickets.length === 0) throw invalid({ tickets: messages.nobodyChosen })
+      const order = await answer(connect(c.env.DB), known, { coming, ...(tickets.length > 0 && { tickets }) }, now)
+      if (coming) return 'coming'
+      return order.answer === 'YES' ? 'someComing' : 'notComing'
+    }),
+  )
+  .post(
+    '/:key/waiting',
+    orderForm(async (c, known, now) => {
+      const isTogether = isYes(await readFields(c), 'together')
+      await keepTogether(connect(c.env.DB), known, isTogether, now)
+      return isTogether ? 'together' : 'apart'
+    }),
+  )
   .post(
     '/:key/resend',
     orderForm(async (c, known, now) => {

@@ -3,15 +3,22 @@ import { messages } from '#schema/error-messages.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import { limits, orderLimits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
-import type { OrderDetail, OrderedTicket, TicketCorrection } from '#schema/order.ts'
-import { found, Problem, tooMany } from '#schema/problem.ts'
+import type { AnswerWrite, OrderDetail, OrderedTicket, TicketCorrection } from '#schema/order.ts'
+import { found, invalid, Problem, tooMany } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { connect, type Database, execute, executeOnce, followedBy } from '#worker/database/query.ts'
 import { executeWithin } from '#worker/database/recent-uses.ts'
 import type { Bindings } from '#worker/env.ts'
 import { correctedStartup, withKnownDeck } from '#worker/features/tickets/tickets/correction.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
-import { addressChanges, cancelTickets, correctTicket, storeAnswer, storeTogether } from './change-store.ts'
+import {
+  addressChanges,
+  cancelTickets,
+  correctTicket,
+  storeAbsence,
+  storeAnswer,
+  storeTogether,
+} from './change-store.ts'
 import { recordResent, resendMails } from './mail-store.ts'
 import type { KnownOrder } from './store.ts'
 
@@ -77,10 +84,25 @@ export async function correct(
   return corrected
 }
 
-/** Stores whether the guests come. If not, confirmed tickets are cancelled. Throws `missing`, `eventPast`. */
-export async function answer(db: Database, { order, orderKey }: KnownOrder, coming: boolean, now: Date) {
+/**
+ * Stores whether the guests come. If not, confirmed tickets are cancelled, or those that are listed. Throws `missing`,
+ * `invalid` for a ticket of another order, `eventPast`, and `checkedIn` if somebody who is listed came already.
+ */
+export async function answer(
+  db: Database,
+  { order, orderKey }: KnownOrder,
+  { coming, tickets: listed }: AnswerWrite,
+  now: Date,
+) {
+  const isListed = ({ id }: OrderedTicket) => listed?.includes(id)
+  if (listed && order.tickets.filter(isListed).length < new Set(listed).size)
+    throw invalid({ tickets: messages.ticketNotInOrder })
   assertChangeable(order, now)
-  return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
+  if (coming || !listed) return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
+  const answered = found(await execute(db, storeAbsence(db, orderKey, listed, now))).order
+  if (answered.tickets.some((ticket) => isListed(ticket) && ticket.status === 'CHECKED_IN'))
+    throw new Problem('checkedIn')
+  return answered
 }
 
 /** Sets whether who waits stays together. Throws `missing`, `eventPast`, and `conflict` if nobody waits. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { addMessages, addTicketMails, toBuyer } from '#worker/core/outbox-store.ts'
+import { addMessages, addTicketMails, type NewMessages, toBuyer } from '#worker/core/outbox-store.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
@@ -25,11 +25,16 @@ export function addRegistrationMails(db: Database, id: SQL): Statement[] {
 }
 
 /** Adds a confirmation for the buyer of each registration (`r`) for which `where` holds, or `waiting` if nobody of it has a place. */
-export function addBuyerMails(db: Database, where: SQL, now: Date | SQL, requested = sql`0`): Statement[] {
+export function addBuyerMails(
+  db: Database,
+  where: SQL,
+  now: Date | SQL,
+  more: Omit<NewMessages['columns'], 'email'> = {},
+): Statement[] {
   const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id
     AND status NOT IN ('CANCELLED', 'WAITING'))`
   const from = sql`${registrations} AS r WHERE ${where}`
-  const mail = { columns: { ...toBuyer, requested }, now }
+  const mail = { columns: { ...toBuyer, ...more }, now }
   return [
     addMessages(db, { ...mail, kind: 'confirmation', from: sql`${from} AND ${hasPlace}` }),
     addMessages(db, { ...mail, kind: 'waiting', from: sql`${from} AND NOT ${hasPlace}` }),

@@ -12,6 +12,7 @@ import { afterWrites, type Database, defineQuery, firstRow, joinQueries, type Qu
 import type { Statement } from '#worker/database/statement.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { randomId } from '#worker/http/ids.ts'
+import { type BuyersAddress, changeBuyersAddress } from './buyer-store.ts'
 import { ticketColumns, toAnyTicket } from './store.ts'
 
 type StartupColumns = Pick<typeof tickets.$inferInsert, (typeof startupColumns)[number] | 'pitchDeckId'>
@@ -112,13 +113,24 @@ export function correctTicket<T>(db: Database, correction: Correction, before: S
 
 type TicketRow = typeof tickets.$inferSelect
 
-/** A ticket, its row, the address of its `buyer`, and the types of its event. Null if it does not exist. */
-export function changeableTicket(db: Database, id: number) {
-  const ticket = db
-    .select({ row: ticketColumns, buyer: sql<string>`${registrations.email}`.as('buyer') })
+/** A ticket, the address of its buyer, whether the order was erased, and how many tickets it has. */
+const withOrder = (db: Database, id: number) =>
+  db
+    .select({
+      row: ticketColumns,
+      buyer: sql<string>`${registrations.email}`.as('buyer'),
+      isErased: sql`${registrations.orderKey} IS NULL`.mapWith(Boolean).as('is_erased'),
+      places: sql<number>`(SELECT count(*) FROM ${tickets} AS t WHERE t.registration_id = ${registrations.id})`.as(
+        'places',
+      ),
+    })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .where(eq(tickets.id, id))
+
+/** A ticket, its row and order, and the types of its event. Null if it does not exist. */
+export function changeableTicket(db: Database, id: number) {
+  const ticket = withOrder(db, id)
   const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, id))
   const types = db.select().from(ticketTypes).where(sql`${ticketTypes.eventId} IN ${itsEvent}`)
   return defineQuery([ticket, types], ([[found], types]) =>
@@ -140,26 +152,32 @@ const hasValues = (values: object, row: object): boolean => {
   return Object.entries(values).every(([name, value]) => stored.get(name) === value)
 }
 
+type TicketChange = Omit<Correction, 'where'> & { ifStill: TicketRow | null; buyersAddress: BuyersAddress | null }
+
 /**
  * Corrects a ticket, moves it to another type, or both, and reads it. A CHECK refuses a move to a type without places.
  * Erased people are not changed; waiting ones are not moved. With `ifStill`, nothing changes if the ticket is no longer
- * as it was read. `isApplied`: the ticket is now as the change wanted.
+ * as it was read. With `buyersAddress` its order gets another address. `isApplied`: all is now as the change wanted.
  */
-export function changeTicket(
-  db: Database,
-  { ifStill, ...change }: Omit<Correction, 'where'> & { ifStill: TicketRow | null },
-  author: Author,
-) {
+export function changeTicket(db: Database, { ifStill, buyersAddress, ...change }: TicketChange, author: Author) {
   const { ticketId, attendee, startup, move } = change
   const mayMove = move ? sql`t.status <> 'WAITING'` : sql`true`
   const where = sql`t.first_name <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`
   const correction = { ...change, where }
   const isChanged = sql`id IN (SELECT t.id FROM ${correctableTicket(correction)})`
-  const recorded = recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged)
-  const after = firstRow(db.select(ticketColumns).from(tickets).where(eq(tickets.id, ticketId)))
-  return joinQueries([correctTicket(db, correction, [recorded], after)], ([{ releasedDecks, result: row }]) => ({
-    ticket: row && toAnyTicket(row),
-    isApplied: row !== null && hasValues({ ...attendee, ...startup, ...move }, row),
+  const before = [
+    recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged),
+    ...(buyersAddress
+      ? changeBuyersAddress(db, sql`SELECT r.id FROM ${correctableTicket(correction)}`, buyersAddress, change)
+      : []),
+  ]
+  const after = firstRow(withOrder(db, ticketId))
+  return joinQueries([correctTicket(db, correction, before, after)], ([{ releasedDecks, result }]) => ({
+    ticket: result && toAnyTicket(result.row),
+    isApplied:
+      result !== null &&
+      hasValues({ ...attendee, ...startup, ...move }, result.row) &&
+      (!buyersAddress || result.buyer === buyersAddress.email),
     releasedDecks,
   }))
 }

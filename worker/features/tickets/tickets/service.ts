@@ -12,6 +12,7 @@ import type { Bindings } from '#worker/env.ts'
 import { register } from '#worker/features/tickets/registration/service.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { userById } from '#worker/features/tickets/users/store.ts'
+import type { BuyersAddress } from './buyer-store.ts'
 import { changeableTicket, changeTicket } from './change-store.ts'
 import { changedPart, correctedStartup, withKnownDeck } from './correction.ts'
 import { placesLeft, setTicketStatus } from './status-store.ts'
@@ -66,18 +67,20 @@ async function issue(
 
 /**
  * Corrects a ticket, moves it to another type of its event, or both. A move to a type of presenters needs complete
- * startup details; a move to another type removes them, and their deck. A new address gets the ticket by mail, with a new code. Throws
- * `missing`, `cancelled`, `invalid`, `soldOut`, `changedMeanwhile` for another version than `ifMatch` names, and `conflict`
+ * startup details; a move to another type removes them, and their deck. A new address gets the ticket by mail, with a new
+ * code. With `alsoBuyer` it also becomes that of the order, whose link ends. Throws `missing`, `cancelled`, `invalid`, `soldOut`, `changedMeanwhile` for another version than `ifMatch` names, and `conflict`
  * for who waits or was erased.
  */
 export async function updateTicket(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   id: number,
-  { ticketTypeId, attendee = {}, startupDetails, ifMatch }: TicketChange & { ifMatch?: string | undefined },
+  { ticketTypeId, attendee = {}, startupDetails, alsoBuyer, ifMatch }: TicketChange & { ifMatch?: string | undefined },
   author: Author,
 ) {
   const db = connect(env.DB)
-  const { ticket, row, buyer, types } = found(await execute(db, changeableTicket(db, id)))
+  const known = found(await execute(db, changeableTicket(db, id)))
+  const { ticket, row, buyer, types } = known
+  const buyersAddress = alsoBuyer ? buyersAddressOf(attendee.email, known) : null
   if (ifMatch && !matchesEtag(ifMatch, await etagOf(changedPart(ticket)))) throw new Problem('changedMeanwhile')
   assertChangeable(ticket)
   const type = types.find((one) => one.id === (ticketTypeId ?? ticket.ticketTypeId))
@@ -88,11 +91,12 @@ export async function updateTicket(
     ticketId: id,
     ticketTypeId: ticket.ticketTypeId,
     formerEmail: ticket.attendee.email,
-    attendee: differing(attendee, ticket.attendee),
+    attendee: { ...differing(attendee, ticket.attendee), ...(buyersAddress && { email: buyersAddress.email }) },
     startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
     move,
     ifStill: ifMatch ? row : null,
-    isMailed: attendee.email?.toLowerCase() !== buyer.toLowerCase(),
+    isMailed: !alsoBuyer && attendee.email?.toLowerCase() !== buyer.toLowerCase(),
+    buyersAddress,
     now: author.now,
   }
   if (!move && isEmpty({ ...change.attendee, ...change.startup })) return ticket
@@ -106,6 +110,15 @@ export async function updateTicket(
   // Somebody else moved or changed it between the read and the write.
   if (!isApplied) throw new Problem(ifMatch ? 'changedMeanwhile' : 'conflict')
   return found(changed)
+}
+
+type OrderOfTicket = { buyer: string; isErased: boolean; places: number }
+
+/** The new address of the order of a ticket. Null if it has that address. Throws `invalid` without one, and `conflict`. */
+function buyersAddressOf(email: string | undefined, { buyer, isErased, places }: OrderOfTicket): BuyersAddress | null {
+  if (!email) throw invalid({ 'attendee.email': messages.emailRequired })
+  if (isErased) throw new Problem('conflict', messages.erasedPerson)
+  return email.toLowerCase() === buyer.toLowerCase() ? null : { email, former: buyer, places }
 }
 
 /** Throws `cancelled`, and `conflict` for an erased person. */

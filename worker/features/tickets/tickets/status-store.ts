@@ -5,7 +5,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
-import { addMessages, toBuyer } from '#worker/core/outbox-store.ts'
+import { addMessages, perGuest, toBuyer, toGuest } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, firstRow } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isIssued, ticketById } from './store.ts'
@@ -14,13 +14,16 @@ type Cancellation = {
   /** Selects tickets (`t`) of registrations (`r`). Those with one of the statuses are cancelled. */
   of: SQL
   statuses: readonly AnyTicket['status'][]
-  by: 'BUYER' | 'ORGANISER'
+  by: 'BUYER' | 'ORGANISER' | 'GUEST'
   now: Date
 }
 
 const waited = sql`sum(t.status = 'WAITING')`
 
-/** Cancels tickets, with one mail for the buyer of each order, and hands their places over to who waits. */
+/**
+ * Cancels tickets, and hands their places over to who waits. There is one mail for the buyer of each order, and one for each
+ * other address that had a place.
+ */
 export function cancelWrites(db: Database, { of, statuses, by, now }: Cancellation): Statement[] {
   const chosen = sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id WHERE ${of}`
   const cancelled = sql`${chosen} AND ${inArray(sql`t.status`, statuses)}`
@@ -35,6 +38,12 @@ export function cancelWrites(db: Database, { of, statuses, by, now }: Cancellati
           iif(${waited} > 0, json_object('waited', ${waited}), '{}')
         )`,
       },
+      now,
+    }),
+    addMessages(db, {
+      kind: 'cancelled',
+      from: sql`${cancelled} AND t.status <> 'WAITING' ${perGuest}`,
+      columns: { ...toGuest, details: sql`json_object('tickets', json_group_array(t.id), 'by', ${by})` },
       now,
     }),
     db.update(tickets).set({ status: 'CANCELLED' }).where(sql`${tickets.id} IN (SELECT t.id FROM ${cancelled})`),

@@ -12,7 +12,7 @@ import { allRows, type Database, joinQueries, type Query } from '#worker/databas
 type Silent = { silent: number; came: number }
 
 type Attendance = {
-  /** Confirmed tickets of the event, without walk-ins: whose buyer said yes, and the others. */
+  /** Confirmed tickets of the event, without walk-ins: for which somebody said yes, and the others. */
   yes: number
   silent: number
   /** The last evenings before this one. */
@@ -46,7 +46,8 @@ export function expectTurnout({ yes, silent, earlier }: Attendance): Turnout {
 }
 
 const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
-export const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
+/** The holder's own answer goes before that of the buyer. */
+export const saidYes = sql<0 | 1>`(coalesce(${tickets.answer}, ${registrations.answer}) IS 'YES')`
 
 /** Whether a ticket was issued at the door: an entry has the time of its creation. */
 export const isWalkIn: SQL<0 | 1> = sql`EXISTS (SELECT 1 FROM ${doorScans} AS s

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { shortName } from '#schema/guest-ticket.ts'
 import { organiserLimits } from '#schema/limits.ts'
+import type { Person } from '#schema/registration.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import type { Told } from '#schema/told.ts'
 import { containsDomain } from '#schema/visible-text.ts'
@@ -77,9 +79,9 @@ export function mailableName(...fields: readonly string[]): string | null {
   return filled.length > 0 && filled.every(isName) ? filled.map(spaced).join(' ') : null
 }
 
-/** A person as somebody else may be told about them: `Anna K.` Null if the mail must not contain the name. */
-export function shortName(firstName: string, lastName: string): string | null {
+/** `Anna K.`, or null if the mail must not contain the name. */
+export function mailableShortName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string | null {
   const first = mailableName(firstName)
   const last = mailableName(lastName)
-  return first && last && `${first} ${[...last][0]}.`
+  return first && last && shortName(first, last)
 }

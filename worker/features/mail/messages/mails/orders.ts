@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Block } from '#worker/delivery/letter.ts'
 import { texts } from '../texts.ts'
-import { action, type Content, greeting, shortName } from './content.ts'
+import { action, type Content, greeting, isSameEmail, mailableShortName } from './content.ts'
 import { off } from './events.ts'
 import {
   calendarFile,
@@ -94,7 +94,7 @@ export function ticket(mail: GuestMail, tickets: readonly GuestTicket[]): Conten
   const [first] = own
   if (!first || event.cancelled) return null
   const count = own.length
-  const lead = words.lead(shortName(order.buyer.firstName, order.buyer.lastName))
+  const lead = words.lead(mailableShortName(order.buyer))
   const pitch = hasPresenter(own) ? [words.pitch] : []
   return mailAbout(mail, {
     subject: texts.confirmation.subject(count),
@@ -114,7 +114,7 @@ export function ticket(mail: GuestMail, tickets: readonly GuestTicket[]): Conten
 
 export const CancelledDetails = z.object({
   tickets: z.array(z.number()),
-  by: z.enum(['BUYER', 'ORGANISER']),
+  by: z.enum(['BUYER', 'ORGANISER', 'GUEST']),
   /** How many of the tickets were on the waiting list. */
   waited: z.optional(z.number()),
 })
@@ -151,5 +151,37 @@ export function cancelled(
       left > 0 || order.waiting ? action(texts.order, orderUrl) : action(words.toEvent, `${origin}/event/${event.id}`),
     ],
     footer: [footer.answer],
+  })
+}
+
+/**
+ * Tells an attendee that their tickets in an order ended, and who ended them. Null if none of them is cancelled any more, or
+ * has the recipient's address.
+ */
+export function ticketEnded(
+  mail: GuestMail,
+  { tickets: ids, by }: z.output<typeof CancelledDetails>,
+  email: string,
+): Content | null {
+  const { order, event, origin } = mail
+  const words = texts.cancelled
+  const gone = order.tickets.filter(
+    ({ id, status, attendee }) => ids.includes(id) && status === 'CANCELLED' && isSameEmail(attendee.email, email),
+  )
+  const [first] = gone
+  if (!first) return null
+  const lead = words.ended[by](gone.length, mailableShortName(order.buyer))
+  const again = event.registrationOpen && !event.cancelled ? words.again : null
+  return mailAbout(mail, {
+    subject: words.subject(gone.length),
+    preview: lead,
+    heading: words.subject(gone.length),
+    blocks: [
+      greeting(first.attendee.firstName, lead),
+      again,
+      eveningCard(mail),
+      action(words.toEvent, `${origin}/event/${event.id}`),
+    ],
+    footer: [texts.ticket.why, footer.answer],
   })
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { id, randomId } from './fields.ts'
+import { allTicketStatuses, attendanceAnswers, ticketTypeKinds } from './options.ts'
+import { AnswerWrite, OrderedEvent } from './order.ts'
+import { Person } from './registration.ts'
+
+/**
+ * A ticket as its holder sees it with the key of their mail. `buyer` is who registered them, as `Anna K.`, or null if the
+ * buyer was erased. A ticket on the waiting list has no code.
+ */
+export const GuestTicket = z.object({
+  id,
+  code: z.nullable(randomId),
+  status: z.enum(allTicketStatuses),
+  ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
+  attendee: z.object({ firstName: z.string(), lastName: z.string() }),
+  event: OrderedEvent,
+  buyer: z.nullable(z.string()),
+  answer: z.nullable(z.enum(attendanceAnswers)),
+})
+export type GuestTicket = z.output<typeof GuestTicket>
+
+export const GuestName = z.pick(Person, { firstName: true, lastName: true })
+
+/** What its holder changes of a ticket. Absent fields do not change. */
+export const GuestTicketChange = z.object({ attendee: z.optional(z.partial(GuestName)) })
+export type GuestTicketChange = z.output<typeof GuestTicketChange>
+
+/** Whether the holder comes. */
+export const GuestAnswer = z.pick(AnswerWrite, { coming: true })
+
+/** A person as others may be told about them: `Anna K.` */
+export const shortName = (firstName: string, lastName: string): string => `${firstName} ${[...lastName][0]}.`

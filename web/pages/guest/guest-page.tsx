@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { messages } from '#schema/error-messages.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import type { GuestTicket } from '#schema/guest-ticket.ts'
+import { suggestedAnswers } from '#schema/order-parameters.ts'
+import { guestWrites } from '#web/data/guest-writes.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
+import { type PageProps, readRandomId } from '#web/page-props.ts'
+import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
+import { ActionForm, ConfirmedAction } from '#web/pages/order/action-form.tsx'
+import { OutcomeBox } from '#web/pages/order/outcome.tsx'
+import { texts as orderTexts } from '#web/pages/order/texts.ts'
+import { type KeyActions, useKeyActions } from '#web/pages/order/use-key-actions.ts'
+import { useSuggestedAnswer } from '#web/pages/order/use-suggested-answer.ts'
+import { TicketPass } from '#web/pages/ticket/ticket-pass.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts as ticketTexts } from '#web/texts/ticket.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/pending.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDeferred } from '#web/ui/use-deferred.ts'
+import { texts } from './texts.ts'
+import './guest.scss'
+
+type PartProps = { ticket: GuestTicket; actions: KeyActions<GuestTicket> }
+
+/** Asks whether the holder comes. A link in the reminder mail only highlights one button. */
+function Question({ ticket, actions, heading: Heading }: PartProps & { heading: 'h1' | 'h2' }) {
+  const suggestsNo = useSuggestedAnswer() === suggestedAnswers.no
+  const isYes = ticket.answer === 'YES'
+  const form = { actions, path: '/answer' } as const
+  return (
+    <section className="card order-question-card stack stack--close" aria-labelledby="bedziesz">
+      <Heading id="bedziesz">{orderTexts.answer.heading}</Heading>
+      <p>{keepShortWords(isYes ? orderTexts.answer.isYes : texts.lead)}</p>
+      <div className="order-answers">
+        {!isYes && ticket.status === 'CONFIRMED' && (
+          <ActionForm
+            {...form}
+            field={{ name: 'coming', value: true }}
+            change={(key) => guestWrites.answer(key, true)}
+            outcome="coming"
+            label={orderTexts.answer.yes}
+            isMain={!suggestsNo}
+          />
+        )}
+        <ConfirmedAction
+          {...form}
+          field={{ name: 'coming', value: false }}
+          change={(key) => guestWrites.answer(key, false)}
+          outcome="ticketCancelled"
+          summary={texts.no}
+          question={texts.noConfirm}
+          label={texts.noButton}
+          isMain={suggestsNo}
+          isOpen={suggestsNo}
+        />
+      </div>
+    </section>
+  )
+}
+
+const importForm = async () => (await import('./name-form.tsx')).default
+
+/** The button that opens the form of the name, and the form in its place. */
+function Name({ ticket, actions }: PartProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
+  const button = useRef<HTMLButtonElement>(null)
+  const { Part, hasFailed, load } = useDeferred(importForm, state === 'open')
+  useEffect(() => {
+    if (state === 'done') button.current?.focus()
+  }, [state])
+  const finish = async (changed: GuestTicket | null) => {
+    if (changed) {
+      await actions.show(changed)
+      toast(texts.name.saved)
+    }
+    setState('done')
+  }
+  if (state === 'open' && hasFailed) return <NotLoaded sentence={messages.offline} onRetry={load} />
+  if (state === 'open' && Part) return <Part guestKey={actions.key} name={ticket.attendee} onDone={finish} />
+  return (
+    <p>
+      <button ref={button} type="button" className="button needs-scripts" onClick={() => setState('open')}>
+        {texts.name.open}
+      </button>
+    </p>
+  )
+}
+
+/** A ticket for its holder, whom somebody else registered: the ticket itself, and what can be done with it. */
+function GuestView({ ticket, actions }: PartProps) {
+  const { event, buyer, status } = ticket
+  const isChangeable = !hasBegun(event, new Date()) && !event.cancelled && status !== 'CANCELLED'
+  const isAsked = useSuggestedAnswer() !== null
+  const mayAnswer = isChangeable && status !== 'CHECKED_IN'
+  const asksFirst = isAsked && mayAnswer
+  const question = mayAnswer && <Question {...{ ticket, actions }} heading={asksFirst ? 'h1' : 'h2'} />
+  return (
+    <Main className="ticket-page">
+      <Head title={ticketTexts.title(event.title)} description={ticketTexts.description(event.title)} />
+      <div className="wrap ticket-page-inner guest">
+        <OutcomeBox outcome={actions.outcome} />
+        {asksFirst && question}
+        <TicketPass ticket={{ ...ticket, ...ticket.attendee }} heading={asksFirst ? 'h2' : 'h1'} />
+        <div className="pass-links">
+          {status !== 'CANCELLED' && <AddToCalendar event={event} />}
+          <Link className="arrow-link" href={`/event/${event.id}`}>
+            {ticketTexts.toEvent}
+            <Icon name="arrow" />
+          </Link>
+        </div>
+        {!asksFirst && question}
+        <section className="card guest-facts stack stack--close" aria-labelledby="miejsce">
+          <h2 id="miejsce">{texts.heading}</h2>
+          {buyer && <p>{texts.buyer(buyer)}</p>}
+          {isChangeable && <Name {...{ ticket, actions }} />}
+          {isChangeable && <noscript>{texts.name.script}</noscript>}
+          <p className="soft small">{texts.key}</p>
+        </section>
+      </div>
+    </Main>
+  )
+}
+
+function GuestByKey({ guestKey }: { guestKey: string }) {
+  const query = { kind: 'guest', key: guestKey } as const
+  const { data: ticket } = usePageQuery(query)
+  const actions = useKeyActions<GuestTicket>(query)
+  return ticket ? <GuestView {...{ ticket, actions }} /> : <GuestMissing />
+}
+
+const GuestMissing = () => (
+  <Notice
+    title={ticketTexts.missing}
+    description={ticketTexts.missingHint}
+    lead={keepShortWords(ticketTexts.missingHint)}
+    link={{ href: '/tickets', label: ticketTexts.find }}
+  />
+)
+
+/** Unknown and malformed keys show the same. The Worker renders a private page, so its data is never loading. */
+export default function GuestPage({ params }: PageProps) {
+  const key = readRandomId(params.key)
+  return key === null ? <GuestMissing /> : <GuestByKey guestKey={key} />
+}

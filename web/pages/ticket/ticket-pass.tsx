@@ -1,0 +1,70 @@
+import type { allTicketStatuses } from '#schema/options.ts'
+import type { OrderedEvent } from '#schema/order.ts'
+import { usePageData } from '#web/data/page-data.ts'
+import { EventFacts } from '#web/pages/event-page/event-facts.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/ticket.ts'
+import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
+import { EventPicture } from '#web/ui/event-picture.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { showsCode, ticketState } from './ticket-state.ts'
+
+type ShownTicket = {
+  code: string | null
+  status: (typeof allTicketStatuses)[number]
+  firstName: string
+  lastName: string
+  ticketType: { name: string }
+  event: OrderedEvent
+}
+
+/** The stub of a ticket: its status, and the QR code, unless it was used or cancelled, or the event was. */
+function TicketStub({ ticket }: { ticket: ShownTicket }) {
+  const { origin } = usePageData()
+  const state = ticketState(ticket)
+  const { code, firstName, lastName } = ticket
+  return (
+    <div className="pass-stub" data-state={state}>
+      <p className="pass-status">
+        {state === 'valid' && <Logo />}
+        {texts.status[state]}
+      </p>
+      {code && showsCode(state) && (
+        <>
+          <QrCode text={`${origin}/ticket/${code}`} label={texts.qr(`${firstName} ${lastName}`)} />
+          <code className="pass-code">{code}</code>
+        </>
+      )}
+      <p className="pass-hint">{keepShortWords(texts.hint[state])}</p>
+    </div>
+  )
+}
+
+/** From this many characters on, a name is set in a smaller size. */
+const longName = 24
+
+/** A ticket that looks like one: the evening and the person, a tear line, and a stub with the QR code. */
+export function TicketPass({ ticket, heading: Heading = 'h1' }: { ticket: ShownTicket; heading?: 'h1' | 'h2' }) {
+  const { event, ticketType } = ticket
+  const name = `${ticket.firstName} ${ticket.lastName}`
+  return (
+    <article className="pass">
+      <div className="pass-main">
+        <div className="pass-picture">
+          <EventPicture eventId={event.id} kind="card" eager />
+          <CalendarLeaf date={event.date} />
+        </div>
+        <div className="pass-words">
+          <p className="pass-event">{event.title}</p>
+          <Heading className="pass-name" data-long={name.length > longName || undefined}>
+            {name}
+          </Heading>
+          <p className="badge">{ticketType.name}</p>
+          <EventFacts event={event} />
+        </div>
+      </div>
+      <TicketStub ticket={ticket} />
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { GuestAnswer, GuestTicketChange } from '#schema/guest-ticket.ts'
+import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
+import { connect } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { keepPrivate, keyForm } from '#worker/features/tickets/orders/require-order.ts'
+import { isYes, readFields } from '#worker/http/form.ts'
+import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { sendData } from '#worker/http/send-data.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { answer, cancel, change, type KnownTicket, openTicket } from './service.ts'
+
+type GuestEnv = Env & { Variables: { opened: KnownTicket } }
+
+/** Requires the key of a ticket in the path, and sets `opened`. Throws `missing`, or `tooMany` for too many unknown keys. */
+const requireGuest = createMiddleware<GuestEnv, '/:key'>(async (c, next) => {
+  c.set('opened', (await openTicket(connect(c.env.DB), c.req.param('key'))) ?? (await refuseUnknownKey(c)))
+  await next()
+})
+
+/** What the holder of a ticket does with it, by the key of their mail. */
+export const guestKeyRoutes = new Hono<Env>()
+  .use(keepPrivate, mailAfterWrites)
+  .get('/:key', requireGuest, (c) => sendData(c, c.var.opened.ticket))
+  .patch(
+    '/:key',
+    acceptJson,
+    validate('json', GuestTicketChange),
+    requireGuest,
+    // After the key: who guesses keys must not use up the limit of others in the same network.
+    rateLimit('FORM_LIMIT'),
+    async (c) => sendData(c, await change(connect(c.env.DB), c.var.opened, c.req.valid('json'), new Date())),
+  )
+  .post('/:key/cancel', requireGuest, async (c) =>
+    sendData(c, await cancel(connect(c.env.DB), c.var.opened, new Date())),
+  )
+  .post('/:key/answer', acceptJson, validate('json', GuestAnswer), requireGuest, async (c) =>
+    sendData(c, await answer(connect(c.env.DB), c.var.opened, c.req.valid('json').coming, new Date())),
+  )
+
+/** The form of a guest's page, for browsers without scripts. It does the same as the call of the API. */
+export const guestFormRoutes = new Hono<Env>().post(
+  '/:key/answer',
+  keyForm({ base: '/guest', find: openTicket })(async (c, opened, now) => {
+    const coming = isYes(await readFields(c), 'coming')
+    await answer(connect(c.env.DB), opened, coming, now)
+    return coming ? 'coming' : 'ticketCancelled'
+  }),
+)
