@@ -129,6 +129,10 @@ export const formRules = [
       ['meetingLocation', 'foodsi-evening', messages.notAnOption],
     ] satisfies Wrong[],
     lists: { meetingLocation: meetingLocations },
-    headings: { Imię: 'Łucja', 'Miejsce i pora': 'sante-evening', 'Czego chce się nauczyć': 'Wszystkiego' },
+    headings: {
+      Imię: 'Łucja',
+      'Miejsce i pora': 'Jagiellońska 55A, po 18:00',
+      'Czego chce się nauczyć': 'Wszystkiego',
+    },
   },
 ]

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { reviewStatusLabels } from '#schema/labels.ts'
+import { reviewStatuses } from '#schema/options.ts'
 import { aKey } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -89,11 +91,13 @@ describe.each(formRules)('an application to $form', (form) => {
       expect(Object.keys(response.data).sort()).toEqual(Object.keys((await list()).data[0] ?? {}).sort())
       expect(await site.value(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toBe(reviewStatus)
     }
-    for (const reviewStatus of ['ACCEPTED', 'NEW', 'REJECTED']) {
+    for (const reviewStatus of reviewStatuses) {
       const listed = await list(`?limit=100&reviewStatus=${reviewStatus}`)
       expect(listed.data.map((one) => one.id).includes(id)).toBe(reviewStatus === 'ACCEPTED')
       const { records } = readCsv(await site.organiser.text(`${listPath}.csv?reviewStatus=${reviewStatus}`))
-      expect(records.map(({ Status }) => Status)).toEqual(Array<string>(listed.total).fill(reviewStatus))
+      expect(records.map(({ Status }) => Status)).toEqual(
+        Array<string>(listed.total).fill(reviewStatusLabels[reviewStatus]),
+      )
     }
     for (const wrong of ['accepted', '', null, undefined])
       expect(await review(wrong)).toMatchObject(invalid({ reviewStatus: messages.notAnOption }))
@@ -168,10 +172,10 @@ describe.each(formRules)('an application to $form', (form) => {
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${form.file}"`)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
-    expect(text).toMatch(/^\uFEFFNumer,Data,Imię,Nazwisko,Email,Telefon,Uczelnia,[^\r\n]+\r\n/)
+    expect(text).toMatch(/^\uFEFFNumer;Data;Imię;Nazwisko;Email;Telefon;Uczelnia;[^\r\n]+\r\n/)
     const { records } = readCsv(text)
     expect(records).toHaveLength(total + 1)
-    expect(records[0]).toMatchObject({ ...headings, Telefon: "'+48 600-100-200" })
+    expect(records[0]).toMatchObject({ ...headings, Telefon: '+48 600-100-200' })
     expect(records.at(-1)).toMatchObject({ Nazwisko: `'${evil}`, Opis: 'Z "cudzysłowem",\nprzecinkiem i wierszem' })
   })
 })

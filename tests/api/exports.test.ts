@@ -85,7 +85,7 @@ test('a filter applies to all chunks', async () => {
   for (const kind of ['applications', 'vibe-coding-applications']) {
     const response = await site.organiser.raw(`/api/community/${kind}.csv?reviewStatus=ACCEPTED`)
     const { records } = readCsv(await response.text())
-    expect(records.map(({ Status }) => Status)).toEqual(Array<string>(accepted).fill('ACCEPTED'))
+    expect(records.map(({ Status }) => Status)).toEqual(Array<string>(accepted).fill('Przyjęte'))
   }
 })
 
@@ -118,7 +118,7 @@ test('chunks are read one at a time, each only when the client reads on', async 
     expect(lengths).toEqual([chunkSize])
     const reader = response.body?.getReader()
     const heading = await reader?.read()
-    expect(new TextDecoder().decode(heading?.value)).toMatch(/,/)
+    expect(new TextDecoder().decode(heading?.value)).toMatch(/;/)
     expect(lengths.length).toBeLessThanOrEqual(2)
     while (!(await reader?.read())?.done);
     expect(lengths).toEqual([chunkSize, chunkSize, 3])

@@ -86,7 +86,7 @@ describe('the CSV export of registrations', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const line = new TextDecoder().decode(bytes)
     expect(line).toMatch(/^[^\r\n]+\r\n$/)
-    const columns = line.trim().split(',')
+    const columns = line.trim().split(';')
     expect(columns.filter((heading) => headings.includes(heading))).toEqual(headings)
   })
 
@@ -110,17 +110,19 @@ describe('the CSV export of registrations', () => {
     ]
     const order = { userData: buyer, eventId: event.id, tickets, ticketData: [pitching, watching] }
     const { data } = await register(site, order)
+    await site.rows('UPDATE registrations SET created_at = ?', Date.parse('2026-07-01T22:05:00Z'))
     const text = await (await download(`?eventId=${event.id}`)).text()
     const { records, lines } = readCsv(text)
     expect(lines).toBe(3)
     const bought = {
       Rejestracja: data.id,
+      Data: '2026-07-02 00:05',
       'Rejestrujący: imię': 'Zażółć',
       'Rejestrujący: nazwisko': buyer.lastName,
       'Rejestrujący: email': buyer.email,
       'Rejestrujący: telefon': '600 100 200',
       'Rejestrujący: uczelnia': buyer.university,
-      Status: 'CONFIRMED',
+      Status: 'Ma bilet',
     }
     expect(records).toMatchObject([
       {
@@ -134,10 +136,10 @@ describe('the CSV export of registrations', () => {
         Startup: 'Kometa "Ż"\ni reszta',
         Sektory: 'AI, SaaS',
         'Model biznesowy': 'B2B',
-        'Etap produktu': 'Growth (>10% monthly)',
+        'Etap produktu': 'Wzrost (>10% miesięcznie)',
         'Etap finansowania': 'Pre-Seed',
-        'Szuka finansowania': 'Starting in <6 months',
-        'Pozyskał finansowanie': 'No',
+        'Szuka finansowania': 'Zaczynamy w ciągu 6 miesięcy',
+        'Pozyskał finansowanie': 'Nie',
         'LinkedIn startupu': 'https://linkedin.example/kometa',
         Prezentacja: `${site.origin}${url}`,
         'Video pitch': 'https://wideo.example/kometa',

@@ -219,7 +219,7 @@ test('the table counts the days before an earlier evening in correct Polish', as
   await anEveningOn('2015-07-20', '2015-07-19T12:00:00Z', '2015-07-18T12:00:00Z')
   const { id } = await anEveningOn('2015-07-25', '2015-07-24T12:00:00Z')
   const text = await site.organiser.text(`/api/events/${id}/report.csv`)
-  expect([text.includes(',1 dzień przed,'), text.includes(',2 dni przed,')]).toEqual([true, true])
+  expect([text.includes(';1 dzień przed;'), text.includes(';2 dni przed;')]).toEqual([true, true])
 })
 
 test('it takes one round trip, whose statements read the tickets of events in indexes', async () => {

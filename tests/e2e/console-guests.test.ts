@@ -35,7 +35,7 @@ test('a person is found without Polish letters, corrected, and no name is in the
     page.getByRole('button', { name: 'Pobierz CSV' }).click(),
   ])
   const csv = await (await download.createReadStream()).toArray()
-  expect(Buffer.concat(csv).toString()).toMatch(/^[^\n]+\n[^\n]*Żaneta,Żółw[^\n]*\n$/)
+  expect(Buffer.concat(csv).toString()).toMatch(/^[^\n]+\n[^\n]*Żaneta;Żółw[^\n]*\n$/)
 
   await page.getByRole('link', { name: 'Żaneta Żółw' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółw' })).toBeFocused()

@@ -26,7 +26,7 @@ test('the report of an evening tells who registered and came, and has a file of 
   ])
   expect(table.suggestedFilename()).toBe(`raport-${event.id}.csv`)
   const content = Buffer.concat(await (await table.createReadStream()).toArray())
-  expect(content.toString()).toContain('Bilety,Startup Pitch,Zapisani,3')
+  expect(content.toString()).toContain('Bilety;Startup Pitch;Zapisani;3')
 })
 
 test('the charts of a report have tables, are accessible in both themes, and print on one sheet @desk', async ({

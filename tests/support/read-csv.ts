@@ -2,7 +2,7 @@
 export function readCsv(text: string): { records: Record<string, string>[]; lines: number } {
   if (!text.startsWith('\uFEFF') && !text.startsWith('Rejestracja') && !text.startsWith('Numer'))
     throw new Error('The table has no headings')
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
+  const cells = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gy
   const lines: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(cells)) {
     lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)

@@ -85,11 +85,14 @@ test('the check detects a formula (negative control)', () => {
 test('each formula gets an apostrophe, and other text does not change', async () => {
   const read = async (text: string) => readCsv(await csvOf(text)).records[0]?.Uczelnia
   expect(await read("Jan;=cmd|' /C calc'!A0")).toBe("Jan;'=cmd|' /C calc'!A0")
-  expect(await read('+48 600 100 200')).toBe("'+48 600 100 200")
+  expect(await read('+48 600 100 200*A1')).toBe("'+48 600 100 200*A1")
+  expect(await read('-600 100 200')).toBe("'-600 100 200")
   expect(await read('a, -b\n- c')).toBe("a,' -b\n'- c")
   expect(await read('＝1+1')).toBe("'＝1+1")
   expect(await read('\u00a0＠Ola')).toBe("'\u00a0＠Ola")
   for (const text of [
+    '+48 600 100 200',
+    '+48 (22) 600-10-20',
     'AI, SaaS',
     'Kometa "Ż"\ni reszta',
     'Uniwersytet; Warszawski',

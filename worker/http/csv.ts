@@ -1,22 +1,26 @@
 import type { Context } from 'hono'
+import { dateInWarsaw, hourInWarsaw } from '#schema/dates.ts'
 import { keysOf } from '#schema/keys.ts'
 import { describeError, log } from './log.ts'
 
 /**
- * Positions where a spreadsheet may start to read a formula: the start of a value, and after any cell separator. Excel
- * with Polish settings separates cells by `;`. It ignores quotes that do not follow a `;`, so it also splits quoted cells
- * at `;`. Quotes may then precede a formula, so the pattern allows them, and spaces of all kinds. Some spreadsheets read
- * full-width characters like the narrow ones.
+ * Positions where a spreadsheet may start to read a formula: the start of a value, and after any cell separator. A
+ * spreadsheet that expects another separator than the file has ignores quotes, and splits quoted cells. Quotes may then
+ * precede a formula, so the pattern allows them, and spaces of all kinds. Some spreadsheets read full-width characters
+ * like the narrow ones.
  */
 const formulaStart = /(?<=^|[;,\t\r\n])(?=(?:["\p{Cf}]|[^\S\t\r\n])*[=+\-@＝＋－＠])|^(?=[\t\r])/gu
 
+/** A phone number. Digits, spaces and dashes alone compute nothing that could do harm. */
+const phone = /^\+?\d[\d ()-]*$/
+
 /** Puts an apostrophe before each possible formula, so that spreadsheets read it as text (CSV injection). */
-const escapeFormulas = (text: string): string => text.replace(formulaStart, "'")
+const escapeFormulas = (text: string): string => (phone.test(text) ? text : text.replace(formulaStart, "'"))
 
 type Value = string | number | boolean | null | undefined
 
 const cell = (value: Value): string => {
-  const text = escapeFormulas(value === null || value === undefined ? '' : String(value))
+  const text = typeof value === 'number' ? String(value) : escapeFormulas(String(value ?? ''))
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -24,16 +28,21 @@ export type Column<Row> = readonly [heading: string, value: (row: Row) => Value]
 
 const yesOrNo = (value: boolean): string => (value ? 'tak' : 'nie')
 
-/** One column per field, in the order of `headings`. */
-export const columnsOf = <K extends string>(headings: Readonly<Record<K, string>>) =>
-  keysOf(headings).map(
-    (field): Column<Readonly<Record<K, Value>>> => [
-      headings[field],
-      ({ [field]: value }) => (typeof value === 'boolean' ? yesOrNo(value) : value),
-    ],
-  )
+/** A moment as spreadsheets read one: `2026-03-19 18:00`, in Warsaw's time. */
+export const localTime = (iso: string): string => `${dateInWarsaw(new Date(iso))} ${hourInWarsaw(new Date(iso))}`
 
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+/** One column per field, in the order of `headings`. `words` converts what is stored to what people read. */
+export const columnsOf = <K extends string>(
+  headings: Readonly<Record<K, string>>,
+  words: { readonly [Field in K]?: (stored: string) => string } = {},
+) =>
+  keysOf(headings).map((field): Column<Readonly<Record<K, Value>>> => {
+    const inWords = (value: Value) => (typeof value === 'string' && words[field] ? words[field](value) : value)
+    return [headings[field], ({ [field]: value }) => (typeof value === 'boolean' ? yesOrNo(value) : inWords(value))]
+  })
+
+/** Spreadsheets with Polish settings separate cells by semicolons: a comma is in their numbers. */
+const line = (cells: readonly string[]): string => `${cells.join(';')}\r\n`
 
 /**
  * Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, headings first. Chunks are read during

@@ -21,4 +21,7 @@ export const accepted = json(202, 'one')
 export const redirect: Success = { status: 303, mediaTypes: [] }
 
 export const file = (...mediaTypes: string[]): Success => ({ status: 200, mediaTypes })
-export const csvTable: Success = { ...file('text/csv'), about: 'UTF-8 with a byte order mark; headings in Polish.' }
+export const csvTable: Success = {
+  ...file('text/csv'),
+  about: 'UTF-8 with a byte order mark, semicolons between cells; headings, words and times for readers in Poland.',
+}

@@ -1,11 +1,11 @@
-import { splitSectors } from '#schema/sectors.ts'
 import {
   ageGroupLabels,
   communitySectorLabels,
   educationalStatusLabels,
   meetingLocationLabels,
   yesNoLabels,
-} from '#web/texts/applicant-options.ts'
+} from '#schema/applicant-labels.ts'
+import { labelled } from '#schema/labels.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import type { ApplicationDetail, ApplicationFormName } from './application-paths.ts'
 
@@ -14,19 +14,15 @@ const labelsOfOptions: Record<string, Readonly<Record<string, string>>> = {
   ageGroup: ageGroupLabels,
   programmingSkills: yesNoLabels,
   meetingLocation: meetingLocationLabels,
+  sector: communitySectorLabels,
 }
-
-const sectorLabels: Readonly<Record<string, string>> = communitySectorLabels
 
 /** An answer in Polish. Empty if it was not given. */
 function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value !== 'string') return ''
-  if (name === 'sector')
-    return splitSectors(value)
-      .map((sector) => sectorLabels[sector] ?? sector)
-      .join(', ')
-  return labelsOfOptions[name]?.[value] ?? value
+  const labels = labelsOfOptions[name]
+  return labels ? labelled(labels)(value) : value
 }
 
 const isLink = (text: string): boolean => /^https?:\/\//i.test(text)

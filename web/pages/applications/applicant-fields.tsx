@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ageGroupLabels, educationalStatusLabels, yesNoLabels } from '#schema/applicant-labels.ts'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import { limits } from '#schema/limits.ts'
 import { yesNo } from '#schema/options.ts'
@@ -7,7 +8,6 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
-import { ageGroupLabels, educationalStatusLabels, yesNoLabels } from '#web/texts/applicant-options.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from './applications-texts.ts'
 

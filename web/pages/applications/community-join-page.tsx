@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { communitySectorLabels } from '#schema/applicant-labels.ts'
 import { communitySectors } from '#schema/applicant-options.ts'
 import {
   CommunityAnswers,
@@ -20,7 +21,6 @@ import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
-import { communitySectorLabels } from '#web/texts/applicant-options.ts'
 import { ApplicantFields, SkillFields } from './applicant-fields.tsx'
 import { Application } from './application.tsx'
 import { texts as joiningTexts } from './applications-texts.ts'

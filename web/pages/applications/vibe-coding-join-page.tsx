@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { meetingLocationDetails, meetingLocationLabels } from '#schema/applicant-labels.ts'
 import { meetingLocations } from '#schema/applicant-options.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import {
@@ -15,7 +16,6 @@ import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { useLayout } from '#web/forms/use-steps.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
-import { meetingLocationDetails, meetingLocationLabels } from '#web/texts/applicant-options.ts'
 import { ApplicantFields, SkillFields } from './applicant-fields.tsx'
 import { Application } from './application.tsx'
 import { texts as joiningTexts } from './applications-texts.ts'

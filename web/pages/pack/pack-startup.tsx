@@ -1,6 +1,6 @@
 import type { MentorPack } from '#schema/pack.ts'
+import * as labels from '#schema/startup-labels.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
-import * as labels from '#web/texts/startup-options.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NoteField } from './notes.tsx'

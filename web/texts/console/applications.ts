@@ -1,4 +1,5 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
+import { reviewStatusLabels } from '#schema/labels.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
@@ -62,7 +63,7 @@ export const texts = {
   caption: 'Zgłoszenia',
   search: 'Szukaj po imieniu, adresie, uczelni',
   status: 'Stan',
-  statuses: { NEW: 'Nowe', ACCEPTED: 'Przyjęte', REJECTED: 'Odrzucone' } satisfies Record<ReviewStatus, string>,
+  statuses: reviewStatusLabels,
   person: 'Osoba',
   when: 'Kiedy',
   about: 'O sobie',

@@ -1,4 +1,4 @@
-import type { TicketKind } from '#schema/options.ts'
+import { ticketKindLabels } from '#schema/labels.ts'
 import { plural } from '#schema/words.ts'
 
 const issued = ['wydany', 'wydane', 'wydanych'] as const
@@ -52,10 +52,5 @@ export const texts = {
     description: 'Opis',
     icon: 'Ikona',
   },
-  kinds: {
-    ATTENDEE: 'Uczestnik',
-    PRESENTER_STARTUP: 'Pitch startupu',
-    PRESENTER_PERSONAL: 'Personal pitch',
-    OTHER: 'Inny',
-  } satisfies Record<TicketKind, string>,
+  kinds: ticketKindLabels,
 }

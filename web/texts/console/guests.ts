@@ -1,3 +1,4 @@
+import { ticketStatusLabels } from '#schema/labels.ts'
 import { people, plural, tickets, wordFor } from '#schema/words.ts'
 
 const placesLeft = ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const
@@ -16,7 +17,7 @@ export const texts = {
   deck: 'Prezentacja',
   registered: 'Zapis',
   selectOne: (name: string) => `Zaznacz: ${name}`,
-  statuses: { CONFIRMED: 'Ma bilet', CHECKED_IN: 'Na miejscu', CANCELLED: 'Anulowany', WAITING: 'Czeka' },
+  statuses: ticketStatusLabels,
   decks: { PRESENT: 'Jest', MISSING: 'Brakuje' },
   noDeck: 'bez prezentacji',
   unknownType: 'Usunięty rodzaj',

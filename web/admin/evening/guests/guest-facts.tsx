@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GuestDetail } from '#schema/guest.ts'
+import { labelled } from '#schema/labels.ts'
 import { mailtoUrl } from '#schema/link.ts'
-import { startupSectors } from '#schema/options.ts'
 import { countedStartupFields } from '#schema/report.ts'
-import { splitSectors } from '#schema/sectors.ts'
+import { valueLabels } from '#schema/startup-labels.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts as formTexts } from '#web/texts/registration.ts'
-import { valueLabels } from '#web/texts/startup-options.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import { nameOf } from './guest-name.tsx'
@@ -122,12 +121,6 @@ export function GuestOrder({ guest, types }: { guest: GuestDetail; types: readon
 
 const names = formTexts.startup
 
-const sectorNames = (joined: string): string =>
-  startupSectors
-    .filter((sector) => splitSectors(joined).includes(sector))
-    .map((sector) => valueLabels.sectors[sector])
-    .join(', ')
-
 export function GuestStartup({ guest: { startupDetails: details, deck } }: { guest: GuestDetail }) {
   if (!details) return null
   return (
@@ -135,13 +128,7 @@ export function GuestStartup({ guest: { startupDetails: details, deck } }: { gue
       heading={texts.startup}
       facts={[
         [names.startupName, details.startupName],
-        ...countedStartupFields.map(
-          (field) =>
-            [
-              names[field],
-              field === 'sectors' ? sectorNames(details.sectors) : valueLabels[field][details[field]],
-            ] as const,
-        ),
+        ...countedStartupFields.map((field) => [names[field], labelled(valueLabels[field])(details[field])] as const),
         details.websiteUrl && [names.websiteUrl, linkTo(details.websiteUrl)],
         details.videoPitch && [names.videoPitch, linkTo(details.videoPitch)],
       ]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Report } from '#schema/report.ts'
-import { valueLabels } from '#web/texts/startup-options.ts'
+import { valueLabels } from '#schema/startup-labels.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { texts } from './texts.ts'
 

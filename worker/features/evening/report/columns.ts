@@ -1,7 +1,9 @@
+import { labelled } from '#schema/labels.ts'
 import { type Report, reportedCounts } from '#schema/report.ts'
+import { valueLabels } from '#schema/startup-labels.ts'
 import { plural } from '#schema/words.ts'
 import { startupHeadings } from '#worker/features/tickets/registration-records/columns.ts'
-import type { Column } from '#worker/http/csv.ts'
+import { type Column, localTime } from '#worker/http/csv.ts'
 
 /** One number of a report: what it counts, of what, and in which part of the report. */
 export type Line = { part: string; of: string; what: string; number: number | null }
@@ -68,12 +70,12 @@ export function reportLines({
         linesOfDay(`Zapisy: ${date} ${title}`, `${plural(one.daysBefore, ['dzień', 'dni', 'dni'])} przed`, one),
       ),
     ]),
-    ...arrivals.map(({ from, people }) => ({ part: 'Wejścia', of: from, what: 'Osoby', number: people })),
+    ...arrivals.map(({ from, people }) => ({ part: 'Wejścia', of: localTime(from), what: 'Osoby', number: people })),
     ...linesOf('Prezenterzy', '', { registered: presenters.registered, came: presenters.came }),
     ...presenters.fields.flatMap(({ field, values }) =>
       values.map(({ value, people }) => ({
         part: 'Prezenterzy',
-        of: `${startupHeadings[field]}: ${value}`,
+        of: `${startupHeadings[field]}: ${labelled(valueLabels[field])(value)}`,
         what: measures.registered,
         number: people,
       })),

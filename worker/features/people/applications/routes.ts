@@ -1,8 +1,16 @@
 import { type Context, Hono } from 'hono'
+import {
+  ageGroupLabels,
+  communitySectorLabels,
+  educationalStatusLabels,
+  meetingLocationLabels,
+  yesNoLabels,
+} from '#schema/applicant-labels.ts'
 import { ApplicationExportQuery, type CommunityApplication, type VibeCodingApplication } from '#schema/application.ts'
 import { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Applied } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { labelled, reviewStatusLabels } from '#schema/labels.ts'
 import { Problem } from '#schema/problem.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
@@ -11,7 +19,7 @@ import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
-import { type Column, columnsOf, sendCsv } from '#worker/http/csv.ts'
+import { type Column, columnsOf, localTime, sendCsv } from '#worker/http/csv.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey, type IdempotencyEnv } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -64,6 +72,16 @@ const applicantHeadings = {
   educationalStatus: 'Status edukacyjny',
   ageGroup: 'Grupa wiekowa',
 }
+
+const answerWords = {
+  createdAt: localTime,
+  educationalStatus: labelled(educationalStatusLabels),
+  ageGroup: labelled(ageGroupLabels),
+  programmingSkills: labelled(yesNoLabels),
+  reviewStatus: labelled(reviewStatusLabels),
+}
+const communityWords = { ...answerWords, sector: labelled(communitySectorLabels) }
+const vibeCodingWords = { ...answerWords, meetingLocation: labelled(meetingLocationLabels) }
 
 const communityHeadings: Record<keyof CommunityApplication, string> = {
   ...applicantHeadings,
@@ -133,11 +151,11 @@ export const communityRoutes = new Hono<Env>()
     '/applications.csv',
     requireOrganiser,
     validate('query', ApplicationExportQuery),
-    exportCsv('spolecznosc', columnsOf(communityHeadings), communityReviews.after),
+    exportCsv('spolecznosc', columnsOf(communityHeadings, communityWords), communityReviews.after),
   )
   .get(
     '/vibe-coding-applications.csv',
     requireOrganiser,
     validate('query', ApplicationExportQuery),
-    exportCsv('vibe-coding', columnsOf(vibeCodingHeadings), vibeCodingReviews.after),
+    exportCsv('vibe-coding', columnsOf(vibeCodingHeadings, vibeCodingWords), vibeCodingReviews.after),
   )

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Accepted } from '#schema/envelope.ts'
 import { type Guest, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
+import { ticketStatusLabels } from '#schema/labels.ts'
 import { found } from '#schema/problem.ts'
 import { GuestWrite } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
@@ -16,7 +17,7 @@ import { orderByTicket } from '#worker/features/tickets/orders/store.ts'
 import { attendeeColumns } from '#worker/features/tickets/registration-records/columns.ts'
 import { changedPart } from '#worker/features/tickets/tickets/correction.ts'
 import { addGuest } from '#worker/features/tickets/tickets/service.ts'
-import { type Column, sendCsv } from '#worker/http/csv.ts'
+import { type Column, localTime, sendCsv } from '#worker/http/csv.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -31,10 +32,10 @@ type Line = { ticket: Guest; type: TicketType | undefined }
 const columnsOf = (origin: string): Column<Line>[] => [
   ['Numer biletu', ({ ticket }) => ticket.id],
   ['Rejestracja', ({ ticket }) => ticket.registrationId],
-  ['Data', ({ ticket }) => ticket.createdAt],
+  ['Data', ({ ticket }) => localTime(ticket.createdAt)],
   ['Kod biletu', ({ ticket }) => ticket.code],
   ['Rodzaj biletu', ({ type }) => type?.name],
-  ['Status', ({ ticket }) => ticket.status],
+  ['Status', ({ ticket }) => ticketStatusLabels[ticket.status]],
   ...attendeeColumns(origin),
 ]
 

@@ -1,7 +1,11 @@
+import { fromKeys } from '#schema/keys.ts'
+import { labelled, ticketStatusLabels } from '#schema/labels.ts'
 import type { Person, StartupField } from '#schema/registration.ts'
+import { countedStartupFields } from '#schema/report.ts'
+import { valueLabels } from '#schema/startup-labels.ts'
 import type { RegistrationRecord, Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { type Column, columnsOf } from '#worker/http/csv.ts'
+import { type Column, columnsOf, localTime } from '#worker/http/csv.ts'
 
 /** One line of the export: a ticket with its registration and ticket type. */
 export type Line = { registration: RegistrationRecord; ticket: Ticket; type: TicketType | undefined }
@@ -28,9 +32,11 @@ export const startupHeadings: Record<StartupField, string> = {
   videoPitch: 'Video pitch',
 }
 
+const startupWords = fromKeys(countedStartupFields, (field) => labelled(valueLabels[field]))
+
 export const orderColumns: Column<{ registration: Omit<RegistrationRecord, 'tickets'> }>[] = [
   ['Rejestracja', ({ registration }) => registration.id],
-  ['Data', ({ registration }) => registration.createdAt],
+  ['Data', ({ registration }) => localTime(registration.createdAt)],
   ...columnsOf(personHeadings).map(
     ([heading, valueIn]): Column<{ registration: Pick<RegistrationRecord, 'buyer'> }> => [
       `Rejestrujący: ${heading.toLowerCase()}`,
@@ -46,7 +52,7 @@ export const attendeeColumns = (origin: string): Column<Attending>[] => [
   ...columnsOf(personHeadings).map(
     ([heading, valueIn]): Column<Attending> => [heading, ({ ticket }) => valueIn(ticket.attendee)],
   ),
-  ...columnsOf(startupHeadings).map(
+  ...columnsOf(startupHeadings, startupWords).map(
     ([heading, valueIn]): Column<Attending> => [
       heading,
       ({ ticket: { startupDetails: details } }) =>
@@ -60,6 +66,6 @@ export const registrationColumns = (origin: string): Column<Line>[] => [
   ...orderColumns,
   ['Kod biletu', ({ ticket }) => ticket.code],
   ['Rodzaj biletu', ({ type }) => type?.name],
-  ['Status', ({ ticket }) => ticket.status],
+  ['Status', ({ ticket }) => ticketStatusLabels[ticket.status]],
   ...attendeeColumns(origin),
 ]

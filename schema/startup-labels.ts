@@ -1,3 +1,4 @@
+import type { Labels } from './labels.ts'
 import type {
   activelyRaisingAnswers,
   businessModels,
@@ -5,11 +6,8 @@ import type {
   productStages,
   startupSectors,
   yesNo,
-} from '#schema/options.ts'
-import type { CountedStartupField } from '#schema/report.ts'
-
-/** Labels of options. The API uses the option's own value. An option without a label does not compile. */
-type Labels<T extends readonly string[]> = Record<T[number], string>
+} from './options.ts'
+import type { CountedStartupField } from './report.ts'
 
 export const sectorLabels: Labels<typeof startupSectors> = {
   'Consumer Goods / Services': 'Dobra i usługi konsumenckie',

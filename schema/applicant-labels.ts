@@ -1,8 +1,6 @@
-import type { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/applicant-options.ts'
-import type { yesNo } from '#schema/options.ts'
-
-/** Labels of options. The API uses the option's own value. An option without a label does not compile. */
-type Labels<T extends readonly string[]> = Record<T[number], string>
+import type { ageGroups, communitySectors, educationalStatuses, meetingLocations } from './applicant-options.ts'
+import type { Labels } from './labels.ts'
+import type { yesNo } from './options.ts'
 
 export const yesNoLabels: Labels<typeof yesNo> = { Yes: 'Tak', No: 'Nie' }
 

@@ -1,0 +1,34 @@
+import type { allTicketStatuses, ReviewStatus, TicketKind } from './options.ts'
+import { splitSectors } from './sectors.ts'
+
+/** What people read where the API has a word of a closed list. An option without a label does not compile. */
+export type Labels<T extends readonly string[]> = Record<T[number], string>
+
+export const ticketStatusLabels: Labels<typeof allTicketStatuses> = {
+  CONFIRMED: 'Ma bilet',
+  CHECKED_IN: 'Na miejscu',
+  CANCELLED: 'Anulowany',
+  WAITING: 'Czeka',
+}
+
+export const ticketKindLabels: Record<TicketKind, string> = {
+  ATTENDEE: 'Uczestnik',
+  PRESENTER_STARTUP: 'Pitch startupu',
+  PRESENTER_PERSONAL: 'Personal pitch',
+  OTHER: 'Inny',
+}
+
+export const reviewStatusLabels: Record<ReviewStatus, string> = {
+  NEW: 'Nowe',
+  ACCEPTED: 'Przyjęte',
+  REJECTED: 'Odrzucone',
+}
+
+/** Converts an option, or several with commas between them, to labels. What has no label stays as it is. */
+export const labelled =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: string): string =>
+    labels[value] ??
+    splitSectors(value)
+      .map((one) => labels[one] ?? one)
+      .join(', ')
