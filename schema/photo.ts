@@ -2,16 +2,30 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { listQuery, queryNumber } from './query-parameters.ts'
+import { listQuery, queryId, queryNumber } from './query-parameters.ts'
 
 const folderPattern = /^(?:gallery\/[12]|info|events\/[1-9]\d{0,14}\/photos)$/
 
+const folder = z.string({ error: messages.required }).check(z.regex(folderPattern, messages.notAnOption))
+
 export const PhotoQuery = z.strictObject({
-  folder: z.string({ error: messages.required }).check(z.regex(folderPattern, messages.notAnOption)),
+  folder,
   limit: queryNumber(1, limits.photosMax, limits.photosMax),
   offset: listQuery.offset,
 })
 export type PhotoQuery = z.output<typeof PhotoQuery>
+
+/** The numbers of all photos of a folder, in their new order. Then the first one becomes photo 1. */
+export const PhotoOrder = z.object({
+  folder,
+  order: z
+    .array(id, { error: messages.notAList })
+    .check(z.maxLength(limits.photosMax, messages.tooMany(limits.photosMax))),
+})
+export type PhotoOrder = z.output<typeof PhotoOrder>
+
+export const PhotoRemoval = z.strictObject({ folder, n: queryId })
+export type PhotoRemoval = z.output<typeof PhotoRemoval>
 
 export const Photo = z.object({ n: id, url: z.string() })
 export type Photo = z.output<typeof Photo>

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Photo } from '#schema/photo.ts'
 import { aJpeg, anEvent } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
@@ -41,6 +42,64 @@ describe('photos of a folder', () => {
     expect(data.data.map(({ n }) => n)).toEqual([10, 11])
     expect(data).toMatchObject({ total: 50, limit: 2, offset: 9 })
     expect((await list('folder=info&offset=51')).data).toMatchObject({ data: [], total: 50, offset: 51 })
+  })
+
+  test('get a new order, with their metadata, and keep each content once', async () => {
+    const { id } = await anEvent(site)
+    const folder = `events/${id}/photos`
+    const contents = upTo(6).map((n) => `photo ${n}`)
+    for (const [at, content] of contents.entries())
+      await site.files.put(`${folder}/photo${at + 1}.jpg`, content, { customMetadata: { tone: `#00000${at + 1}` } })
+    const put = (order: unknown, of = folder) =>
+      site.organiser.put<Page<Photo>>('/api/photos/order', { folder: of, order })
+    const version = () => site.value<number>('SELECT version FROM content_version')
+    const stored = async () => {
+      const { objects } = await site.files.list({ prefix: folder, include: ['customMetadata'] })
+      return Promise.all(
+        objects.map(async ({ key, customMetadata }) => [
+          key.slice(folder.length + 1),
+          await (await site.files.get(key))?.text(),
+          customMetadata?.tone,
+        ]),
+      )
+    }
+    const inOrder = (order: number[]) => order.map((n, at) => [`photo${at + 1}.jpg`, `photo ${n}`, `#00000${n}`])
+
+    const before = (await version()) ?? 0
+    // Photo 5 moves to the second place, then two pairs change places.
+    const { status, data } = await put([1, 5, 2, 3, 4, 6])
+    expect([status, data.total, data.data[5]]).toEqual([200, 6, { n: 6, url: `/${folder}/photo6.jpg` }])
+    expect(await stored()).toEqual(inOrder([1, 5, 2, 3, 4, 6]))
+    expect(await version()).toBe(before + 1)
+    expect((await put([2, 1, 3, 5, 4, 6])).status).toBe(200)
+    expect(await stored()).toEqual(inOrder([5, 1, 2, 4, 3, 6]))
+    const recorded = "SELECT count(*) FROM changes WHERE entity = 'files' AND entity_id = ? AND action = 'UPDATE'"
+    expect(await site.value(recorded, folder)).toBe(2)
+
+    for (const order of [[1, 2, 3, 4, 5], [1, 1, 3, 4, 5, 6], [1, 2, 3, 4, 5, 7], []])
+      expect(await put(order)).toMatchObject({ status: 412, code: 'changedMeanwhile' })
+    expect((await put([1, 2, 3, 4, 5, 6])).status).toBe(200)
+    expect(await put('1,2')).toMatchObject(invalid({ order: messages.notAList }))
+    expect((await put([1], 'secret')).fields).toHaveProperty('folder')
+    expect((await put([1], 'events/999999/photos')).status).toBe(404)
+    const remove = (n: number, of = folder, etag = '*') =>
+      site.organiser.send<Page<Photo>>(`/api/photos?folder=${of}&n=${n}`, {
+        method: 'DELETE',
+        ...(etag !== '*' && { headers: { 'If-Match': etag } }),
+      })
+    const etag = (await site.files.head(`${folder}/photo2.jpg`))?.httpEtag
+    expect(await remove(3, folder, etag)).toMatchObject({ status: 412, code: 'changedMeanwhile' })
+    expect((await remove(7)).status).toBe(404)
+    expect((await remove(1, 'events/999999/photos')).status).toBe(404)
+    expect([await stored(), await version(), await site.value(recorded, folder)]).toEqual([
+      inOrder([5, 1, 2, 4, 3, 6]),
+      before + 2,
+      2,
+    ])
+    expect(await remove(2, folder, etag)).toMatchObject({ status: 200, data: { total: 5 } })
+    expect(await stored()).toEqual(inOrder([5, 2, 4, 3, 6]))
+    expect((await remove(5)).data.data).toHaveLength(4)
+    expect([await stored(), await version()]).toEqual([inOrder([5, 2, 4, 3]), before + 4])
   })
 
   test('of an event have URLs that exist', async () => {

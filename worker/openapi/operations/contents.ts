@@ -4,7 +4,7 @@ import { EventCopyWrite, EventDetail, EventWrite, ListedEvent } from '#schema/ev
 import { Media, MediaWrite } from '#schema/media.ts'
 import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
-import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
+import { Photo, PhotoOrder, PublicFile, RemovedFile } from '#schema/photo.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { area, get, link, post, put, remove, request, response } from '#worker/openapi/describe.ts'
@@ -129,11 +129,17 @@ const picture = { about: 'The picture, at most 10 MB.', mediaTypes: ['image/png'
 const pictures = area`Pictures. Public pictures. They are served outside of the API, at \`/gallery/…\`, \`/info/…\` and
   \`/events/{id}/…\`.`({
   Photo: response(Photo)`A photo of a folder.`,
+  PhotoOrder: request(PhotoOrder)`The numbers of all photos of a folder, in their new order.`,
   PublicFile: response(PublicFile)`A public picture.`,
   RemovedFile: response(RemovedFile)`A deleted picture.`,
 
   listPhotos: get('/photos', list(Photo), { missing: null })`List the photos of a folder. \`photo1.jpg\`, \`photo2.jpg\`
     and so on, up to the first gap. Folders: \`gallery/1\`, \`gallery/2\`, \`info\`, \`events/{id}/photos\`.`,
+  orderPhotos: put('/photos/order', list(Photo), { missing: null, changedMeanwhile: null })`Change the order of a
+    folder's photos. They get the numbers from 1 on. Refused if \`order\` has not exactly the numbers of the folder, or
+    if somebody writes to it at the same time. @returns The photos.`,
+  removePhoto: remove('/photos', list(Photo), { missing: null })`Remove a photo. The ones after it get lower numbers,
+    so that no number is missing. With the photo's ETag as \`If-Match\` no other photo is removed. @returns The photos.`,
   writeFile: put('/files/{path}', [one(PublicFile), created(PublicFile)], wrongPicture, picture)`
     Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
     \`If-None-Match: *\` a picture that exists is not replaced. @returns The picture replaced an existing one. @returns

@@ -43,12 +43,24 @@ export async function cachedListing(c: Context<Env>, version: number, folder: st
   return listing
 }
 
+export const keyOf = (folder: string, n: number): string => `${folder}/photo${n}.jpg`
+
+/** The photos of a folder that has so many. */
+export const photosOf = (folder: string, count: number): Photo[] =>
+  Array.from({ length: count }, (_, at) => ({ n: at + 1, url: `/${keyOf(folder, at + 1)}` }))
+
 /** Lists photo1.jpg, photo2.jpg … of a folder, up to the first missing number, `limits.photosMax` at most. */
-async function listPhotos(bucket: R2Bucket, folder: string): Promise<Photo[]> {
+export async function numberedObjects(bucket: R2Bucket, folder: string): Promise<R2Object[]> {
   const objects = await listObjects(bucket, `${folder}/photo`)
-  const present = new Set(objects.map(({ key }) => key))
-  const photos: Photo[] = []
-  for (let n = 1; n <= limits.photosMax && present.has(`${folder}/photo${n}.jpg`); n++)
-    photos.push({ n, url: `/${folder}/photo${n}.jpg` })
-  return photos
+  const byKey = new Map(objects.map((object) => [object.key, object]))
+  const numbered: R2Object[] = []
+  for (let n = 1; n <= limits.photosMax; n++) {
+    const object = byKey.get(keyOf(folder, n))
+    if (!object) break
+    numbered.push(object)
+  }
+  return numbered
 }
+
+const listPhotos = async (bucket: R2Bucket, folder: string): Promise<Photo[]> =>
+  photosOf(folder, (await numberedObjects(bucket, folder)).length)
