@@ -45,13 +45,26 @@ test('an agenda is written item by item, and its times are checked @desk', async
   await expect(page.getByRole('row')).toHaveCount(4)
   await expect(dialog.getByLabel('Tytuł')).toHaveValue('')
   await page.keyboard.press('Escape')
+  const titles = async () => (await stored(organiser, id)).agenda.map(({ title }) => title)
+  const [all, opening] = [['Otwarcie', 'Rozmowa', 'Rozmowa w kuluarach'], page.getByRole('row', { name: /^Otwarcie/ })]
+  await page.getByRole('button', { name: 'Usuń: Otwarcie' }).press('Enter')
+  await expect(opening).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Program', exact: true })).toBeFocused()
+  // Nobody else sees a removal that can still be taken back.
+  expect(await titles()).toEqual(all)
+  await page.getByRole('button', { name: 'Cofnij' }).press('Enter')
+  await expect(page.getByText('Zostaje: Otwarcie')).toBeVisible()
+  await expect(opening).toBeVisible()
   await page.getByRole('button', { name: 'Usuń: Otwarcie' }).click()
-  await page.getByRole('button', { name: 'Usuń punkt' }).click()
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect.poll(titles, { timeout: 15_000 }).toEqual(all.slice(1))
+  await expect(page.getByText('Usunięte: Otwarcie')).toBeVisible()
+  await page.getByRole('button', { name: 'Usuń: Rozmowa w kuluarach' }).click()
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect(await titles()).toEqual(['Rozmowa'])
   const { agenda } = await stored(organiser, id)
   expect(agenda.map((item) => [item.title, item.startTime, item.speaker?.name ?? null])).toEqual([
     ['Rozmowa', '18:30', speaker.name],
-    ['Rozmowa w kuluarach', '18:30', speaker.name],
   ])
 })
 

@@ -34,7 +34,7 @@ test('a link and a webhook whose response is lost are made once, and their lists
       list: `/events/${id}/door-links`,
       field: 'name',
       told: doorLinkToldOnce,
-      shown: page.getByRole('button', { name: 'Unieważnij: Wejście główne' }),
+      shown: page.getByRole('button', { name: 'Wyłącz: Wejście główne' }),
     },
     {
       screen: 'webhooks',

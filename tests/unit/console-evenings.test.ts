@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
 import { type Gap, gapsOf, type Known } from '#web/admin/evening/gaps/gaps.ts'
-import { moved } from '#web/admin/evening/order/ordered-list.tsx'
 import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
 import { becomesNext } from '#web/admin/evening/publish/publish-dialog.tsx'
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
 import { possibleActions } from '#web/admin/evening/status/status-section.tsx'
 import { latestEvening, suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
+import { moved } from '#web/admin/order/use-reorder.ts'
 
 describe('a copy of an earlier evening', () => {
   test('gets a date after today, on the same weekday, a multiple of four weeks later', () => {

@@ -58,6 +58,8 @@ export async function exchange(
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
     signal: AbortSignal.timeout(limits.requestTimeoutMs),
+    // A page that is left still deletes.
+    keepalive: method === 'DELETE',
   }).catch((error) => {
     throw connectionLost(error)
   })

@@ -1,7 +1,8 @@
 type ToastOptions = {
   /** Replaces a visible toast with the same id. */
   id?: string
-  action?: { label: string; onClick: () => void }
+  duration?: number
+  action?: { label: string; onClick: () => void } | undefined
 }
 
 /** Shows a toast. The toast library is loaded with the first one. */

@@ -111,7 +111,7 @@ function ContentEditor<V extends object, T extends Write & Item & StoredValues<V
       </EditForm>
       {conflict && <ConflictDialog conflict={conflict} labels={own.labels} onResolve={resolve} />}
       {stored && kind.between?.(stored.values, isEdited)}
-      {stored && <RemoveSection collection={collection} item={stored.values} text={own.removeText} listPath={path} />}
+      {stored && <RemoveSection path={collection.path} item={stored.values} text={own.removeText} listPath={path} />}
     </Screen>
   )
 }

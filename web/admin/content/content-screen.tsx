@@ -1,6 +1,7 @@
 import { Link, useParams } from 'wouter'
 import { texts } from '#web/texts/console/content.ts'
 import { useRead } from '../data/use-read.ts'
+import { useWithoutRemoved } from '../form/removal.ts'
 import type { StoredValues } from '../form/values.ts'
 import { SubNav } from '../frame/sub-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
@@ -54,7 +55,7 @@ function ContentList<V extends object, T extends Writable<V, Write>, Write, Name
       nav={contentNav}
       actions={add}
       start={add}
-      read={useRead(collection.all(listState.values))}
+      read={useWithoutRemoved(collection.path, useRead(collection.all(listState.values)))}
       listState={listState}
       columns={columns}
       searched={searched}

@@ -159,7 +159,6 @@ export type Collection<T, Write> = {
   one: (id: number) => Read<Version<T>>
   create: (json: Write) => Promise<T>
   replace: (id: number, json: Write, etag: string | null) => Promise<Version<T>>
-  remove: (id: number) => Promise<unknown>
 }
 
 const collection = <P extends Address<'GET'>, Write extends object>(path: P): Collection<ItemOf<P>, Write> => ({
@@ -168,7 +167,6 @@ const collection = <P extends Address<'GET'>, Write extends object>(path: P): Co
   one: (id) => versionAt(`${path}/${id}`),
   create: (json) => createAt(path, json),
   replace: (id, json, etag) => saveAt('PUT', `${path}/${id}`, etag, json),
-  remove: (id) => write('DELETE', `${path}/${id}`),
 })
 
 export const speakers = collection<'/speakers', SpeakerWrite>('/speakers')

@@ -1,13 +1,14 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Field } from '#web/forms/use-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { ActionButton } from '../form/action-button.tsx'
 import { Button } from '../form/button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useIsRemoved } from '../form/removal.ts'
+import { RemoveButton } from '../form/remove-button.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mapVersion, type Version } from '../form/versions.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
@@ -24,7 +25,6 @@ type Texts<V> = {
   add: string
   edit: string
   copy?: string
-  remove: (name: string) => Omit<ComponentProps<typeof ActionButton>, 'act'>
   saved: (name: string) => string
   form: { add: string; edit: string; loading: string; saveAndNext?: string }
   labels: Record<keyof V & string, string>
@@ -33,7 +33,7 @@ type Texts<V> = {
 /** `item` is null where it is a new one. */
 type ItemsProps<Item, V, Out> = {
   texts: Texts<V>
-  items: Pick<Collection<Item, Out>, 'one' | 'create' | 'replace' | 'remove'>
+  items: Pick<Collection<Item, Out>, 'path' | 'one' | 'create' | 'replace'>
   rows: Item[]
   columns: readonly Column<Item>[]
   nameOf: (one: Item | Out) => string
@@ -53,15 +53,14 @@ type ItemsProps<Item, V, Out> = {
 
 /** A section that is a table of items, each of which is added, edited and removed by itself: nothing is half saved. */
 export function ItemsSection<Item extends { id: number }, V extends object, Out>(props: ItemsProps<Item, V, Out>) {
-  const { texts, items, rows, columns, nameOf, copyOf, nextOf, mayRemove = () => true } = props
+  const { texts, items, columns, nameOf, copyOf, nextOf, mayRemove = () => true } = props
+  const isRemoved = useIsRemoved()
+  const addressOf = ({ id }: Item) => `${items.path}/${id}`
+  const rows = props.rows.filter((item) => !isRemoved(addressOf(item)))
   // `count` tells items apart that are added one after the other.
   const [open, setOpen] = useState<{ edit: number } | { add: V; count: number } | null>(null)
   const add = (values: V, count = 0) => setOpen({ add: values, count })
   const close = () => setOpen(null)
-  const remove = async ({ id }: Item) => {
-    await items.remove(id)
-    await props.reload()
-  }
   const actions: Column<Item> = {
     id: 'actions',
     header: texts.actions,
@@ -72,7 +71,7 @@ export function ItemsSection<Item extends { id: number }, V extends object, Out>
         {copyOf && texts.copy && (
           <Button look="small" label={texts.copy} about={nameOf(item)} onPress={() => add(copyOf(item))} />
         )}
-        {mayRemove(item) && <ActionButton {...texts.remove(nameOf(item))} act={() => remove(item)} />}
+        {mayRemove(item) && <RemoveButton address={addressOf(item)} name={nameOf(item)} reload={props.reload} />}
       </>
     ),
   }

@@ -3,6 +3,7 @@ import type { Issue } from '#schema/newsletter-issue.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { useWithoutRemoved } from '../form/removal.ts'
 import { State } from '../frame/state.tsx'
 import { SubNav } from '../frame/sub-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
@@ -66,7 +67,7 @@ export default function NewsletterScreen() {
       nav={newsletterNav}
       actions={newIssue}
       start={newIssue}
-      read={useRead(issues.all())}
+      read={useWithoutRemoved(issues.path, useRead(issues.all()))}
       listState={useListUrlState([])}
       columns={columns}
       searched={({ subject }) => [subject]}

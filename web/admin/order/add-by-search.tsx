@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { texts as listTexts } from '#web/texts/console/list.ts'
-import { matchesSearch } from '../../list/matches-search.ts'
+import { matchesSearch } from '../list/matches-search.ts'
 
 type Candidate = { id: number; name: string; note?: string }
 

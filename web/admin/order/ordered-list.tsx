@@ -1,14 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-speakers.ts'
-import { IconButton } from '../../form/icon-button.tsx'
-
-/** `list` with the item at `from` moved to `to`. A place outside the list changes nothing. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = [...list]
-  if (to < 0 || to >= list.length) return rest
-  rest.splice(to, 0, ...rest.splice(from, 1))
-  return rest
-}
+import { IconButton } from '../form/icon-button.tsx'
+import { moved, useReorder } from './use-reorder.ts'
 
 type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
 
@@ -25,20 +18,13 @@ export function OrderedList({ label, items, onChange, canRemove = false }: Order
   const ids = items.map(({ id }) => id)
   const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')
-  /** The place of the row that is being dragged. */
-  const dragged = useRef<number | null>(null)
   const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || to < 0 || to >= items.length) return
     onChange(moved(ids, from, to))
     setAnnounced(texts.moved(item.name, to + 1, items.length))
   }
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
-    if (!event.altKey || to === undefined) return
-    event.preventDefault()
-    move(at, to)
-  }
+  const reorder = useReorder(items.length, move)
   /** The button is gone with its row, so the focus goes to the next row, or to the list. */
   const remove = (at: number) => {
     onChange(ids.toSpliced(at, 1))
@@ -52,25 +38,7 @@ export function OrderedList({ label, items, onChange, canRemove = false }: Order
     <>
       <ol ref={list} className="ordered" aria-label={label} tabIndex={-1}>
         {items.map(({ id, name, note, controls }, at) => (
-          <li
-            key={id}
-            draggable
-            onKeyDown={(event) => onKeyDown(event, at)}
-            onDragStart={() => {
-              dragged.current = at
-            }}
-            onDragEnd={() => {
-              dragged.current = null
-            }}
-            onDragOver={(event) => {
-              if (dragged.current !== null) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              if (dragged.current === null) return
-              event.preventDefault()
-              move(dragged.current, at)
-            }}
-          >
+          <li key={id} {...reorder(at)}>
             <span className="ordered-name">
               {name}
               {note && <span className="row-note">{note}</span>}

@@ -3,11 +3,11 @@ import { limits } from '#schema/limits.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { confirm } from '../dialog/confirm.tsx'
 import { Button } from '../form/button.tsx'
 import { explain } from '../form/explain.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
+import { useReorder } from '../order/use-reorder.ts'
 import { PictureDropZone } from '../upload/picture-inputs.tsx'
 import type { useUploads } from '../upload/upload-queue.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -15,15 +15,14 @@ import { texts } from './texts.ts'
 import { type Folder, usePhotos } from './use-photos.ts'
 
 export function PhotoFolder({ folder, label }: { folder: Folder; label: string }) {
-  const { photos, error, reload, uploads, versionOf, onReplaced, remove, move } = usePhotos(folder)
+  const { photos, error, reload, uploads, onReplaced, remove, move } = usePhotos(folder)
   const [isBusy, setBusy] = useState(false)
   const grid = useRef<HTMLUListElement>(null)
 
-  const act = async (change: () => Promise<unknown>, done: string, failed: (error: unknown) => string) => {
+  const act = async (change: () => Promise<unknown>, failed: (error: unknown) => string) => {
     setBusy(true)
     try {
       await change()
-      toast(done)
     } catch (problem) {
       toast(failed(problem))
     } finally {
@@ -31,18 +30,26 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
     }
   }
 
-  const onMove = async (n: number, step: -1 | 1) => {
-    const to = n + step
+  /** The moved photo gets the focus: the element that had it has another photo now. */
+  const onMove = async (n: number, to: number) => {
+    if (isBusy) return
+    const focused = document.activeElement?.getAttribute('data-step')
     await act(
-      () => move(n, to),
-      texts.moved(n, to),
+      async () => {
+        await move(n, to)
+        toast(texts.moved(n, to), { id: folder })
+      },
       () => texts.notMoved,
     )
-    grid.current?.querySelector<HTMLElement>(`[data-n="${to}"] [data-step="${step}"]`)?.focus()
+    const tile = grid.current?.querySelector<HTMLElement>(`[data-n="${to}"]`)
+    const button = focused && tile?.querySelector<HTMLElement>(`[data-step="${focused}"]`)
+    ;(button || tile)?.focus()
   }
+  const reorder = useReorder(photos?.length ?? 0, (from, to) => void onMove(from + 1, to + 1))
 
-  const onRemove = async (n: number, last: number) => {
-    if (await confirm(texts.removeQuestion(n, last))) await act(() => remove(n), texts.removed(n), explain)
+  const onRemove = async (n: number) => {
+    await act(() => remove(n), explain)
+    grid.current?.focus()
   }
 
   if (!photos)
@@ -69,22 +76,26 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
       {photos.length === 0 ? (
         <EmptyState {...texts.empty} />
       ) : (
-        <ul ref={grid} className="photo-grid">
-          {photos.map(({ n, url }) => (
-            <PhotoTile
-              key={n}
-              folder={folder}
-              n={n}
-              url={url}
-              version={versionOf(n)}
-              last={photos.length}
-              isBusy={isBusy || uploads.uploads.some(({ state }) => state !== 'failed')}
-              onReplaced={onReplaced}
-              onMove={(moved, step) => void onMove(moved, step)}
-              onRemove={(removed) => void onRemove(removed, photos.length)}
-            />
-          ))}
-        </ul>
+        <>
+          {photos.length > 1 && <p className="soft small">{texts.howToMove}</p>}
+          <ul ref={grid} className="photo-grid" tabIndex={-1}>
+            {photos.map(({ n, url, version }) => (
+              <PhotoTile
+                key={n}
+                folder={folder}
+                n={n}
+                url={url}
+                version={version}
+                last={photos.length}
+                isBusy={isBusy || uploads.uploads.some(({ state }) => state !== 'failed')}
+                reorder={reorder(n - 1)}
+                onReplaced={onReplaced}
+                onMove={(step) => void onMove(n, n + step)}
+                onRemove={() => void onRemove(n)}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

@@ -1,6 +1,8 @@
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { Button } from '../form/button.tsx'
+import { finishRemovals } from '../form/removal.ts'
+import type { useReorder } from '../order/use-reorder.ts'
 import { PictureButton } from '../upload/picture-inputs.tsx'
 import { usePictureUpload } from '../upload/use-picture-upload.ts'
 import { texts } from './texts.ts'
@@ -14,14 +16,18 @@ type PhotoTileProps = {
   last: number
   isBusy: boolean
   onReplaced: (n: number) => void
-  onMove: (n: number, step: -1 | 1) => void
-  onRemove: (n: number) => void
+  /** Makes the tile movable: see `useReorder`. */
+  reorder: ReturnType<ReturnType<typeof useReorder>>
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
 }
 
-export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { folder, n, url, version, last, isBusy, reorder, onReplaced, onMove, onRemove } = props
   const { state, send, stop, fail } = usePictureUpload(() => onReplaced(n))
   const replace = async (file: File) => {
     try {
+      await finishRemovals()
       const { path, photo } = await replacement(folder, n, file)
       await send(path, photo)
     } catch (error) {
@@ -34,7 +40,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
     { step: 1, label: texts.later, sign: '→', isOff: n === last },
   ] as const
   return (
-    <li className="photo-tile" data-n={n}>
+    <li className="photo-tile" data-n={n} tabIndex={-1} {...reorder}>
       <span className="frame">
         <img
           referrerPolicy="no-referrer"
@@ -42,6 +48,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
           alt={name}
           width={480}
           height={320}
+          draggable={false}
           loading="lazy"
           decoding="async"
         />
@@ -59,7 +66,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
             aria-label={`${label}: ${name}`}
             title={label}
             aria-disabled={isOff || isBusy}
-            onClick={() => !isOff && !isBusy && onMove(n, step)}
+            onClick={() => !isOff && !isBusy && onMove(step)}
           >
             <span aria-hidden="true">{sign}</span>
           </button>
@@ -68,7 +75,7 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
           {texts.replace}
           <span className="visually-hidden">: {name}</span>
         </PictureButton>
-        <Button look="small danger" label={texts.remove} about={name} isDisabled={isBusy} onPress={() => onRemove(n)} />
+        <Button look="small danger" label={texts.remove} about={name} isDisabled={isBusy} onPress={onRemove} />
       </div>
       {state.kind === 'sending' && (
         <div className="row">

@@ -12,15 +12,7 @@ export const texts = {
   later: 'Później',
   replace: 'Podmień',
   remove: 'Usuń',
+  howToMove: 'Przestawisz je myszą, strzałkami albo klawiszami Alt i strzałka.',
   moved: (from: number, to: number) => `Zdjęcie ${from} jest teraz zdjęciem ${to}.`,
   notMoved: 'Nie udało się zmienić kolejności. Żadne zdjęcie nie zginęło, ale któreś może być dwa razy.',
-  removed: (n: number) => `Usunięte zdjęcie ${n}.`,
-  removeQuestion: (n: number, last: number) => ({
-    heading: `Usunąć zdjęcie ${n}?`,
-    text: `Zniknie ze strony i z pamięci serwisu. Nie da się tego cofnąć.${
-      n === last ? '' : ` Na jego miejsce przejdzie ostatnie zdjęcie, ${last}, żeby w numerach nie było luki.`
-    }`,
-    action: 'Usuń zdjęcie',
-    cancel: 'Zostaw',
-  }),
 }

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { limits } from '#schema/limits.ts'
 import { ApiError } from '#web/data/failure.ts'
-import { get } from '../data/api.ts'
+import { get, send } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { deleteAt, finishRemovals, removeLater, useIsRemoved } from '../form/removal.ts'
+import { moved } from '../order/use-reorder.ts'
 import { drawPicture, type PictureTarget } from '../upload/draw-picture.ts'
 import { openPicture, PictureProblem } from '../upload/open-picture.ts'
-import { deletePicture, type Sending, sendPicture } from '../upload/picture-requests.ts'
+import { type Sending, sendPicture } from '../upload/picture-requests.ts'
 import { useUploads } from '../upload/upload-queue.ts'
 import { texts } from './texts.ts'
 
@@ -52,42 +54,37 @@ export const replacement = async (folder: Folder, n: number, file: File) => ({
   photo: await asPhoto(file),
 })
 
-async function readPhoto(folder: Folder, n: number): Promise<Blob> {
-  const response = await fetch(`/${pathOf(folder, n)}`, { cache: 'no-store' })
+/** The ETag of a stored photo: what is removed is this photo, whatever number it has by then. */
+async function etagOf(folder: Folder, n: number): Promise<string> {
+  const response = await fetch(`/${pathOf(folder, n)}`, { method: 'HEAD', cache: 'no-store' })
   if (!response.ok) throw new ApiError(response.status, {})
-  return response.blob()
+  return response.headers.get('ETag') ?? ''
 }
 
-const write = (folder: Folder, n: number, photo: Blob) => sendPicture(pathOf(folder, n), photo)
+const addressOf = (folder: Folder, n: number): string => `/photos?${new URLSearchParams({ folder, n: String(n) })}`
 
-const erase = (folder: Folder, n: number) => deletePicture(pathOf(folder, n))
+const numbersBetween = (one: number, other: number): number[] =>
+  Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => Math.min(one, other) + at)
 
-/** Removes a photo. The last one takes its number, because pages show photos up to the first gap. */
-async function removePhoto(folder: Folder, n: number, last: number): Promise<void> {
-  if (n !== last) await write(folder, n, await readPhoto(folder, last))
-  await erase(folder, last)
-}
-
-/** Exchanges the numbers of two photos. One is stored twice meanwhile: none is lost if this stops in the middle. */
-async function exchangePhotos(folder: Folder, one: number, other: number, last: number): Promise<void> {
-  const [first, second] = await Promise.all([readPhoto(folder, one), readPhoto(folder, other)])
-  await write(folder, last + 1, first)
-  await write(folder, one, second)
-  await write(folder, other, first)
-  await erase(folder, last + 1)
-}
-
-/** The photos of a folder, and what changes them. After a change the list is updated without reading it again. */
+/**
+ * The photos of a folder, and what changes them. After a change the list is updated without reading it again. Numbers
+ * count the photos without one that is being removed. Before anything else is changed, that removal is sent: then they are
+ * the numbers that the API has.
+ */
 export function usePhotos(folder: Folder) {
   const read = get('/photos', { folder, limit: String(limits.photosMax) })
   const { data: page, error, reload } = useRead(read)
-  const data = page?.data
+  const isRemoved = useIsRemoved()
   const { cache, mutate } = useSWRConfig()
-  const count = data?.length ?? 0
   const [opened] = useState(() => Date.now())
   // How often each photo was replaced while the screen is open: its address stays, and browsers cache it.
   const [changes, setChanges] = useState<Record<number, number>>({})
 
+  /** From the cache, because more may have happened since the last render. */
+  const countNow = (): number => {
+    const stored: { data: unknown[] } | undefined = cache.get(read.key)?.data
+    return stored?.data.length ?? 0
+  }
   const show = (photos: number, ...changed: number[]) => {
     setChanges((before) => {
       const after = { ...before }
@@ -99,29 +96,41 @@ export function usePhotos(folder: Folder) {
   }
 
   const uploads = useUploads(async (file, sending) => {
-    // From the cache, because an upload may begin before the list is rendered again.
-    const stored: { data: unknown[] } | undefined = cache.get(read.key)?.data
-    const next = (stored?.data.length ?? 0) + 1
+    await finishRemovals()
+    const next = countNow() + 1
     const n = await addPhoto(folder, next, file, sending)
     await (n === next ? show(n, n) : mutate(read.key))
   })
 
   return {
-    photos: data,
+    photos: page?.data
+      .filter(({ n }) => !isRemoved(addressOf(folder, n)))
+      // The version is a text that changes when the photo has changed.
+      .map(({ n, url }, at) => ({ n: at + 1, url, version: `${opened}-${changes[n] ?? 0}` })),
     error,
     reload,
     uploads,
-    /** A number that changes when the photo `n` has changed. */
-    versionOf: (n: number) => `${opened}-${changes[n] ?? 0}`,
-    onReplaced: (n: number) => void show(count, n),
+    onReplaced: (n: number) => void show(countNow(), n),
+    /** Removes a photo soon: see `removeLater`. The ones after it get lower numbers then. */
     remove: async (n: number) => {
-      await removePhoto(folder, n, count)
-      await show(count - 1, n, count)
+      await finishRemovals()
+      const address = addressOf(folder, n)
+      const headers = { 'If-Match': await etagOf(folder, n) }
+      removeLater({
+        address,
+        name: texts.photo(n),
+        send: async () => {
+          await deleteAt(address, headers)
+          await show(countNow() - 1, ...numbersBetween(n, countNow()))
+        },
+      })
     },
     move: async (n: number, to: number) => {
+      await finishRemovals()
+      const numbers = numbersBetween(1, countNow())
       try {
-        await exchangePhotos(folder, n, to, count)
-        await show(count, n, to)
+        await send('PUT', '/photos/order', { folder, order: moved(numbers, n - 1, to - 1) })
+        await show(numbers.length, ...numbersBetween(n, to))
       } catch (failure) {
         await mutate(read.key)
         throw failure

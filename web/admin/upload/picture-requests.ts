@@ -1,4 +1,3 @@
-import { exchange } from '#web/data/client.ts'
 import { sendFile } from '#web/data/send-file.ts'
 import { withSession } from '../data/session.ts'
 
@@ -22,5 +21,3 @@ export async function sendPicture(
   const url = `/api/files/${path}`
   await withSession(() => sendFile({ method: 'PUT', url, headers, body: picture, onProgress, signal }))
 }
-
-export const deletePicture = (path: string) => withSession(() => exchange('DELETE', `/files/${path}`, undefined, {}))

@@ -44,13 +44,6 @@ export const texts = {
     text: 'Stary od razu przestanie działać. Wklej nowy w narzędziu, które dostaje wiadomości. Odrzucone powtórzymy.',
     action: 'Zrób nowy sekret',
   },
-  remove: 'Usuń',
-  removed: 'Webhook jest usunięty.',
-  removeQuestion: {
-    heading: 'Usunąć webhook?',
-    text: 'Razem z nim zniknie sekret i dziennik. Nie da się tego cofnąć.',
-    action: 'Usuń webhook',
-  },
   secret: {
     heading: 'Sekret jest gotowy',
     once: 'Skopiuj go teraz i wklej w narzędziu, które dostaje wiadomości. Pokazujemy go tylko raz.',

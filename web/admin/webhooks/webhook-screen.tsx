@@ -6,6 +6,7 @@ import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { ActionButton } from '../form/action-button.tsx'
+import { RemoveButton } from '../form/remove-button.tsx'
 import { tellFailure, useAction } from '../form/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
@@ -63,16 +64,11 @@ function WebhookActions({ webhook: { id, url, enabled } }: { webhook: Webhook })
       ) : (
         <ActionButton {...common} label={texts.turnOn} done={texts.turnedOn} act={change(true)} />
       )}
-      <ActionButton
-        label={texts.remove}
-        about={url}
-        done={texts.removed}
-        question={texts.removeQuestion}
-        act={async () => {
-          await send('DELETE', `/webhooks/${id}`)
-          void reload('/webhooks?')
-          navigate(paths.webhooks)
-        }}
+      <RemoveButton
+        address={`/webhooks/${id}`}
+        name={url}
+        reload={() => reload('/webhooks?')}
+        onRemoved={() => navigate(paths.webhooks)}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Webhook } from '#schema/webhook.ts'
 import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { useWithoutRemoved } from '../form/removal.ts'
 import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -39,7 +40,7 @@ const columns: readonly Column<Webhook>[] = [
 export default function WebhooksScreen() {
   const isOwner = useIsOwner()
   const [isAdding, setAdding] = useState(false)
-  const read = useRead(getAll('/webhooks'))
+  const read = useWithoutRemoved('/webhooks', useRead(getAll('/webhooks')))
   const add = isOwner && (
     <button type="button" className="button button--primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
       {texts.add}

@@ -24,16 +24,7 @@ export const texts = {
     heading: 'Nie ma takiego wpisu',
     text: 'Ktoś mógł go usunąć. Sprawdź na liście.',
   },
-  remove: {
-    heading: 'Usuwanie',
-    button: 'Usuń',
-    busy: 'Usuwanie...',
-    question: (name: string) => `Usunąć: ${name}?`,
-    done: (name: string) => `Usunięte: ${name}`,
-    undo: 'Cofnij',
-    undone: (name: string) => `Przywrócone: ${name}`,
-    cancel: 'Zostaw',
-  },
+  removal: 'Usuwanie',
   where: {
     heading: 'Gdzie występuje',
     nowhere: 'Nigdzie. Można usunąć bez obaw.',

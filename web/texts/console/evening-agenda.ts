@@ -8,16 +8,6 @@ export const texts = {
   actions: 'Co zrobić',
   edit: 'Edytuj',
   copy: 'Powiel',
-  remove: (title: string) => ({
-    label: 'Usuń',
-    about: title,
-    done: `Punkt „${title}” usunięty.`,
-    question: {
-      heading: 'Usunąć punkt programu?',
-      text: `„${title}” zniknie z programu. Tego nie da się cofnąć.`,
-      action: 'Usuń punkt',
-    },
-  }),
   saved: (title: string) => `Punkt „${title}” zapisany.`,
   empty: {
     heading: 'Program jest pusty',

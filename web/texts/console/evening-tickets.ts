@@ -16,16 +16,6 @@ export const texts = {
   free: 'bezpłatny',
   actions: 'Co zrobić',
   edit: 'Edytuj',
-  remove: (name: string) => ({
-    label: 'Usuń',
-    about: name,
-    done: `Bilet „${name}” usunięty.`,
-    question: {
-      heading: 'Usunąć rodzaj biletu?',
-      text: `„${name}” zniknie ze strony. Tego nie da się cofnąć.`,
-      action: 'Usuń rodzaj biletu',
-    },
-  }),
   saved: (name: string) => `Bilet „${name}” zapisany.`,
   empty: {
     heading: 'Nie ma jeszcze biletów',

@@ -8,6 +8,21 @@ export const texts = {
   undo: 'Cofnij zmiany',
   csv: 'Pobierz CSV',
   downloading: 'Pobieranie...',
+  takeBack: 'Cofnij',
+  removal: {
+    remove: {
+      button: 'Usuń',
+      leaving: (name: string) => `Usuwamy: ${name}`,
+      gone: (name: string) => `Usunięte: ${name}`,
+      kept: (name: string) => `Zostaje: ${name}`,
+    },
+    revoke: {
+      button: 'Wyłącz',
+      leaving: (name: string) => `Wyłączamy: ${name}`,
+      gone: (name: string) => `Wyłączone: ${name}`,
+      kept: (name: string) => `Działa dalej: ${name}`,
+    },
+  },
   copy: {
     button: 'Kopiuj',
     done: 'Skopiowane.',

@@ -7,16 +7,6 @@ export const texts = {
   everywhereHelp: 'Wykadrujemy je od środka, a każdy kadr można potem poprawić.',
   choose: 'Wybierz obraz',
   change: 'Zmień obraz',
-  remove: (place: string) => ({
-    label: 'Usuń',
-    about: place,
-    done: 'Obraz usunięty.',
-    question: {
-      heading: 'Usunąć obraz?',
-      text: `${place}: na stronie w tym miejscu pokaże się znak serii. Tego nie da się cofnąć.`,
-      action: 'Usuń obraz',
-    },
-  }),
   saved: (place: string) => `${place}: zapisane.`,
   missing: 'Nie ma obrazu',
   uploading: (place: string) => `Wysyłanie: ${place}`,

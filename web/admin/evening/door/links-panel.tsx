@@ -3,12 +3,13 @@ import { DoorLinkWrite } from '#schema/door-link.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { create, getAll, send } from '../../data/api.ts'
+import { create, getAll } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
-import { ActionButton } from '../../form/action-button.tsx'
 import { Button } from '../../form/button.tsx'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { useWithoutRemoved } from '../../form/removal.ts'
+import { RemoveButton } from '../../form/remove-button.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
@@ -20,7 +21,7 @@ const endOf = (expiresAt: string): string =>
   (Date.parse(expiresAt) <= Date.now() ? texts.ended : texts.ends)(formatMoment(expiresAt))
 
 export function LinksPanel({ eventId }: { eventId: number }) {
-  const read = useRead(getAll(`/events/${eventId}/door-links`))
+  const read = useWithoutRemoved('/door-links', useRead(getAll(`/events/${eventId}/door-links`)))
   const { data } = read
   const reload = useReloadReads()
   const [isAdding, setAdding] = useState(false)
@@ -39,12 +40,11 @@ export function LinksPanel({ eventId }: { eventId: number }) {
                   {endOf(expiresAt)}, {texts.phones(sessions)}
                 </span>
               </span>
-              <ActionButton
-                {...texts.revoke(name)}
-                act={async () => {
-                  await send('DELETE', `/door-links/${id}`)
-                  await reload(`/events/${eventId}/door-links`)
-                }}
+              <RemoveButton
+                address={`/door-links/${id}`}
+                name={name}
+                words="revoke"
+                reload={() => reload(`/events/${eventId}/door-links`)}
               />
             </li>
           ))}

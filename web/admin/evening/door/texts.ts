@@ -64,16 +64,6 @@ export const texts = {
     ends: (moment: string) => `Działa do ${moment}`,
     ended: (moment: string) => `Wygasł ${moment}`,
     phones: (count: number) => plural(count, ['telefon', 'telefony', 'telefonów']),
-    revoke: (name: string) => ({
-      label: 'Unieważnij',
-      about: name,
-      done: `Link „${name}” już nie działa.`,
-      question: {
-        heading: `Unieważnić link „${name}”?`,
-        text: 'Telefony, na których jest otwarty, od razu stracą dostęp. Nowy link możesz utworzyć w każdej chwili.',
-        action: 'Unieważnij link',
-      },
-    }),
     qr: 'Kod QR z linkiem do skanera',
     made: {
       heading: 'Link jest gotowy',

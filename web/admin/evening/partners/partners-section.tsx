@@ -3,9 +3,9 @@ import { texts as allTexts } from '#web/texts/console/evening-speakers.ts'
 import { partners as collection } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { ReadFailure } from '../../list/read-failure.tsx'
+import { AddBySearch } from '../../order/add-by-search.tsx'
+import { OrderedList } from '../../order/ordered-list.tsx'
 import { EveningForm, useEveningForm } from '../evening-form.tsx'
-import { AddBySearch } from '../order/add-by-search.tsx'
-import { OrderedList } from '../order/ordered-list.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 
 const texts = allTexts.partners

@@ -4,6 +4,7 @@ import { texts } from '#web/texts/console/pictures.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { useUnsavedChanges } from '../../form/leave-guard.ts'
+import { finishRemovals } from '../../form/removal.ts'
 import { CropDialog } from '../../upload/crop-dialog.tsx'
 import { type Box, drawPicture, inPixels, largestCrop, sizeOf } from '../../upload/draw-picture.ts'
 import { explainUpload, type OpenPicture, openPicture } from '../../upload/open-picture.ts'
@@ -26,6 +27,7 @@ function useSlotUploads(eventId: number, onStored: (place: PictureSlot) => Promi
     const size = sizeOf(image)
     const part = chosen ?? inPixels(largestCrop(size, files[0].width / files[0].height), size)
     set(place.name, { progress: 0 })
+    await finishRemovals()
     try {
       // All files are drawn first: if one cannot be, none is uploaded.
       const drawn = await Promise.all(

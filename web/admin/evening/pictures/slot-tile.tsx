@@ -1,9 +1,9 @@
 import { texts } from '#web/texts/console/pictures.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
-import { ActionButton } from '../../form/action-button.tsx'
 import { Button } from '../../form/button.tsx'
+import { deleteAt, useIsRemoved } from '../../form/removal.ts'
+import { RemoveButton } from '../../form/remove-button.tsx'
 import { PictureButton } from '../../upload/picture-inputs.tsx'
-import { deletePicture } from '../../upload/picture-requests.ts'
 import type { PicturePath, PictureSlot } from './slots.ts'
 
 /** An upload that runs, or one that failed and can be repeated. */
@@ -24,12 +24,14 @@ type SlotTileProps = {
 export function SlotTile({ eventId, place, stored, version, upload, onChoose, onRemoved }: SlotTileProps) {
   const { name, files } = place
   const [shown, ...others] = files(eventId)
-  const isStored = stored?.includes(shown.path) ?? false
+  const address = `/files${shown.path}`
+  const isRemoved = useIsRemoved()
+  const isStored = stored?.includes(shown.path) === true && !isRemoved(address)
   const label = texts.names[name]
   const isSending = upload !== undefined && 'progress' in upload
-  const remove = async () => {
-    for (const { path } of [...others, shown]) if (stored?.includes(path)) await deletePicture(path.slice(1))
-    await onRemoved()
+  const remove = () => {
+    const paths = [...others, shown].map(({ path }) => path).filter((path) => stored?.includes(path))
+    return Promise.all(paths.map((path) => deleteAt(`/files${path}`)))
   }
   return (
     <li className="picture-slot">
@@ -65,7 +67,7 @@ export function SlotTile({ eventId, place, stored, version, upload, onChoose, on
           {isStored ? texts.change : texts.choose}
           <span className="visually-hidden">: {label}</span>
         </PictureButton>
-        {isStored && <ActionButton {...texts.remove(label)} act={remove} />}
+        {isStored && <RemoveButton address={address} name={label} send={remove} reload={onRemoved} />}
       </div>
     </li>
   )

@@ -5,13 +5,14 @@ import type { EventDetail } from '#schema/event.ts'
 import { type Pack, PackWrite } from '#schema/pack.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { create, getAll, send } from '../../data/api.ts'
+import { create, getAll } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
-import { ActionButton } from '../../form/action-button.tsx'
 import { Button } from '../../form/button.tsx'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { DateTimeField } from '../../form/native-fields.tsx'
+import { useWithoutRemoved } from '../../form/removal.ts'
+import { RemoveButton } from '../../form/remove-button.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
@@ -23,15 +24,11 @@ const texts = allTexts.packs
 const isExpired = ({ expiresAt }: Pack): boolean => Date.parse(expiresAt) <= Date.now()
 
 export function Packs({ event }: { event: EventDetail }) {
-  const read = useRead(getAll(`/events/${event.id}/packs`))
+  const read = useWithoutRemoved('/packs', useRead(getAll(`/events/${event.id}/packs`)))
   const { data } = read
   const reloadReads = useReloadReads()
   const [isNew, setNew] = useState(false)
   const reloadPacks = () => reloadReads(`/events/${event.id}/packs`)
-  const revoke = (pack: Pack) => async () => {
-    await send('DELETE', `/packs/${pack.id}`)
-    await reloadPacks()
-  }
   const columns: readonly Column<Pack>[] = [
     { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
     {
@@ -56,7 +53,7 @@ export function Packs({ event }: { event: EventDetail }) {
       id: 'actions',
       header: texts.actions,
       kind: 'actions',
-      cell: (pack) => <ActionButton {...texts.revoke(pack.name)} act={revoke(pack)} />,
+      cell: ({ id, name }) => <RemoveButton address={`/packs/${id}`} name={name} words="revoke" reload={reloadPacks} />,
     },
   ]
   const add = <Button label={texts.add} aria-haspopup="dialog" onPress={() => setNew(true)} />

@@ -57,16 +57,6 @@ export const texts = {
     count: (count: number) => plural(count, openings),
     last: (moment: string) => `ostatnie ${moment}`,
     actions: 'Co zrobić',
-    revoke: (name: string) => ({
-      label: 'Wyłącz',
-      about: name,
-      done: `Link „${name}” już nie działa.`,
-      question: {
-        heading: 'Wyłączyć link?',
-        text: `Kto ma link „${name}”, od razu przestanie widzieć startupy i prezentacje. Nie da się go włączyć z powrotem.`,
-        action: 'Wyłącz link',
-      },
-    }),
     empty: {
       heading: 'Nie ma jeszcze żadnego linku',
       text: 'Zrób go i wyślij mentorom, żeby poznali startupy przed wieczorem.',

@@ -7,7 +7,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-tickets.ts'
-import { create, getVersion, save, send } from '../../data/api.ts'
+import { create, getVersion, save } from '../../data/api.ts'
 import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { NumberField } from '../../form/native-fields.tsx'
 import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
@@ -16,10 +16,10 @@ import { ItemsSection } from '../items-section.tsx'
 import type { SectionProps } from '../section.tsx'
 
 const items = {
+  path: '/ticket-types',
   one: (id: number) => getVersion(`/ticket-types/${id}`),
   create: (write: TicketTypeWrite) => create('/ticket-types', write),
   replace: (id: number, write: TicketTypeWrite, etag: string | null) => save('PUT', `/ticket-types/${id}`, etag, write),
-  remove: (id: number) => send('DELETE', `/ticket-types/${id}`),
 }
 
 type Values = ValuesOf<typeof TicketTypeWrite>
