@@ -65,6 +65,8 @@ export const soldOut = (type: string, left: number) =>
   }.`
 export const placesLeft = 'Są wolne miejsca, więc nie musisz czekać. Zapisz się od razu.'
 export const nobodyWaits = 'Nikt z tej rejestracji nie czeka już na miejsce.'
+export const notCancelled = 'Na listę rezerwową wraca tylko osoba, której bilet jest anulowany.'
+export const waitsForOther = 'Ta rejestracja czeka już na inny rodzaj biletu.'
 export const waitingTicket = 'Ta osoba czeka na miejsce. Można ją tylko wypisać z listy rezerwowej.'
 export const limitReached = 'Na ten adres jest już 10 biletów na to wydarzenie.'
 export const registrationFailed = 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.'

@@ -88,6 +88,7 @@ export const changeEntities = [
   'passkeys',
   'packs',
   'webhooks',
+  'waiting-list',
   'pitches',
   'deck-requests',
   'files',

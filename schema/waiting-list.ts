@@ -34,6 +34,10 @@ export type JoinedGroup = z.output<typeof JoinedGroup>
 /** Whether the waiting part of a group takes places only for all of it. */
 export const TogetherWrite = z.object({ together: z.boolean({ error: messages.notYesNo }) })
 
+/** A place for a chosen group. With `extra` the capacity grows by what is missing. */
+export const PlaceWrite = z.object({ extra: z._default(z.boolean({ error: messages.notYesNo }), false) })
+export type PlaceWrite = z.output<typeof PlaceWrite>
+
 /** A group on the waiting list, as organisers see it. `id` is the order's, `quantity` how many still wait. */
 export const WaitingGroup = z.object({
   id: randomId,

@@ -98,7 +98,7 @@ export const notices = sqliteTable(
     createdAt: createdAt(),
     /** How many mails it was. */
     messages: integer().notNull(),
-    /** Identifies the request, so that a retry after a lost response finds its own notice. */
+    /** Identifies the request: the id of the batch, where there is one. A retry after a lost response finds its own notice. */
     attempt: text().notNull().unique(),
     /** The batch of its mails. Null for notices from before mails had batches. */
     batchId: text('batch_id'),

@@ -103,6 +103,9 @@ test('every documented success occurs and matches its schema', async () => {
   const waiting = dataOf<JoinedGroup>(await call(site.visitor, 'POST', '/api/waiting-list', json(group)))
   await call(site.visitor, 'PATCH', `/api/orders/${waiting.orderKey}/waiting`, json({ together: false }))
   await call(site.visitor, 'GET', `/api/orders/${waiting.orderKey}`)
+  await write('POST', `/api/waiting-list/${waiting.id}/place`, { extra: true })
+  await write('PATCH', `/api/tickets/${waiting.tickets[0]?.id}/status`, { status: 'CANCELLED' })
+  await call(site.organiser, 'POST', `/api/tickets/${waiting.tickets[0]?.id}/wait`)
 
   const user = await write('POST', '/api/users', { email, firstName: 'Łucja' })
   await write('POST', '/api/users', { email, lastName: 'Żak' })

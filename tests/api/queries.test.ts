@@ -6,6 +6,7 @@ import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/fea
 import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/evening/door/list-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
+import { batchById, takeBack, waitingBatches } from '#worker/features/mail/messages/batch-store.ts'
 import { communityReviews, vibeCodingReviews } from '#worker/features/people/applications/review-store.ts'
 import { dataOfOrder, eraseOrder } from '#worker/features/people/privacy-requests/order-store.ts'
 import {
@@ -63,10 +64,12 @@ import {
 import { changeableTicket, changeTicket } from '#worker/features/tickets/tickets/change-store.ts'
 import { placesLeft, setTicketStatus } from '#worker/features/tickets/tickets/status-store.ts'
 import { ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/features/tickets/tickets/store.ts'
+import { waitAgain, waitableTicket } from '#worker/features/tickets/tickets/wait-store.ts'
 import { turnoutOf } from '#worker/features/tickets/turnout/store.ts'
 import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/tickets/users/store.ts'
 import { joinedGroup, writeJoin } from '#worker/features/tickets/waiting-list/join-store.ts'
+import { placeGroup } from '#worker/features/tickets/waiting-list/place-store.ts'
 import { countFitting, groupsAfter, listGroups } from '#worker/features/tickets/waiting-list/store.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
@@ -190,6 +193,12 @@ const reads: Record<string, Query<unknown>> = {
   'the waiting list of an event': listGroups(db, { ...page, eventId: 1 }),
   'the waiting list of an export': groupsAfter(db, 1, null),
   'waiting lists that are closed': closeLists(db, now),
+  'a group that gets places': placeGroup(db, { registrationId: 'r', ticketTypeId: 1, eventId: 1, extra: true }, author),
+  'a ticket that may wait': waitableTicket(db, 1),
+  'a ticket that waits again': waitAgain(db, 1, author),
+  'a batch of mails': batchById(db, 'b'),
+  'a batch that is taken back': takeBack(db, { id: 'b', notice: { id: 1, eventId: 1, kind: 'off' } }, author),
+  'batches that can be taken back': waitingBatches(db, page, now),
   'groups beside free places': countFitting(db, now),
   'a ticket that is cancelled': setTicketStatus(db, 1, 'CANCELLED', { actor: 'token', now }),
   'a ticket type that is replaced': replaceTicketType(db, 1, ticketType, now),

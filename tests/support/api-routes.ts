@@ -133,7 +133,13 @@ export const lists = [...readEndpoints(api.routes).values()]
 /** The path of an existing resource of `fillSite`, so that a 404 cannot replace the 401. */
 export function existingPathOf(route: string): string {
   const [, path = ''] = route.split(' ')
-  const randomIds = { '/api/registrations': 'r', '/api/pitch-decks': 'd', '/api/messages': 'm' }
+  const randomIds = {
+    '/api/registrations': 'r',
+    '/api/waiting-list': 'r',
+    '/api/pitch-decks': 'd',
+    '/api/messages/batch': 'b',
+    '/api/messages': 'm',
+  }
   const [, id] = Object.entries(randomIds).find(([start]) => path.startsWith(start)) ?? []
   const ids: Record<string, number> = {
     ...Object.fromEntries(resources.map(({ name, row }) => [name, row.id])),

@@ -6,7 +6,7 @@ import { communityApplications, vibeCodingApplications } from '#schema/tables/ap
 import { messages, notices } from '#schema/tables/messages.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { changes } from '#schema/tables/operations.ts'
-import { users } from '#schema/tables/orders.ts'
+import { registrations, users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -35,6 +35,7 @@ const recordedTables = {
   passkeys,
   packs,
   webhooks,
+  'waiting-list': registrations,
 } satisfies Record<Exclude<ChangeEntity, Unnumbered>, object>
 export type RecordedEntity = keyof typeof recordedTables
 

@@ -72,9 +72,15 @@ export const fittingGroupsSql = (now: Date): SQL => sql`${tickets} AS t
  * place. A trigger cannot do this, because a trigger of D1 does not start itself again. `joining` is the id of a
  * registration that joins in this transaction: its caller adds its mails. Wake the mailer afterwards.
  */
-export function handOver(db: Database, scope: HandOverScope & { joining?: SQL }): Statement[] {
-  const { now, joining = sql`''` } = scope
-  const promoted = sql`${ticketsThatFit(scope)} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+export const handOver = (db: Database, scope: HandOverScope & { joining?: SQL }): Statement[] =>
+  moveUp(db, ticketsThatFit(scope), scope)
+
+/**
+ * Gives waiting tickets places, and adds their mails. `chosen` is a subquery for their `id`, `registration_id` and `email`. A
+ * CHECK refuses more than there are places.
+ */
+export function moveUp(db: Database, chosen: SQL, { now, joining = sql`''` }: { now: Date | SQL; joining?: SQL }) {
+  const promoted = sql`${chosen} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE r.id <> ${joining}`
   const later = sql`max(${milliseconds(now)}, ${tickets.createdAt} + 1)`
   return [
@@ -92,7 +98,7 @@ export function handOver(db: Database, scope: HandOverScope & { joining?: SQL })
         // Equal to `created_at` if and only if the place was handed over by joining.
         promotedAt: sql`iif(${tickets.registrationId} = ${joining}, ${tickets.createdAt}, ${later})`,
       })
-      .where(sql`${tickets.id} IN (SELECT id FROM ${ticketsThatFit(scope)})`),
+      .where(sql`${tickets.id} IN (SELECT id FROM ${chosen})`),
   ]
 }
 

@@ -48,6 +48,7 @@ export const texts = {
     passkeys: 'Klucz dostępu',
     packs: 'Link dla mentorów',
     webhooks: 'Webhook',
+    'waiting-list': 'Lista rezerwowa',
     pitches: 'Kolejność pitchów',
     'deck-requests': 'Prośba o prezentacje',
   } satisfies Record<ChangeEntity, string>,

@@ -68,6 +68,12 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
     Check in, cancel or reactivate a ticket. Allowed: confirmed to checked in and back; both to cancelled, which frees the
     place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the buyer,
     and the place goes to who waits. @returns The ticket with its new status.`,
+  putTicketOnList: post('/tickets/{id}/wait', one(AnyTicket), {
+    eventPast: messages.waitingListPast,
+    registrationClosed: messages.eventCancelled,
+    conflict: messages.notCancelled,
+  })`Put a cancelled ticket at the end of the waiting list. With its order's group, if that waits. It moves up at once if
+    there is a place. The buyer gets a mail. @returns The ticket as it is now.`,
 })
 
 const notResent = { cancelled: messages.orderCancelled, tooMany: messages.resentTooOften(limits.mail.resendsAnHour) }

@@ -8,7 +8,7 @@ import { OrderLookup } from '#schema/order-lookup.ts'
 import { Person, Registration, RegistrationOrder, StartupDetails, WaitingListOrder } from '#schema/registration.ts'
 import { PersonRecord } from '#schema/ticket.ts'
 import { pdfType, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
-import { JoinedGroup, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
+import { JoinedGroup, PlaceWrite, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
 import { area, get, link, patch, post, remove, request, response } from '#worker/openapi/describe.ts'
 import { accepted, created, csvTable, file, list, one } from '#worker/openapi/success.ts'
 
@@ -87,6 +87,15 @@ const waitingList = area`Waiting list. Groups that wait for places of one ticket
   })`Join the waiting list. An order of one ticket type, which takes no place until it moves up. A group that does not
     stay together gets the places that are free at once. Keys, limits and refusals are those of a registration. A
     repeated request gets the first response, also after moving up.`,
+  PlaceWrite: request(PlaceWrite, { extra: 'Raises the capacity by what is missing.' })`
+    Places for a chosen group.`,
+  placeGroup: post('/waiting-list/{id}/place', one(order.OrderDetail), {
+    eventPast: messages.waitingListPast,
+    registrationClosed: messages.eventCancelled,
+    conflict: messages.nobodyWaits,
+    soldOut,
+  })`Give a group that waits its places now, out of turn. For organisers. The buyer gets the mail of who moves up.
+    @returns The order as it is now.`,
   listWaitingList: get('/waiting-list', list(WaitingGroup))`
     List who waits. By ticket type, and in the order of joining.`,
   exportWaitingList: get('/waiting-list.csv', csvTable)`

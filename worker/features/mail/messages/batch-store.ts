@@ -27,7 +27,7 @@ export function batchById(db: Database, id: string): Query<KnownBatch | null> {
     .where(and(eq(changes.entity, 'messages'), eq(changes.entityId, id)))
     .limit(1)
   return defineQuery(
-    [db.select({ id: notices.id, eventId, kind }).from(notices).where(eq(notices.batchId, id)), mails, takings],
+    [db.select({ id: notices.id, eventId, kind }).from(notices).where(eq(notices.attempt, id)), mails, takings],
     ([[notice = null], ...traces]) => (notice || traces.some((rows) => rows.length > 0) ? { id, notice } : null),
   )
 }
@@ -46,7 +46,7 @@ export function takeBack(db: Database, { id, notice }: KnownBatch, author: Autho
   const isWhole = notice?.kind === 'off' ? sql`NOT ${hasLeft}` : sql`true`
   const unsent = sql`${messages.batchId} = ${id} AND ${isClaimable(now)}`
   const isPossible = sql`${isWhole} AND (EXISTS (SELECT 1 FROM ${messages} WHERE ${unsent})
-    OR EXISTS (SELECT 1 FROM ${notices} WHERE batch_id = ${id} AND NOT ${hasLeft}))`
+    OR EXISTS (SELECT 1 FROM ${notices} WHERE id = ${notice?.id ?? null} AND NOT ${hasLeft}))`
   return afterWrites(
     [
       recordUnnumberedWrite(db, author, 'messages', id, 'DELETE', isPossible),
@@ -57,11 +57,11 @@ export function takeBack(db: Database, { id, notice }: KnownBatch, author: Autho
       [
         db.delete(messages).where(sql`${unsent} AND ${isWhole}`).returning({ id: messages.id }),
         db.select({ hasLeft: sql<0 | 1>`${hasLeft}` }).from(sql`(SELECT 1)`),
-        db.delete(notices).where(sql`${notices.batchId} = ${id} AND NOT ${hasLeft}`),
+        db.delete(notices).where(sql`${notices.attempt} = ${id} AND NOT ${hasLeft}`),
         db
           .update(notices)
           .set({ messages: sql`(SELECT count(*) FROM ${messages} WHERE batch_id = ${id})` })
-          .where(sql`${notices.batchId} = ${id} AND ${notices.kind} = 'changed'`),
+          .where(sql`${notices.attempt} = ${id} AND ${notices.kind} = 'changed'`),
       ],
       ([taken, [left]]) => ({
         taken: taken.length,

@@ -16,6 +16,7 @@ import { reply } from '#worker/core/reply.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { randomIdPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { batchById, takeBack, waitingBatches } from './batch-store.ts'
@@ -25,7 +26,7 @@ export const messageRoutes = new Hono<Env>()
   .get('/batches', validate('query', WaitingBatchQuery), (c) =>
     reply(c, (db) => waitingBatches(db, c.req.valid('query'), new Date())),
   )
-  .delete('/batch/:id{[a-z0-9]{26,32}}', invalidateOnWrite, async (c) => {
+  .delete(`/batch${randomIdPath}`, invalidateOnWrite, async (c) => {
     const db = connect(c.env.DB)
     const batch = found(await execute(db, batchById(db, c.req.param('id'))))
     const { taken, isTooLate } = await executeOnce(db, takeBack(db, batch, authorOf(c)))

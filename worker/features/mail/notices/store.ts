@@ -30,7 +30,8 @@ const isUntold: Record<NoticeWrite['kind'], SQL> = {
 export function sendNotice(db: Database, eventId: number, { kind, note }: NoticeWrite, author: Author) {
   const { now } = author
   const batch = newBatch(now)
-  const ours = eq(notices.batchId, batch.id)
+  // The batch also identifies the attempt, so that a retry after a lost response finds its own notice.
+  const ours = eq(notices.attempt, batch.id)
   const recorded = recordReplacement(db, author, 'events', eventId, sql`cancelled = 0`)
   const cancel = [
     recorded.before,
@@ -88,7 +89,7 @@ export function sendNotice(db: Database, eventId: number, { kind, note }: Notice
       mails,
       notice,
       remember,
-      recordCreatedWhere(db, author, 'notices', sql`batch_id = ${batch.id}`),
+      recordCreatedWhere(db, author, 'notices', sql`attempt = ${batch.id}`),
     ],
     defineQuery(
       [
@@ -123,7 +124,7 @@ const readTold = (json: string | null): Told | null => (json === null ? null : z
 
 /** What guests knew of an event before the notice with this batch. Null if there is none. */
 export const toldBefore = (db: Database, batchId: string): Query<Told | null> =>
-  firstRow(db.select({ told: notices.toldBefore }).from(notices).where(eq(notices.batchId, batchId)), ({ told }) =>
+  firstRow(db.select({ told: notices.toldBefore }).from(notices).where(eq(notices.attempt, batchId)), ({ told }) =>
     readTold(told),
   )
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Guest, GuestFilters, GuestQuery } from '#schema/guest.ts'
 import { allTicketStatuses, presenterKinds, type TicketKind, ticketTypeKinds } from '#schema/options.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
@@ -37,6 +37,9 @@ const deckFilter = (eventId: number, deck: GuestFilters['deck']): SQL | undefine
       )
     : and(inArray(tickets.status, presenting), ofTypes(eventId, presenterKinds), isNull(tickets.pitchDeckId))
 
+/** Who moved up, and was not put back on the list since. */
+const hasMovedUp = and(isNotNull(tickets.promotedAt), ne(tickets.status, 'WAITING'))
+
 function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: GuestFilters): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, maxWords)
   const text = searchedText(tickets)
@@ -45,7 +48,7 @@ function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: 
     status && eq(tickets.status, status),
     ticketTypeId === undefined ? undefined : eq(tickets.ticketTypeId, ticketTypeId),
     deck && deckFilter(eventId, deck),
-    promoted === undefined ? undefined : promoted ? isNotNull(tickets.promotedAt) : isNull(tickets.promotedAt),
+    promoted === undefined ? undefined : promoted ? hasMovedUp : isNull(tickets.promotedAt),
     ...words.map((word) => sql`instr(${text}, ${foldedText(sql`${word}`)}) > 0`),
   )
 }

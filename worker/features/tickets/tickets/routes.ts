@@ -13,9 +13,9 @@ import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
-import { acceptJson, validate } from '#worker/http/validate.ts'
+import { acceptJson, acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
 import { changedPart } from './correction.ts'
-import { changeStatus, issueTicket, updateTicket } from './service.ts'
+import { changeStatus, issueTicket, putOnList, updateTicket } from './service.ts'
 import { ticketByCode, ticketsOfEvent, ticketsOfUser } from './store.ts'
 
 /** Anybody with its code reads a ticket. An unknown and a malformed code get the same answer. The rest is for organisers. */
@@ -45,3 +45,6 @@ export const ticketRoutes = new Hono<Env>()
     const { status } = c.req.valid('json')
     return sendData(c, await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status, authorOf(c)))
   })
+  .post(`${idPath}/wait`, acceptJsonOrNothing, async (c) =>
+    sendData(c, await putOnList(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))),
+  )

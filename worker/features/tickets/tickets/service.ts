@@ -1,13 +1,15 @@
 import { messages } from '#schema/error-messages.ts'
+import { hasBegun } from '#schema/event-time.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
 import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
+import type { OrderedEvent } from '#schema/order.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { type Person, personFields } from '#schema/registration.ts'
 import type { AnyTicket, GuestWrite, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { connect, type Database, execute } from '#worker/database/query.ts'
+import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { register } from '#worker/features/tickets/registration/service.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
@@ -17,6 +19,7 @@ import { changeableTicket, changeTicket } from './change-store.ts'
 import { changedPart, correctedStartup, withKnownDeck } from './correction.ts'
 import { placesLeft, setTicketStatus } from './status-store.ts'
 import { noStartup, ticketOfRegistration } from './store.ts'
+import { waitAgain, waitableTicket } from './wait-store.ts'
 
 /** The path of a field in `TicketWrite`: that of the order without `ticketData.0.`, or `ticketTypeId`. */
 const ticketPath = (path: string): string =>
@@ -160,4 +163,24 @@ export async function changeStatus(db: Database, id: number, status: TicketStatu
     const { name, left } = found(await execute(db, placesLeft(db, id)))
     throw new Problem('soldOut', messages.soldOut(name, left))
   }
+}
+
+/** Organisers give nobody a place, and put nobody on the waiting list, once an event has begun or was called off. */
+export function assertTakesPlace(event: OrderedEvent, now: Date): void {
+  if (hasBegun(event, now)) throw new Problem('eventPast', messages.waitingListPast)
+  if (event.cancelled) throw new Problem('registrationClosed', messages.eventCancelled)
+}
+
+/**
+ * Puts a cancelled ticket at the end of the waiting list. It moves up at once if there is a place. Throws `missing`,
+ * `eventPast`, `registrationClosed`, and `conflict` for a ticket that is not cancelled, whose person was erased, or whose
+ * order waits for another type.
+ */
+export async function putOnList(db: Database, id: number, author: Author): Promise<AnyTicket> {
+  const { ticket, event, waitsForOther } = found(await execute(db, waitableTicket(db, id)))
+  assertTakesPlace(event, author.now)
+  if (ticket.status !== 'CANCELLED') throw new Problem('conflict', messages.notCancelled)
+  if (ticket.attendee.firstName === '') throw new Problem('conflict', messages.erasedPerson)
+  if (waitsForOther) throw new Problem('conflict', messages.waitsForOther)
+  return found(await executeOnce(db, waitAgain(db, id, author)))
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { WaitingListOrder } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
+import { PlaceWrite, type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
+import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { reply } from '#worker/core/reply.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
@@ -11,12 +12,13 @@ import { attendeeColumns, orderColumns } from '#worker/features/tickets/registra
 import { type Column, sendCsv } from '#worker/http/csv.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
+import { randomIdPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { sendData } from '#worker/http/send-data.ts'
-import { acceptJson, validate } from '#worker/http/validate.ts'
-import { join, pretendToJoin } from './service.ts'
+import { acceptJson, acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
+import { join, place, pretendToJoin } from './service.ts'
 import { groupsAfter, listGroups } from './store.ts'
 
 export const waitingListRoutes = new Hono<Env>()
@@ -38,6 +40,15 @@ export const waitingListRoutes = new Hono<Env>()
         : join(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now), now })
       return sendData(c, await group, 201)
     },
+  )
+  .post(
+    `${randomIdPath}/place`,
+    requireOrganiser,
+    invalidateOnWrite,
+    mailAfterWrites,
+    acceptJsonOrNothing,
+    validate('json', PlaceWrite),
+    async (c) => sendData(c, await place(connect(c.env.DB), c.req.param('id'), c.req.valid('json'), authorOf(c))),
   )
   .get('/', requireOrganiser, validate('query', WaitingListQuery), (c) =>
     reply(c, (db) => listGroups(db, c.req.valid('query'))),
