@@ -43,7 +43,7 @@ export const limits = {
    *
    * `parallel` attempts run at once, of which one is for mails that somebody waits for, and `parallelPerDomain` for one
    * domain. If others wait, an attempt that takes longer than `patienceSeconds` is ended, and repeated later. A run of the
-   * delivery ends after `runSeconds` or `runMails`, and the next one begins.
+   * delivery ends after `runSeconds`, `runMails` or `runQueries`, and the next one begins.
    *
    * `perAddress`: how many mails an address gets because of what strangers do. `undeliverableDays`: how long an address that
    * refused a mail for good gets none.
@@ -59,6 +59,7 @@ export const limits = {
     patienceSeconds: 15,
     runSeconds: 60,
     runMails: 150,
+    runQueries: 600,
     perAddress: { anHour: 6, aDay: 20 },
     undeliverableDays: 30,
     resendsAnHour: 3,
@@ -163,9 +164,9 @@ export const organiserLimits = {
   /**
    * There are at most `max` webhooks. An attempt is given up after `attemptSeconds` and holds a lease for `leaseSeconds`.
    * `parallel` is below the six connections that a Worker may open at a time. Deliveries are kept for `keptDays`, and
-   * the newest `shown` are read with their webhook. Mails and webhooks are retried alike (`limits.mail`).
+   * the newest `shown` are read with their webhook. A run ends after `runQueries`, and the next one begins. Mails and webhooks are retried alike (`limits.mail`).
    */
-  webhook: { max: 20, attemptSeconds: 5, leaseSeconds: 30, parallel: 5, keptDays: 30, shown: 50 },
+  webhook: { max: 20, attemptSeconds: 5, leaseSeconds: 30, parallel: 5, keptDays: 30, shown: 50, runQueries: 600 },
   /** The longest first or last name that mails show. A longer one may be a message to a stranger. */
   mailedName: { letters: 40, words: 4 },
   /** Readers who do not confirm their address and users without orders are removed after this time. */

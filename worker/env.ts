@@ -47,15 +47,19 @@ export interface Bindings {
   SMTP_URL?: string
   /** Set by `npm start` only: a web server on this machine that shows the mails of the local site. */
   MAIL_VIEW_URL?: string
-  MAILER?: { getByName: (name: string) => DelivererCalls }
+  MAILER?: DelivererNamespace
   /** The Durable Object that delivers the mails of newsletter issues. */
-  NEWSLETTER_MAILER?: { getByName: (name: string) => DelivererCalls }
+  NEWSLETTER_MAILER?: DelivererNamespace
   /** The Durable Object that makes the webhook deliveries. */
-  WEBHOOK_SENDER?: { getByName: (name: string) => DelivererCalls }
+  WEBHOOK_SENDER?: DelivererNamespace
   /** `true` while the site is served locally: webhooks may also go to http://127.0.0.1 and http://localhost. */
   LOCAL_WEBHOOKS?: string
   /** How many mails of newsletter issues are sent in a minute. The default is `organiserLimits.issue.perMinute`. */
   NEWSLETTER_PER_MINUTE?: string
+}
+
+interface DelivererNamespace {
+  getByName: (name: string, options: { locationHint: DurableObjectLocationHint }) => DelivererCalls
 }
 
 /** The calls of the Durable Objects that extend `Deliverer` (worker/delivery/deliverer.ts). */

@@ -189,3 +189,21 @@ test('the overview tells what waits, and what a new organiser does first @phone'
   await expect(page.getByText('12', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Dodaj klucz dostępu/ })).toBeVisible()
 })
+
+test('what is wrong with the site stands in the overview and on its own screen, with what to do', async ({ page }) => {
+  await fakeSession(page)
+  const oldestWaitingMail = new Date(Date.now() - 14 * 60_000).toISOString()
+  const failing = { status: 'failing', problems: ['mailRefused'], oldestWaitingMail, mailError: 'EAUTH AUTH PLAIN 535' }
+  await answerCalls(page, { 'GET /health': () => ({ ...failing, jobs: [] }) })
+  const problem = page.getByText(/^Poczta nie wychodzi od 1[45] minut: serwer odrzuca hasło\.$/)
+  for (const path of ['/admin', '/admin/health']) {
+    await page.goto(path)
+    await expect(problem).toBeVisible()
+    await expect(page.getByText('Popraw użytkownika i hasło w SMTP_URL.')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await answerCalls(page, { 'GET /health': () => ({ status: 'ok', problems: [], jobs: [] }) })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Wymaga uwagi' })).toBeVisible()
+  await expect(problem).toHaveCount(0)
+})

@@ -80,5 +80,5 @@ export const fakeSession = (page: Page, who: Json = owner) =>
     'GET /community/applications': () => pageOf([]),
     'GET /community/vibe-coding-applications': () => pageOf([]),
     'GET /waiting-list': () => pageOf([]),
-    'GET /health': () => ({ status: 'ok', jobs: [] }),
+    'GET /health': () => ({ status: 'ok', problems: [], jobs: [] }),
   })

@@ -1,12 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import type { Bindings, Env } from '#worker/env.ts'
+import { locationHint } from './location.ts'
 
 /** The only instance of the Durable Object. Undefined without the binding. Mails then wait in the outbox. */
-export const mailerOf = ({ MAILER }: Pick<Bindings, 'MAILER'>) => MAILER?.getByName('outbox')
+export const mailerOf = ({ MAILER }: Pick<Bindings, 'MAILER'>) => MAILER?.getByName('outbox', { locationHint })
 
 /** The same for the mails of newsletter issues. */
 export const newsletterMailerOf = ({ NEWSLETTER_MAILER }: Pick<Bindings, 'NEWSLETTER_MAILER'>) =>
-  NEWSLETTER_MAILER?.getByName('outbox')
+  NEWSLETTER_MAILER?.getByName('outbox', { locationHint })
 
 type Wakeable<Binding extends keyof Bindings> = {
   env: Pick<Bindings, Binding>

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { Problem } from '#schema/problem.ts'
+import { observeDatabase } from '#worker/database/observe.ts'
 import type { DatabaseBinding } from '#worker/database/query.ts'
 import type { Env, RequestNotes } from '#worker/env.ts'
 import { log } from './log.ts'
@@ -22,26 +23,12 @@ function serverTiming({ database, cache }: RequestNotes, waitMs: number): string
 }
 
 /** Wraps the database. Each batch adds its round trip, how long it took and the rows that it read to `cost`. */
-const measureDatabase = (sessions: DatabaseBinding, cost: RequestNotes['database']): DatabaseBinding => ({
-  withSession(constraint) {
-    const session = sessions.withSession(constraint)
-    return {
-      prepare: (query) => session.prepare(query),
-      getBookmark: () => session.getBookmark(),
-      async batch<T>(statements: D1PreparedStatement[]) {
-        const started = Date.now()
-        cost.roundTrips += 1
-        try {
-          const results = await session.batch<T>(statements)
-          for (const { meta } of results) cost.rowsRead += meta.rows_read
-          return results
-        } finally {
-          cost.waitMs += Date.now() - started
-        }
-      },
-    }
-  },
-})
+const measureDatabase = (sessions: DatabaseBinding, cost: RequestNotes['database']): DatabaseBinding =>
+  observeDatabase(sessions, ({ waitMs, rowsRead }) => {
+    cost.roundTrips += 1
+    cost.waitMs += waitMs
+    cost.rowsRead += rowsRead
+  })
 
 const throwBusy = (error: unknown): never => {
   throw Object.assign(new Problem('busy'), { cause: error })

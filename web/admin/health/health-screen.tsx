@@ -1,4 +1,4 @@
-import type { JobName } from '#schema/health.ts'
+import { type JobName, lateJobMinutes } from '#schema/health.ts'
 import { keysOf } from '#schema/keys.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
+import { HealthProblems } from './health-problems.tsx'
 import { texts } from './texts.ts'
 
 const counted = { PENDING: texts.waiting, FAILED: texts.failed, SUPPRESSED: texts.suppressed }
@@ -24,11 +25,9 @@ const MailTile = ({ status }: { status: keyof typeof counted }) => (
   />
 )
 
-/** Jobs run every 15 minutes, so one that did not end for so long has missed at least two runs. */
-const lateAfterMs = 40 * 60_000
-
 /** Whether a job last ended too long ago, or never. */
-const isLate = (endedAt: string | null): boolean => endedAt === null || Date.now() - Date.parse(endedAt) > lateAfterMs
+const isLate = (endedAt: string | null): boolean =>
+  endedAt === null || Date.now() - Date.parse(endedAt) > lateJobMinutes * 60_000
 
 type Job = { name: JobName; endedAt: string | null }
 
@@ -67,6 +66,7 @@ export default function HealthScreen() {
           {texts.database}
         </p>
       )}
+      <HealthProblems />
       <h2>{texts.outbox}</h2>
       <ul className="tiles">
         {keysOf(counted).map((status) => (

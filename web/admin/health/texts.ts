@@ -4,6 +4,7 @@ export const texts = {
   title: 'Stan serwisu',
   lead: 'Praca, którą serwis wykonuje sam, co kwadrans.',
   database: 'Baza danych odpowiada',
+  problems: 'Serwis wymaga naprawy',
   jobs: 'Zadania',
   job: 'Zadanie',
   state: 'Stan',

@@ -10,6 +10,7 @@ import { EveningState } from '../evenings/evening-state.tsx'
 import { useNextEvening } from '../frame/next-evening.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { Tile } from '../frame/tile.tsx'
+import { HealthProblems } from '../health/health-problems.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { ReadState } from '../list/read-state.tsx'
@@ -111,6 +112,7 @@ export default function OverviewScreen() {
   const { next, error, reload } = useNextEvening()
   return (
     <Screen title={texts.title}>
+      <HealthProblems />
       <ReadState read={{ data: next, error, reload }} label={texts.loading} rows={3} />
       {next && <NextEveningFigures id={next.id} />}
       {next === null && (

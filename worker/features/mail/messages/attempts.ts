@@ -26,14 +26,15 @@ export class Bell {
 type Attempt = { domain: string; startedAt: number; end: (reason: Error) => void; done: Promise<unknown> }
 
 /**
- * Makes one attempt at each message that `claim` finds, several at once, until none is due. The next message is claimed
+ * Makes one attempt at each message that `claim` finds, several at once, until none is due, or the limits of a run are
+ * reached (`isSpent`: that of queries). The next message is claimed
  * when an attempt has ended, so the order of messages decides, and slow recipients hold nobody up: a domain has some of the
  * attempts only, the last one is for urgent messages, and one that takes too long is ended if others wait.
  */
 export async function runAttempts(
   claim: (scope: Pick<Claim, 'limit' | 'fullDomains' | 'isUrgent'>) => Promise<ClaimedMessage[]>,
   perform: (message: ClaimedMessage, ended: Promise<never>) => Promise<void>,
-  bell: Bell,
+  { bell, isSpent }: { bell: Bell; isSpent: () => boolean },
 ): Promise<void> {
   const running = new Map<string, Attempt>()
   const failures: unknown[] = []
@@ -78,7 +79,7 @@ export async function runAttempts(
 
   for (;;) {
     const rung = bell.next
-    const isOver = failures.length > 0 || begun >= runMails || Date.now() - startedAt >= runSeconds * 1_000
+    const isOver = failures.length > 0 || begun >= runMails || isSpent() || Date.now() - startedAt >= runSeconds * 1_000
     if (!isOver && (await beginNext())) continue
     if (running.size === 0) break
     if (isOver) slowest()?.end(new MailFailure('slow'))

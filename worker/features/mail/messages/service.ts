@@ -1,4 +1,5 @@
 import { limits, organiserLimits } from '#schema/limits.ts'
+import { withBudget } from '#worker/database/observe.ts'
 import { connect, type Database, defineQuery, execute, executeOnce } from '#worker/database/query.ts'
 import { nextAttempt } from '#worker/delivery/back-off.ts'
 import { isNeverSent, isOnThisMachine, MailFailure, type SendMail } from '#worker/delivery/mail.ts'
@@ -33,7 +34,8 @@ const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MIN
 export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: Bell): Promise<Date | null> {
   const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
-  const db = connect(env.DB)
+  const { database, isSpent } = withBudget(env.DB, limits.mail.runQueries)
+  const db = connect(database)
   const isLocal = isOnThisMachine(env.SMTP_URL)
   const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, isLocal, until }
   const started = Date.now()
@@ -49,7 +51,7 @@ export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: B
         return executeOnce(db, claimMessages(db, { lane, until: later(until, now), now, ...scope }))
       },
       (message, ended) => deliver(delivery, message, ended),
-      bell,
+      { bell, isSpent },
     )
   }
   return execute(db, nextDue(db, lane))

@@ -5,6 +5,7 @@ import { found, invalid, Problem } from '#schema/problem.ts'
 import type { WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
+import { withBudget } from '#worker/database/observe.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
 import { nextAttempt } from '#worker/delivery/back-off.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -55,7 +56,7 @@ export async function ifEnabled(db: Database, id: number, write: Query<WebhookDe
   return found(await executeOnce(db, write))
 }
 
-/** A run claims nothing more after this time. It then ends, and the next alarm delivers the rest. */
+/** A run claims nothing more after this time, or after `runQueries`. It then ends, and the next alarm delivers the rest. */
 const runMs = 20_000
 
 /**
@@ -63,9 +64,10 @@ const runMs = 20_000
  * overlap: each delivery is leased to one of them.
  */
 export async function deliverDue(env: Bindings, until: Date): Promise<Date | null> {
-  const db = connect(env.DB)
+  const { database, isSpent } = withBudget(env.DB, organiserLimits.webhook.runQueries)
+  const db = connect(database)
   const started = Date.now()
-  while (Date.now() - started < runMs) {
+  while (Date.now() - started < runMs && !isSpent()) {
     const claimed = await executeOnce(db, claimDeliveries(db, { until, now: new Date() }))
     if (claimed.length === 0) break
     await Promise.all(claimed.map((delivery) => deliver(env, db, delivery, until)))

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { locationHint } from '#worker/core/location.ts'
 import { connect, type DatabaseBinding, execute } from '#worker/database/query.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import { isAnyEnabled } from './store.ts'
@@ -8,7 +9,7 @@ export const senderDelayMs = 1_000
 
 /** The only instance of the Durable Object. Undefined without the binding. Deliveries then wait in the outbox. */
 export const webhookSenderOf = ({ WEBHOOK_SENDER }: Pick<Bindings, 'WEBHOOK_SENDER'>) =>
-  WEBHOOK_SENDER?.getByName('outbox')
+  WEBHOOK_SENDER?.getByName('outbox', { locationHint })
 
 /**
  * For how long an isolate remembers whether a webhook is enabled, in milliseconds. Less than the sender's delay, so the
