@@ -31,8 +31,10 @@ describe('a copy of an earlier evening', () => {
     expect(suggestTitle('Wieczór bez numeru', ['Iskra #1: X'])).toBe('Wieczór bez numeru')
   })
 
-  test('is of the latest evening by date, else of the one that was made last', () => {
-    const evening = (id: number, date: string | null) => ({ id, date })
+  test('is of the latest published evening by date, else of the one that was made last', () => {
+    const evening = (id: number, date: string | null, published = true) => ({ id, date, published })
+    expect(latestEvening([evening(1, '2026-03-19'), evening(2, '2026-05-19', false)])?.id).toBe(1)
+    expect(latestEvening([evening(2, '2026-05-19', false)])?.id).toBe(2)
     expect(latestEvening([evening(1, '2026-03-19'), evening(2, '2026-05-19'), evening(3, null)])?.id).toBe(2)
     expect(latestEvening([evening(1, null), evening(2, null)])?.id).toBe(2)
     expect(latestEvening([])).toBeUndefined()

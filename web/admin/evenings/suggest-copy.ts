@@ -24,8 +24,13 @@ export const suggestTitle = (earlier: string, titles: readonly string[]): string
   return `${start}${Math.max(...numbers) + 1}: `
 }
 
-type Evening = { id: number; date: string | null }
+type Evening = { id: number; date: string | null; published: boolean }
 
-/** The evening that a new one is most like: the latest by date, else the one that was made last. */
+/** The evening to begin from: the latest by date, else the one that was made last. Drafts come last: much is missing. */
 export const latestEvening = <E extends Evening>(evenings: readonly E[]): E | undefined =>
-  evenings.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '') || other.id - one.id)[0]
+  evenings.toSorted(
+    (one, other) =>
+      Number(other.published) - Number(one.published) ||
+      (other.date ?? '').localeCompare(one.date ?? '') ||
+      other.id - one.id,
+  )[0]

@@ -36,9 +36,10 @@ export function PublishDialog({ evening, onClose }: { evening: Evening; onClose:
   const { next } = useNextEvening()
   const { gaps, isKnown } = useGaps(event)
   const { isPending, failure, run } = useAction()
-  const mayOpen = isAnnounced && event.ticketTypes.length > 0
+  const isComing = event.status === 'UPCOMING' && !event.cancelled
+  const mayOpen = isAnnounced && isComing && event.ticketTypes.length > 0
   const registrationOpen = mayOpen && wantsOpen
-  const isNext = isAnnounced && !event.cancelled && next !== undefined && becomesNext(event, next)
+  const isNext = isAnnounced && isComing && next !== undefined && becomesNext(event, next)
   const publish = () =>
     run(async () => {
       await evening.change({ published: true, enabled: isAnnounced, registrationOpen })

@@ -17,7 +17,10 @@ export const texts = {
     [formatLongDate(date) ?? 'bez daty', time === toBeAnnounced ? 'godzina do ogłoszenia' : time].join(', '),
   noPlace: 'Bez miejsca: „Lokalizacja do ustalenia”',
   content: (items: number, speakers: number) =>
-    `${plural(items, ['punkt', 'punkty', 'punktów'])} programu, prelegenci: ${plural(speakers, people)}`,
+    [
+      items === 0 ? 'Program: „TBA”' : `Program: ${plural(items, ['punkt', 'punkty', 'punktów'])}`,
+      speakers === 0 ? 'prelegenci: „TBA”' : `prelegenci: ${plural(speakers, people)}`,
+    ].join(', '),
   tickets: (types: number, total: number) =>
     types === 0
       ? 'Bez biletów'
