@@ -58,6 +58,9 @@ test('a copy of an earlier evening has its content, a later date, and is a draft
   expect(copy.agenda.map((item) => item.title)).toEqual(['Otwarcie'])
   expect(copy.ticketTypes).toHaveLength(3)
   expect(new Date(copy.date ?? '').getUTCDay()).toBe(4)
+  const type = copy.ticketTypes.find(({ name }) => name === 'Uczestnik')
+  await page.getByRole('link', { name: /^Uczestnik/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Bilet' })).toHaveValue(String(type?.id))
 })
 
 test('speakers are searched, nobody is said to be missing before they are read, and they are ordered by keys @desk', async ({
@@ -149,8 +152,16 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
     const { data } = await response.json()
     await route.fulfill({ json: { data: { data: [data], total: 1, limit: 1, offset: 0 } } })
   })
+  // Other tests have mails that fail and applications too.
+  const totals = { messages: 0, applications: 2, 'vibe-coding-applications': 0 }
+  for (const [list, total] of Object.entries(totals))
+    await page.route(`**/${list}?*limit=1`, (route) =>
+      route.fulfill({ json: { data: { data: [], total, limit: 1, offset: 0 } } }),
+    )
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: '2 Nowe zgłoszenia do społeczności' })).toBeVisible()
+  await expect(page.getByText(/Maile, które nie doszły|Nowe zgłoszenia na Vibe/)).toHaveCount(0)
   const missing = page.getByRole('region', { name: 'Czego brakuje' })
   await expect(missing.getByRole('link')).toHaveText([
     'Godziny',

@@ -16,7 +16,7 @@ const handsOver = /\bhandOver\(db, /
 const exceptions: Record<string, string> = {
   'worker/features/mail/notices/store.ts': 'calls an event off, which stops the hand-over',
   'worker/features/evening/pitches/store.ts': 'puts presenters in order',
-  'worker/features/program/events/next-store.ts': 'says which event is next, and ends events',
+  'worker/features/program/events/next-store.ts': 'stores which event is next',
   'worker/features/people/retention/store.ts': 'removes contacts and startups of past events',
 }
 
