@@ -24,6 +24,12 @@ export const id = wholeNumber.check(z.positive(messages.notANumber))
 /** 26 lower-case letters and digits that encode 128 random bits. */
 export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
 
+/** What people read out at the door instead of a ticket's code: six letters, without I and O, which look like digits. */
+export const shortCode = z.string().check(z.regex(/^[A-HJ-NP-Z]{6}$/, messages.notValid))
+
+/** The same as somebody types it: small letters become capitals. */
+export const typedShortCode = z.string().check(z.toUpperCase(), z.regex(/^[A-HJ-NP-Z]{6}$/, messages.notValid))
+
 /** The raw value of a form field, exactly as typed. Empty by default. */
 export const typedText = z._default(z.string(), '')
 

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { id, randomId } from './fields.ts'
+import { id, randomId, shortCode } from './fields.ts'
 import { allTicketStatuses, attendanceAnswers, ticketTypeKinds } from './options.ts'
 import { AnswerWrite, OrderedEvent } from './order.ts'
 import { Person } from './registration.ts'
 
 /**
  * A ticket as its holder sees it with the key of their mail. `buyer` is who registered them, as `Anna K.`, or null if the
- * buyer was erased. A ticket on the waiting list has no code.
+ * buyer was erased. A ticket on the waiting list has no codes.
  */
 export const GuestTicket = z.object({
   id,
   code: z.nullable(randomId),
+  shortCode: z.nullable(shortCode),
   status: z.enum(allTicketStatuses),
   ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
   attendee: z.object({ firstName: z.string(), lastName: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { Event } from './event.ts'
-import { id, randomId, wholeNumber } from './fields.ts'
+import { id, randomId, shortCode, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
 import { Entrance, StoredDeck } from './personal-data.ts'
@@ -24,12 +24,13 @@ export const OrderedEvent = z.pick(Event, {
 export type OrderedEvent = z.output<typeof OrderedEvent>
 
 /**
- * A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no code.
+ * A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no codes.
  * `answer` is what its holder answered by their own link.
  */
 export const OrderedTicket = z.object({
   id,
   code: z.nullable(randomId),
+  shortCode: z.nullable(shortCode),
   status: z.enum(allTicketStatuses),
   ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
   attendee: PersonRecord,
@@ -96,6 +97,7 @@ export type OrderOutcome =
 /** A ticket as anybody with its code sees it: no addresses, phone or order, because the code is shown at the door. */
 export const TicketDetail = z.object({
   code: randomId,
+  shortCode: z.nullable(shortCode),
   status: z.enum(ticketStatuses),
   firstName: z.string(),
   lastName: z.string(),

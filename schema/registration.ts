@@ -14,6 +14,7 @@ import {
   randomId,
   requiredMultiline,
   requiredText,
+  shortCode,
 } from './fields.ts'
 import { keysOf } from './keys.ts'
 import { limits } from './limits.ts'
@@ -157,6 +158,7 @@ export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/
 const RegisteredTicket = z.object({
   id,
   code: randomId,
+  shortCode: z.nullable(shortCode),
   ticketTypeId: id,
   firstName: Person.shape.firstName,
   lastName: Person.shape.lastName,

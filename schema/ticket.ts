@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id, randomId } from './fields.ts'
+import { id, randomId, shortCode } from './fields.ts'
 import { fromKeys } from './keys.ts'
 import { allTicketStatuses, ticketStatuses } from './options.ts'
 import { listQuery, queryId } from './query-parameters.ts'
@@ -11,10 +11,14 @@ import { timestamp } from './times.ts'
 export const PersonRecord = z.object(fromKeys(personFields, () => z.string()))
 export type PersonRecord = z.output<typeof PersonRecord>
 
-/** A ticket for one person at one event. `code` is a random ID of 26 characters, `createdAt` ISO 8601. */
+/**
+ * A ticket for one person at one event. `code` is a random ID of 26 characters, `createdAt` ISO 8601. `shortCode` is unique
+ * within the event, and new whenever `code` is; the door accepts it.
+ */
 export const Ticket = z.object({
   id,
   code: randomId,
+  shortCode: z.nullable(shortCode),
   registrationId: randomId,
   eventId: id,
   ticketTypeId: id,
@@ -27,8 +31,8 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>
 
 /**
- * A ticket, also one on the waiting list (`WAITING`). `code` is null on the list, and after a cancellation of who never left
- * it for a place.
+ * A ticket, also one on the waiting list (`WAITING`). Both codes are null on the list, and after a cancellation of who never
+ * left it for a place.
  */
 export const AnyTicket = z.extend(Ticket, { code: z.nullable(randomId), status: z.enum(allTicketStatuses) })
 export type AnyTicket = z.output<typeof AnyTicket>

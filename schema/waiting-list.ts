@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id, randomId, wholeNumber } from './fields.ts'
+import { id, randomId, shortCode, wholeNumber } from './fields.ts'
 import { allTicketStatuses } from './options.ts'
 import { OrderedTicket } from './order.ts'
 import { listQuery, queryId } from './query-parameters.ts'
@@ -12,6 +12,7 @@ import { timestamp } from './times.ts'
 const JoinedTicket = z.object({
   id,
   code: z.nullable(randomId),
+  shortCode: z.nullable(shortCode),
   status: z.enum(allTicketStatuses),
   ticketTypeId: id,
   firstName: Person.shape.firstName,

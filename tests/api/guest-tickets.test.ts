@@ -36,6 +36,7 @@ describe('a ticket by the key of its holder', () => {
     expect(data).toEqual({
       id: ticket?.id,
       code: ticket?.code,
+      shortCode: ticket?.shortCode,
       status: 'CONFIRMED',
       ticketType: { id: type.id, name: type.name, type: 'ATTENDEE' },
       attendee: { firstName: 'Jan', lastName: 'Kos' },

@@ -34,11 +34,12 @@ describe('an order', () => {
       buyer,
       answer: null,
       waiting: null,
-      tickets: tickets.map(({ id, code }, n) => {
+      tickets: tickets.map(({ id, code, shortCode }, n) => {
         const { startupDetails: _, ...attendee } = body.ticketData[n] ?? {}
         return {
           id,
           code,
+          shortCode,
           status: 'CONFIRMED',
           ticketType: { id: order.type.id, name: 'Scena', type: 'PRESENTER_STARTUP' },
           attendee,

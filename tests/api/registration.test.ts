@@ -40,6 +40,7 @@ describe('a registration', () => {
       ].map(([ticketTypeId, firstName]) => ({
         id: expect.any(Number),
         code: expect.stringMatching(/^[a-z2-7]{26}$/),
+        shortCode: expect.stringMatching(/^[A-HJ-NP-Z]{6}$/),
         ticketTypeId,
         firstName,
         lastName: 'Żak',

@@ -85,6 +85,7 @@ describe('issuing a ticket', () => {
     expect(data).toEqual({
       id: expect.any(Number),
       code: expect.stringMatching(/^[a-z0-9]{26}$/i),
+      shortCode: expect.stringMatching(/^[A-HJ-NP-Z]{6}$/),
       registrationId: expect.any(String),
       ...write,
       status: 'CONFIRMED',

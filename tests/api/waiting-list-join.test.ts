@@ -25,6 +25,7 @@ describe('joining the waiting list', () => {
       tickets: Array.from({ length: 2 }, () => ({
         id: expect.any(Number),
         code: null,
+        shortCode: null,
         status: 'WAITING',
         ticketTypeId: type.id,
         firstName: 'Łucja',

@@ -52,6 +52,7 @@ export const aTicket = (
 ): OrderedTicket => ({
   id,
   code: `${id}`.padStart(26, 'c'),
+  shortCode: 'KARABE',
   status: 'CONFIRMED',
   ticketType: { id: 1, name: 'Uczestnik', type: 'ATTENDEE' },
   attendee: { ...buyer, ...attendee },

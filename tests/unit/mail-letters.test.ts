@@ -23,7 +23,7 @@ const everyBlock: Block[] = [
     type: 'Uczestnik',
     name: 'Łucja Żak',
     note: null,
-    qr: { contentId: 'q@x', alternative: 'Kod' },
+    qr: { contentId: 'q@x', alternative: 'Kod', caption: 'Kod na wejście: KARABE' },
     links: [link],
   },
   {

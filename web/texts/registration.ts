@@ -152,7 +152,6 @@ export const texts = {
   success: {
     title: 'Rejestracja zakończona pomyślnie!',
     next: 'Co dalej?',
-    qr: (name: string) => `Kod QR biletu: ${name}`,
     toTicket: 'Otwórz bilet',
     toTicketOf: (name: string) => `Otwórz bilet: ${name}`,
     order: 'Twoja rejestracja',

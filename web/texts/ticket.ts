@@ -2,6 +2,7 @@ export const texts = {
   title: (event: string) => `Bilet: ${event}`,
   description: (event: string) => `Twój bilet na wydarzenie ${event}.`,
   qr: (name: string) => `Kod QR biletu: ${name}`,
+  shortCode: 'Kod na wejście',
   status: {
     valid: 'Ważny',
     used: 'Wykorzystany',

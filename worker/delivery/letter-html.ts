@@ -46,6 +46,7 @@ ${note ? html`<p class="f" style="${s.soft}">${note}</p>` : ''}
 ${
   qr
     ? html`<img src="cid:${qr.contentId}" width="216" height="216" alt="${qr.alternative}" style="${s.qr}">
+${qr.caption ? html`<p class="t" style="${s.passCode}">${qr.caption}</p>` : ''}
 <div style="font-size:0;line-height:14px;height:14px">&nbsp;</div>`
     : ''
 }

@@ -30,6 +30,7 @@ export const styles = {
   cardTitle: `margin:0 0 4px;font-family:${face};font-size:19px;line-height:1.25;font-weight:700;letter-spacing:-.01em;color:${text}`,
   passType: `margin:0 0 6px;font-family:${face};font-size:14px;line-height:1.3;font-weight:700;color:${emberText}`,
   passName: `margin:0;font-family:${face};font-size:27px;line-height:1.15;font-weight:800;letter-spacing:-.02em;color:${text}`,
+  passCode: `margin:12px 0 0;font-family:${face};font-size:17px;line-height:1.3;font-weight:700;color:${text}`,
   qr: 'display:block;margin:0 auto;width:216px;height:216px;background:#ffffff;border:0;border-radius:12px;image-rendering:pixelated',
   button: `display:inline-block;padding:14px 24px;background:${accent.ember};border:1px solid ${accent.ember};border-radius:12px;font-family:${face};font-size:17px;line-height:20px;font-weight:700;color:${accent.onEmber};text-decoration:none`,
   otherButton: `display:inline-block;padding:14px 24px;background:${surface};border:1px solid ${line};border-radius:12px;font-family:${face};font-size:17px;line-height:20px;font-weight:700;color:${text};text-decoration:none`,

@@ -32,12 +32,12 @@ export type Card = {
   link: Link | null
 }
 
-/** A ticket, drawn like one on paper. `qr` is the picture of its QR code, or null if it has none. */
+/** A ticket, drawn like one on paper. `qr` is the picture of its QR code with a line below it, or null if it has none. */
 export type Pass = {
   type: string
   name: string | null
   note: string | null
-  qr: { contentId: string; alternative: string } | null
+  qr: { contentId: string; alternative: string; caption: string | null } | null
   links: readonly Link[]
 }
 
@@ -59,7 +59,7 @@ function blockAsText(block: Block): string {
     case 'card':
       return lines(block.title, ...block.lines, block.link && linkLine(block.link))
     case 'pass':
-      return lines(block.name, block.type, block.note, ...block.links.map(linkLine))
+      return lines(block.name, block.type, block.note, block.qr?.caption ?? null, ...block.links.map(linkLine))
   }
 }
 

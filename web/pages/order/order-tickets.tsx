@@ -28,7 +28,7 @@ type OrderTicketProps = {
 
 function OrderTicket(props: OrderTicketProps) {
   const { ticket, event, isChangeable, actions, onCorrect, wasCorrected } = props
-  const { id, code, status, ticketType, attendee, startupDetails } = ticket
+  const { id, code, shortCode, status, ticketType, attendee, startupDetails } = ticket
   const correct = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (wasCorrected) correct.current?.focus()
@@ -51,6 +51,11 @@ function OrderTicket(props: OrderTicketProps) {
             <strong>{startupDetails.startupName}</strong>
             <br />
             {startupDetails.pitchDeck ? copy.deck : copy.noDeck}
+          </p>
+        )}
+        {shortCode && status === 'CONFIRMED' && (
+          <p className="short-code">
+            {ticketTexts.shortCode} <strong>{shortCode}</strong>
           </p>
         )}
         {code && name && (

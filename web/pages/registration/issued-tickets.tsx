@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
 import type { RegisteredTicket } from '#schema/registration.ts'
-import { usePageData } from '#web/data/page-data.ts'
 import { texts } from '#web/texts/registration.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { TicketCode } from '#web/ui/ticket-code.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type CopyButtonProps = {
@@ -37,7 +36,6 @@ const copy = texts.success
 const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
 
 export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets: readonly RegisteredTicket[] }) {
-  const { origin } = usePageData()
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
   return (
     <>
@@ -46,7 +44,7 @@ export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets:
           <li key={ticket.id} className="card stack stack--tight stack--start">
             <p className="badge">{typeOf(ticket)?.name}</p>
             <p className="success-name">{nameOf(ticket)}</p>
-            <QrCode text={`${origin}/ticket/${ticket.code}`} label={copy.qr(nameOf(ticket))} />
+            <TicketCode ticket={ticket} />
             <Link className="arrow-link" href={`/ticket/${ticket.code}`} aria-label={copy.toTicketOf(nameOf(ticket))}>
               {copy.toTicket}
               <Icon name="arrow" />

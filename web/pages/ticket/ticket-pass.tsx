@@ -1,17 +1,17 @@
 import type { allTicketStatuses } from '#schema/options.ts'
 import type { OrderedEvent } from '#schema/order.ts'
-import { usePageData } from '#web/data/page-data.ts'
 import { EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { TicketCode } from '#web/ui/ticket-code.tsx'
 import { showsCode, ticketState } from './ticket-state.ts'
 
 type ShownTicket = {
   code: string | null
+  shortCode: string | null
   status: (typeof allTicketStatuses)[number]
   firstName: string
   lastName: string
@@ -21,9 +21,8 @@ type ShownTicket = {
 
 /** The stub of a ticket: its status, and the QR code, unless it was used or cancelled, or the event was. */
 function TicketStub({ ticket }: { ticket: ShownTicket }) {
-  const { origin } = usePageData()
   const state = ticketState(ticket)
-  const { code, firstName, lastName } = ticket
+  const { code } = ticket
   return (
     <div className="pass-stub" data-state={state}>
       <p className="pass-status">
@@ -32,7 +31,7 @@ function TicketStub({ ticket }: { ticket: ShownTicket }) {
       </p>
       {code && showsCode(state) && (
         <>
-          <QrCode text={`${origin}/ticket/${code}`} label={texts.qr(`${firstName} ${lastName}`)} />
+          <TicketCode ticket={{ ...ticket, code }} />
           <code className="pass-code">{code}</code>
         </>
       )}

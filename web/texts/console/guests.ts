@@ -96,6 +96,7 @@ export const texts = {
     phone: 'Telefon',
     university: 'Uczelnia',
     code: 'Kod biletu',
+    shortCode: 'Kod na wejście',
     openTicket: 'Otwórz bilet',
     noCode: { notYet: 'Dopiero gdy dostanie miejsce', never: 'Nie ma, bo nie było dla niej miejsca' },
     order: 'Rejestracja',
@@ -131,6 +132,13 @@ export const texts = {
     correct: { label: 'Popraw dane' },
     move: { label: 'Przenieś' },
     checkIn: { label: 'Wpuść', done: 'Osoba jest na miejscu.' },
+    /** Asked if the evening is not today. */
+    checkInEarly: (name: string, day: string | null) => ({
+      heading: 'Ten wieczór nie jest dziś',
+      text: `${day ? `Jest ${day}.` : 'Nie ma jeszcze daty.'} Zaznaczymy, że ta osoba jest na miejscu: ${name}.`,
+      action: 'Wpuść mimo to',
+      tone: 'plain' as const,
+    }),
     undoCheckIn: { label: 'Cofnij wejście', done: 'Wejście jest cofnięte.' },
     reactivate: { label: 'Przywróć bilet', done: 'Bilet znów jest ważny.' },
     resend: { label: 'Wyślij maile ponownie', done: 'Maile są w drodze.' },

@@ -1,4 +1,7 @@
 import { useId, useState } from 'react'
+import { dateInWarsaw, formatLongDate } from '#schema/dates.ts'
+import type { EventDetail } from '#schema/event.ts'
+import { doorHours } from '#schema/event-time.ts'
 import type { GuestDetail } from '#schema/guest.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
@@ -16,13 +19,14 @@ const texts = allTexts.actions
 
 type GuestActionsProps = {
   stored: Version<GuestDetail>
+  event: EventDetail
   types: readonly TicketType[]
   onChanged: () => Promise<unknown>
   onErased: () => Promise<unknown>
 }
 
 /** What can be done with a person. What is impossible says why. */
-export function GuestActions({ stored, types, onChanged, onErased }: GuestActionsProps) {
+export function GuestActions({ stored, event, types, onChanged, onErased }: GuestActionsProps) {
   const guest = stored.values
   const [open, setOpen] = useState<'correct' | 'move' | null>(null)
   const impossible = impossibleActions(guest, types)
@@ -35,7 +39,14 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
   return (
     <Panel heading={allTexts.one.actions} level={2}>
       <div className="row row--top">
-        {status === 'CONFIRMED' && <ActionButton {...texts.checkIn} about={name} act={setTo('CHECKED_IN')} />}
+        {status === 'CONFIRMED' && (
+          <ActionButton
+            {...texts.checkIn}
+            {...(!isHeldToday(event) && { question: texts.checkInEarly(name, formatLongDate(event.date)) })}
+            about={name}
+            act={setTo('CHECKED_IN')}
+          />
+        )}
         {status === 'CHECKED_IN' && <ActionButton {...texts.undoCheckIn} about={name} act={setTo('CONFIRMED')} />}
         {status === 'CANCELLED' && impossible.reactivate === null && (
           <ActionButton {...texts.reactivate} about={name} act={setTo('CONFIRMED')} />
@@ -72,6 +83,13 @@ export function GuestActions({ stored, types, onChanged, onErased }: GuestAction
       {open === 'move' && <MoveGuest {...dialog} />}
     </Panel>
   )
+}
+
+/** Whether people come to an evening now: it is today, or it began today and goes on after midnight. */
+function isHeldToday(event: EventDetail): boolean {
+  const now = new Date()
+  const { opensAt, closesAt } = doorHours(event, event.agenda) ?? {}
+  return event.date === dateInWarsaw(now) || (!!opensAt && !!closesAt && opensAt <= now && now < closesAt)
 }
 
 const names = ['reactivate', 'correct', 'move', 'resend'] as const

@@ -46,7 +46,7 @@ const linkTo = (url: string, words = url) => (
 )
 
 export function GuestTicket({ guest, types }: { guest: GuestDetail; types: readonly TicketType[] }) {
-  const { attendee, code, status, ticketTypeId, createdAt, order } = guest
+  const { attendee, code, shortCode, status, ticketTypeId, createdAt, order } = guest
   const { waiting } = order
   return (
     <Facts
@@ -63,6 +63,7 @@ export function GuestTicket({ guest, types }: { guest: GuestDetail; types: reado
             ? linkTo(`/ticket/${code}`, texts.openTicket)
             : texts.noCode[status === 'CANCELLED' ? 'never' : 'notYet'],
         ],
+        shortCode !== null && [texts.shortCode, shortCode],
         status === 'WAITING' &&
           waiting && [
             texts.waiting,

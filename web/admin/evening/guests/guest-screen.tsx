@@ -66,6 +66,7 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
           <GuestState status={guest.status} />
           <GuestActions
             stored={stored}
+            event={evening.event}
             types={types}
             onChanged={() => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list', '/messages')])}
             onErased={onErased}

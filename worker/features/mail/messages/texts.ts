@@ -23,6 +23,7 @@ export const texts = {
   order: 'Otwórz rejestrację',
   pass: {
     qr: 'Kod QR biletu',
+    shortCode: (code: string) => `Kod na wejście: ${code}`,
     open: 'Otwórz bilet',
     change: 'Popraw imię albo oddaj miejsce',
     own: (name: string | null) => (name ? `Twój bilet: ${name}` : 'Twój bilet'),

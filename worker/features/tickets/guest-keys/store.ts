@@ -53,12 +53,13 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
     .where(where)
   return defineQuery([ticket, order], ([[found], [known]]) => {
     if (!found || !known) return null
-    const { id, code, status, eventId, ticketTypeId, attendee } = toAnyTicket(found.row)
+    const { id, code, shortCode, status, eventId, ticketTypeId, attendee } = toAnyTicket(found.row)
     const { firstName, lastName } = known.buyer
     const event = { id: eventId, ...known.event }
     return {
       id,
       code,
+      shortCode,
       status,
       ticketType: { id: ticketTypeId, ...found.ticketType },
       attendee: pick(attendee, ['firstName', 'lastName']),

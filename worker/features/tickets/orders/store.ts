@@ -68,9 +68,18 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { id, eventId, createdAt, buyer } = toOrder(row)
     const event = { id: eventId, ...found.event }
     const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
-      const { id, code, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
+      const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
       const { answer } = row
-      return { id, code, status, ticketType: { id: ticketTypeId, ...ticketType }, attendee, startupDetails, answer }
+      return {
+        id,
+        code,
+        shortCode,
+        status,
+        ticketType: { id: ticketTypeId, ...ticketType },
+        attendee,
+        startupDetails,
+        answer,
+      }
     })
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length
     const waiting = quantity > 0 ? { position: found.position, quantity, together } : null

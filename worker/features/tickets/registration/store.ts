@@ -158,8 +158,8 @@ export function insertRegistration(
   ]
 }
 
-const { id, code, ticketTypeId, firstName, lastName } = tickets
-const registeredColumns = { id, code, ticketTypeId, firstName, lastName }
+const { id, code, shortCode, ticketTypeId, firstName, lastName } = tickets
+const registeredColumns = { id, code, shortCode, ticketTypeId, firstName, lastName }
 
 const ticketsOfRegistration = (db: Database): Query<RegisteredTicket[]> =>
   allRows(

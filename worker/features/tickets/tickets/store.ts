@@ -39,12 +39,13 @@ export const ticketColumns = {
 
 type KnownRow = TicketRow & { isIssued: 0 | 1 }
 
-/** The ticket of a row. A ticket that was never issued has no code. */
+/** The ticket of a row. A ticket that was never issued has no codes. */
 export function toAnyTicket({ isIssued, ...row }: KnownRow): AnyTicket {
-  const { id, code, registrationId, eventId, ticketTypeId, userId, status, createdAt } = row
+  const { id, code, shortCode, registrationId, eventId, ticketTypeId, userId, status, createdAt } = row
   return {
     id,
     code: isIssued ? code : null,
+    shortCode: isIssued ? shortCode : null,
     registrationId,
     eventId,
     ticketTypeId,
@@ -109,6 +110,7 @@ export function ticketOfRegistration(db: Database, registrationId: string): Quer
 const detailColumns = {
   ...orderedEventColumns,
   code: tickets.code,
+  shortCode: tickets.shortCode,
   ticketStatus: sql<TicketStatus>`${tickets.status}`.as('ticket_status'),
   firstName: tickets.firstName,
   lastName: tickets.lastName,
@@ -127,8 +129,20 @@ const detailByPlaceholder = prepareOnce((db) => {
     .where(and(eq(tickets.code, sql.placeholder('code')), ne(tickets.firstName, ''), isIssued))
   return firstRow(
     ticket,
-    ({ ticketTypeId, typeName, type, eventId, ticketStatus, code, firstName, lastName, ...event }): TicketDetail => ({
+    ({
+      ticketTypeId,
+      typeName,
+      type,
+      eventId,
+      ticketStatus,
       code,
+      shortCode,
+      firstName,
+      lastName,
+      ...event
+    }): TicketDetail => ({
+      code,
+      shortCode,
       status: ticketStatus,
       firstName,
       lastName,

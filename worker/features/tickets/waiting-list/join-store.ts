@@ -78,9 +78,11 @@ export function joinedGroup(db: Database, registrationId: string | SQL): Query<J
       orderKey: row.orderKey,
       eventId: row.eventId,
       position: row.joinedAtPosition ?? 0,
-      tickets: rows.map(({ id, code, ticketTypeId, firstName, lastName, createdAt, promotedAt }) => {
+      tickets: rows.map(({ id, code, shortCode, ticketTypeId, firstName, lastName, createdAt, promotedAt }) => {
         const hadPlace = promotedAt?.getTime() === createdAt.getTime()
-        const place = hadPlace ? ({ code, status: 'CONFIRMED' } as const) : ({ code: null, status: 'WAITING' } as const)
+        const place = hadPlace
+          ? ({ code, shortCode, status: 'CONFIRMED' } as const)
+          : ({ code: null, shortCode: null, status: 'WAITING' } as const)
         return { id, ...place, ticketTypeId, firstName, lastName }
       }),
     }

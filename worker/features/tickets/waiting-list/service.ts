@@ -55,10 +55,10 @@ export async function place(db: Database, registrationId: string, { extra }: Pla
 /** The response to an order with a filled honeypot: a group that waits first. Nothing is read or written. */
 export async function pretendToJoin(order: WaitingListOrder, key: string | undefined): Promise<JoinedGroup> {
   const { tickets, ...registration } = await pretendToRegister(order, key)
-  const waiting = { code: null, status: 'WAITING' } as const
+  const waiting = { code: null, shortCode: null, status: 'WAITING' } as const
   return {
     ...registration,
     position: 0,
-    tickets: tickets.map(({ id, code: _, ...ticket }) => ({ id, ...waiting, ...ticket })),
+    tickets: tickets.map(({ id, code: _, shortCode: __, ...ticket }) => ({ id, ...waiting, ...ticket })),
   }
 }

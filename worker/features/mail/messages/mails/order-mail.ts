@@ -101,7 +101,13 @@ export const ticketBlocks = (tickets: readonly (TicketWithPlace | GuestTicket)[]
     type: ticket.ticketType.name,
     name: nameOf(ticket),
     note: hasQr(ticket) ? null : texts.pass.checkedIn,
-    qr: hasQr(ticket) ? { contentId: contentIdOf(ticket), alternative: texts.pass.qr } : null,
+    qr: hasQr(ticket)
+      ? {
+          contentId: contentIdOf(ticket),
+          alternative: texts.pass.qr,
+          caption: ticket.shortCode && texts.pass.shortCode(ticket.shortCode),
+        }
+      : null,
     links: [
       { label: texts.pass.open, url: ticketUrl(ticket, origin) },
       ...('guestUrl' in ticket ? [{ label: texts.pass.change, url: ticket.guestUrl }] : []),

@@ -1,0 +1,15 @@
+-- A ticket has a short code for people to read out at the door: six letters, without I and O, unique within the evening.
+-- It is new with the ticket's code, and null while its person waits. Of eight random ones the first that is free is taken. The
+-- LIMIT keeps SQLite from making other random letters for the comparison than for the result.
+CREATE TRIGGER tickets_insert_short_code AFTER INSERT ON tickets WHEN NEW.status <> 'WAITING' AND NEW.short_code IS NULL BEGIN UPDATE tickets SET short_code = (SELECT letters FROM (SELECT substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) AS letters FROM (VALUES (1), (2), (3), (4), (5), (6), (7), (8)) LIMIT 8) WHERE NOT EXISTS (SELECT 1 FROM tickets AS other WHERE other.event_id = NEW.event_id AND other.short_code = letters) LIMIT 1) WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER tickets_update_short_code AFTER UPDATE OF code, status ON tickets WHEN NEW.status <> 'WAITING' AND (NEW.short_code IS NULL OR NEW.code <> OLD.code) BEGIN UPDATE tickets SET short_code = (SELECT letters FROM (SELECT substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + abs(random() % 24), 1) AS letters FROM (VALUES (1), (2), (3), (4), (5), (6), (7), (8)) LIMIT 8) WHERE NOT EXISTS (SELECT 1 FROM tickets AS other WHERE other.event_id = NEW.event_id AND other.short_code = letters) LIMIT 1) WHERE id = NEW.id; END;
+--> statement-breakpoint
+CREATE TRIGGER tickets_wait_without_short_code AFTER UPDATE OF status ON tickets WHEN NEW.status = 'WAITING' AND OLD.short_code IS NOT NULL BEGIN UPDATE tickets SET short_code = NULL WHERE id = NEW.id; END;
+--> statement-breakpoint
+UPDATE tickets SET code = code WHERE status <> 'WAITING';
+--> statement-breakpoint
+
+-- Erasing the person of a ticket also erases the name by which they were let in, and that of an entrance by the same name
+-- that was not matched to a ticket.
+CREATE TRIGGER tickets_erase_named_entrances AFTER UPDATE OF first_name ON tickets WHEN NEW.first_name = '' AND OLD.first_name <> '' BEGIN UPDATE named_entrances SET name = '' WHERE name <> '' AND (ticket_id = NEW.id OR (event_id = NEW.event_id AND ticket_id IS NULL AND lower(name) = lower(OLD.first_name || ' ' || OLD.last_name))); END;
