@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { createDuplicateFilter, readFrames } from '#web/admin/door/camera/use-camera.ts'
+import { createDuplicateFilter } from '#web/admin/door/camera/duplicate-filter.ts'
+import { readFrames } from '#web/admin/door/camera/use-camera.ts'
 import { readerOptions } from '#web/admin/door/camera/wasm-reader.ts'
 import { createKeyBuffer } from '#web/admin/door/screen/use-keys.ts'
-import { readCode } from '#web/admin/door/tickets/look-up.ts'
+import { readCode, readShortCode } from '#web/admin/door/tickets/look-up.ts'
 import { qrPicture } from '../support/qr-picture.ts'
 
 const code = 'abcdefghijklmnopqrstuvwx23'
@@ -25,9 +26,21 @@ describe('the code of a ticket is read', () => {
   )
 })
 
+test.each([
+  ['KARABE', 'KARABE'],
+  [' kar-abe ', 'KARABE'],
+  ['kar abe', 'KARABE'],
+  ['KARAB', null],
+  ['KARABED', null],
+  ['KARABI', null],
+  ['KARABO', null],
+])('the short code that %j contains', (typed, shortCode) => {
+  expect(readShortCode(typed)).toBe(shortCode)
+})
+
 describe('a code before the camera', () => {
   test('is scanned once as long as it stays, and again after it was gone', () => {
-    const pickNew = createDuplicateFilter()
+    const { pick: pickNew } = createDuplicateFilter()
     expect(pickNew(['a'], 0)).toBe('a')
     for (let at = 100; at < 10_000; at += 100) expect(pickNew(['a'], at)).toBeNull()
     expect(pickNew([], 12_000)).toBeNull()
@@ -35,10 +48,20 @@ describe('a code before the camera', () => {
   })
 
   test('does not hide the next one', () => {
-    const pickNew = createDuplicateFilter()
+    const { pick: pickNew } = createDuplicateFilter()
     expect(pickNew(['a', 'b'], 0)).toBe('a')
     expect(pickNew(['a', 'b'], 100)).toBe('b')
     expect(pickNew(['a', 'b'], 200)).toBeNull()
+  })
+
+  test('counts again after an undo, as soon as it was gone for half a second', () => {
+    const { pick, release } = createDuplicateFilter()
+    expect(pick(['a'], 0)).toBe('a')
+    release()
+    // It is still held before the camera.
+    for (let at = 100; at < 3_000; at += 100) expect(pick(['a'], at)).toBeNull()
+    expect(pick(['a'], 3_500)).toBe('a')
+    expect(pick(['a'], 4_500)).toBeNull()
   })
 })
 

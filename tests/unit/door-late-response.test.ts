@@ -9,6 +9,7 @@ const door = vi.hoisted(() => ({
 }))
 vi.mock('#web/admin/door/door.ts', () => ({
   openedDoor: () => door,
+  isRehearsal: () => false,
   change: async (_: unknown, { scans }: { scans: Scan[] }) => doorState.setState({ scans }),
 }))
 vi.mock('#web/admin/door/feedback.ts', () => ({ playFeedback: () => {} }))

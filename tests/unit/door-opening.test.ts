@@ -30,10 +30,11 @@ describe('a door opens', () => {
       results: [],
       changes: [],
       counts: { checkedIn: 0, confirmed: 0, byType: [] },
+      usualTypeId: 7,
     }
     const memory = memoryOf({ evening, entries: [], scans: [] })
     const after = applySync(memory, sync, { sentAt: now, receivedAt: now }).evening
-    expect(after).toMatchObject({ event: moved, opensAt: sync.opensAt })
+    expect(after).toMatchObject({ event: moved, opensAt: sync.opensAt, usualTypeId: 7 })
     const dayAfter = at('2030-03-22T12:00:00.000Z')
     expect([isExpired(evening, dayAfter), isExpired(after, dayAfter)]).toEqual([true, false])
   })

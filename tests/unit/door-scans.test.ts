@@ -8,6 +8,7 @@ import {
   type Memory,
   memoryOf,
   remember,
+  toWrite,
   waitingScans,
 } from '#web/admin/door/sync/memory.ts'
 import { lookUp } from '#web/admin/door/tickets/look-up.ts'
@@ -35,6 +36,7 @@ const aScan = (fields: Partial<Scan> = {}): Scan => {
     nonce: `nonce-${serial}`,
     eventId,
     hash,
+    name: null,
     at: `2030-03-19T17:00:${String(serial % 60).padStart(2, '0')}.000Z`,
     device: 'Wejście (ab12)',
     outcome: 'IN',
@@ -60,14 +62,21 @@ const aMemory = (...scans: Scan[]): Memory =>
 
 /** Applies an answer of the server. */
 const sync = (memory: Memory, fields: Partial<DoorSync>) => {
-  const unchanged = { event: evening.event, now: '2030-03-19T17:00:00.000Z', opensAt: null, cursor: '1.2', counts }
+  const unchanged = {
+    event: evening.event,
+    now: '2030-03-19T17:00:00.000Z',
+    opensAt: null,
+    cursor: '1.2',
+    counts,
+    usualTypeId: null,
+  }
   const answer = { ...unchanged, results: [], changes: [], ...fields }
   remember(memory, applySync(memory, answer, { sentAt: 1_000, receivedAt: 1_200 }))
 }
 
-describe('a scan is judged', () => {
-  const confirmed = { status: 'CONFIRMED', at: null, device: null } as const
+const confirmed = { status: 'CONFIRMED', at: null, device: null } as const
 
+describe('a scan is judged', () => {
   test('by the status of its ticket', () => {
     expect(judge(confirmed, null)).toEqual({ outcome: 'IN' })
     expect(judge({ ...confirmed, status: 'CANCELLED' }, null)).toEqual({ outcome: 'CANCELLED' })
@@ -179,6 +188,29 @@ describe('waiting scans', () => {
     const result = { nonce: scan.nonce, outcome: 'IN', firstAt: scan.at, firstDevice: scan.device } as const
     sync(memory, { results: [result] })
     expect(memory.scans.get(scan.nonce)?.state).toBe('undoing')
+  })
+
+  test('by name are sent without a code, thirty at a time, and lose the name when the server has it', () => {
+    const named = Array.from({ length: 31 }, (_, n) =>
+      aScan({ hash: null, name: 'Ola Kos', at: new Date(n).toISOString() }),
+    )
+    const scan = aScan()
+    const batch = waitingScans([...named, scan])
+    expect(batch.map(({ nonce }) => nonce)).toEqual([...named.slice(0, 30), scan].map(({ nonce }) => nonce))
+    const { nonce, at, device } = named[0] ?? aScan()
+    expect(batch.slice(0, 1).map(toWrite)).toEqual([{ kind: 'NAMED', nonce, name: 'Ola Kos', at, device }])
+    const memory = aMemory(...named)
+    sync(memory, { results: [{ nonce, outcome: 'IN', firstAt: at, firstDevice: device }] })
+    expect(memory.scans.get(nonce)).toMatchObject({ state: 'sent', name: null })
+    // Nor does the phone keep the name of somebody who went away.
+    expect(applyUndo(memory, named[1] ?? aScan()).scans).toMatchObject([{ state: 'undone', name: null }])
+    expect([unsentEntrances(named), waitingCount(named)]).toEqual([31, 31])
+  })
+
+  test('of a rehearsal are answered like others, and neither sent nor counted', () => {
+    const rehearsed = aScan({ state: 'rehearsed' })
+    expect(judge(confirmed, entranceOf([rehearsed], hash, confirmed)).outcome).toBe('ALREADY')
+    expect([waitingScans([rehearsed]), unsentEntrances([rehearsed]), waitingCount([rehearsed])]).toEqual([[], 0, 0])
   })
 
   test('count as people inside, each ticket once, until the server counts them', () => {

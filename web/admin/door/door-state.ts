@@ -18,28 +18,47 @@ export type Answer = Verdict & {
 /** A dialog over the camera, which reads nothing meanwhile. */
 export type DoorDialog = 'code' | 'search' | 'walkIn' | 'recent' | 'more'
 
+/** An entrance was taken back. `undone` is whose it was, null if the page does not know. */
+export type Notice = { undone: string | null }
+
 type DoorState = {
-  phase: 'opening' | 'open' | { closed: ClosedReason }
+  /** `waiting`: how many scans of a closed door wait on this phone. */
+  phase: 'opening' | 'open' | { closed: ClosedReason; waiting: number }
   evening: StoredDoor | null
   scans: readonly Scan[]
-  /** The people of this page's scans, by hash. */
+  /** The people of this page's scans, by `subjectOf`. */
   guests: Readonly<Record<string, Guest>>
   answer: Answer | null
   dialog: DoorDialog | null
+  /** What was searched for last: the name of somebody whom no list has. */
+  searched: string
+  /** What was just done, for a moment. */
+  notice: Notice | null
   /** The server is being asked about a code that the list does not have. */
   isChecking: boolean
   /** Whether the last sync succeeded. Null before the first one. */
   isSynced: boolean | null
 }
 
+const nothingSaid = { dialog: null, searched: '', notice: null, isChecking: false }
+
 /** What a door shows that is not open. */
-export const emptyDoor = { evening: null, scans: [], guests: {}, answer: null, dialog: null, isChecking: false }
+export const emptyDoor = { evening: null, scans: [], guests: {}, answer: null, ...nothingSaid }
 
 export const doorState = createStore<DoorState>(() => ({ phase: 'opening', isSynced: null, ...emptyDoor }))
 
-export const openDialog = (dialog: DoorDialog | null): void => doorState.setState({ dialog })
+/** Opens a dialog, and closes an answer that leads to it. */
+export const openDialog = (dialog: DoorDialog | null): void =>
+  doorState.setState({ dialog, ...(dialog !== null && { answer: null, notice: null }) })
 
 export function isWaitingForNetwork(): boolean {
   const { phase } = doorState.getState()
   return typeof phase === 'object' && phase.closed === 'noNetwork'
 }
+
+export const dismissAnswer = (): void => doorState.setState({ answer: null })
+
+export const say = (notice: Notice | null): void => doorState.setState({ notice })
+
+/** The server cannot be asked just now. */
+export const isCutOff = (): boolean => !navigator.onLine || doorState.getState().isSynced === false

@@ -2,10 +2,12 @@ import { type ClosedReason, doorState, emptyDoor } from './door-state.ts'
 import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
 import { lastLoaded, removeExpired, type StoredEvening, wipe } from './store/stored-evening.ts'
+import { untilOpening } from './sync/clock.ts'
 import { type Memory, memoryOf } from './sync/memory.ts'
 import { type Polling, startPolling } from './sync/polling.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
 import { isCalledOff, isShutOut, keep, syncEvening } from './sync/sync-evening.ts'
+import { type Scan, waitingCount } from './tickets/scan.ts'
 
 /** The open door: its memory, and the loop that keeps it in step with the server. */
 type Door = { database: DoorDatabase; memory: Memory; syncing: Polling }
@@ -28,10 +30,32 @@ export async function change({ database, memory }: Door, changes: StoredEvening)
   await kept
 }
 
-function close(closed: ClosedReason): void {
+/**
+ * Whether the door is not open yet. Then scans are answered, and neither stored nor sent. They are forgotten as soon as it is
+ * open, so that nobody counts as having come in.
+ */
+export function isRehearsal({ memory }: Door): boolean {
+  if (untilOpening(memory.evening, Date.now()) > 0) return true
+  const rehearsed = [...memory.scans.values()].filter(({ state }) => state === 'rehearsed')
+  for (const { nonce } of rehearsed) memory.scans.delete(nonce)
+  if (rehearsed.length > 0) show(memory)
+  return false
+}
+
+export function rehearse({ memory }: Door, scan: Scan): void {
+  memory.scans.set(scan.nonce, scan)
+  show(memory)
+}
+
+export function forgetRehearsed({ memory }: Door, { nonce }: Scan): void {
+  memory.scans.delete(nonce)
+  show(memory)
+}
+
+function close(closed: ClosedReason, waiting = 0): void {
   door?.syncing.stop()
   door = null
-  doorState.setState({ phase: { closed }, ...emptyDoor })
+  doorState.setState({ phase: { closed, waiting }, ...emptyDoor })
 }
 
 /** Opens the door of an event, or of the one whose list was loaded last. A link of another event leads to that event. */
@@ -64,7 +88,7 @@ async function open(eventId: number | null, secret: string | null, signal: Abort
     history.replaceState(null, '', doorPath(opened.otherEvening))
     return open(opened.otherEvening, null, signal)
   }
-  if ('closed' in opened) return close(opened.closed)
+  if ('closed' in opened) return close(opened.closed, opened.waiting)
   history.replaceState(null, '', doorPath(wanted))
   const memory = memoryOf(opened.open)
   door = { database, memory, syncing: startPolling(() => syncEvening(database, memory), settled) }
@@ -79,11 +103,12 @@ const eventOfSession = async (): Promise<number | null> => {
 
 async function settled(error: unknown): Promise<void> {
   if (!door) return
-  if (isCalledOff(error)) return close('calledOff')
+  const waiting = waitingCount([...door.memory.scans.values()])
+  if (isCalledOff(error)) return close('calledOff', waiting)
   doorState.setState({ isSynced: error === null })
   if (!isShutOut(error)) return show(door.memory)
   const { database, memory } = door
-  close('revoked')
+  close('revoked', waiting)
   await wipe(database, memory.evening.eventId, true)
 }
 

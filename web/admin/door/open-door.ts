@@ -6,12 +6,14 @@ import { readEvening, type StoredEvening, storeList, wipe } from './store/stored
 import { clockOffset } from './sync/clock.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
 import { isCalledOff, isShutOut } from './sync/sync-evening.ts'
+import { waitingCount } from './tickets/scan.ts'
 
-export type Opened = { open: StoredEvening } | { closed: ClosedReason } | { otherEvening: number }
+/** `waiting`: how many scans stay on the phone until its door is opened again. */
+export type Opened = { open: StoredEvening } | { closed: ClosedReason; waiting?: number } | { otherEvening: number }
 
 type Session = { name: string; eventId: number | null } | null
 
-const isUnreachable = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** Who is signed in, null if nobody. An organiser has no `eventId`: every door is open to them. */
@@ -43,6 +45,7 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
     device: texts.device(name, crypto.randomUUID().slice(0, 4)),
     cursor: list.cursor,
     counts: null,
+    usualTypeId: null,
     opensAt: list.opensAt,
     clockOffset: clockOffset(list.now, sentAt, receivedAt),
     syncedAt: receivedAt,
@@ -54,7 +57,12 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
 }
 
 /** Why the door stays closed after a failed request. Who may no longer enter loses the list of this phone. */
-async function refuse(database: DoorDatabase, eventId: number, hasLink: boolean, error: unknown): Promise<Opened> {
+async function refuse(
+  database: DoorDatabase,
+  eventId: number,
+  hasLink: boolean,
+  error: unknown,
+): Promise<{ closed: ClosedReason }> {
   if (isMissing(error)) return { closed: 'unknownEvening' }
   if (isCalledOff(error)) return { closed: 'calledOff' }
   if (!isShutOut(error)) return { closed: isUnreachable(error) ? 'noNetwork' : 'failed' }
@@ -79,11 +87,12 @@ export async function openDoor(
   if (ready && secret === null) return ready
   try {
     const session = await enter(secret)
-    if (!session) return { closed: 'noLink' }
+    if (!session) return { closed: 'noLink', waiting: waitingCount(stored.scans) }
     if (session.eventId !== null && session.eventId !== eventId) return { otherEvening: session.eventId }
     return ready ?? { open: { ...stored, ...(await loadList(database, eventId, session.name)) } }
   } catch (error) {
     signal.throwIfAborted()
-    return ready && isUnreachable(error) ? ready : refuse(database, eventId, secret !== null, error)
+    if (ready && isUnreachable(error)) return ready
+    return { ...(await refuse(database, eventId, secret !== null, error)), waiting: waitingCount(stored.scans) }
   }
 }

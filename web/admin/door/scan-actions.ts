@@ -1,53 +1,59 @@
 import type { DoorFound, WalkIn } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
-import { change, openedDoor } from './door.ts'
-import { type Answer, doorState } from './door-state.ts'
+import { createDuplicateFilter } from './camera/duplicate-filter.ts'
+import { change, forgetRehearsed, isRehearsal, openedDoor, rehearse } from './door.ts'
+import { type Answer, dismissAnswer, doorState, isCutOff, say } from './door-state.ts'
 import { playFeedback } from './feedback.ts'
+import { isUnreachable } from './open-door.ts'
 import { serverTime } from './sync/clock.ts'
 import { applyUndo } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
 import { guestOf, lookUp, readCode, type Ticket } from './tickets/look-up.ts'
-import { entranceOf, judge, type Scan } from './tickets/scan.ts'
+import { entranceOf, judge, type Scan, subjectOf } from './tickets/scan.ts'
 
 /** A code that the list does not have is looked up on the server, if the response comes in this time. */
 const checkMs = 1_500
 /** The same ticket again within this time is ignored while its answer is shown. */
 const repeatMs = 2_000
 
-/** The server cannot be asked just now. */
-const isCutOff = (): boolean => !navigator.onLine || doorState.getState().isSynced === false
-
 const find = (code: string, hash: string): Promise<Ticket> =>
   lookUp(openedDoor()?.memory.entries ?? new Map(), code, hash)
 
-function show(answer: Answer): void {
+export function show(answer: Answer): void {
   const { scan, guest } = answer
   const { guests } = doorState.getState()
   doorState.setState({
     answer,
     dialog: null,
+    notice: null,
     isChecking: false,
-    ...(scan && guest && { guests: { ...guests, [scan.hash]: guest } }),
+    ...(scan && guest && { guests: { ...guests, [subjectOf(scan)]: guest } }),
   })
   playFeedback(answer.outcome)
 }
 
 /** Records a scan and sends it, unless the server has it already. */
-function record(hash: string, outcome: Scan['outcome'], fields: Partial<Scan> = {}): Scan | null {
+function record(hash: string | null, outcome: Scan['outcome'], fields: Partial<Scan> = {}): Scan | null {
   const door = openedDoor()
   if (!door) return null
   const { evening } = door.memory
+  const isRehearsed = isRehearsal(door)
   const scan: Scan = {
     nonce: crypto.randomUUID(),
     eventId: evening.eventId,
     hash,
+    name: null,
     at: serverTime(evening.clockOffset, Date.now()),
     device: evening.device,
     outcome,
-    state: 'waiting',
+    state: isRehearsed ? 'rehearsed' : 'waiting',
     isTried: false,
     result: null,
     ...fields,
+  }
+  if (isRehearsed) {
+    rehearse(door, scan)
+    return scan
   }
   void change(door, { evening, entries: [], scans: [scan] })
   door.syncing.soon()
@@ -58,6 +64,7 @@ function record(hash: string, outcome: Scan['outcome'], fields: Partial<Scan> = 
 function judgeAndShow({ hash, guest, standing }: Ticket): void {
   const door = openedDoor()
   if (!door) return
+  isRehearsal(door)
   const verdict = judge(standing, entranceOf(door.memory.scans.values(), hash, standing))
   show({ ...verdict, guest, scan: record(hash, verdict.outcome), isListOld: isCutOff() })
 }
@@ -108,15 +115,35 @@ export async function scanText(text: string): Promise<void> {
   if (isDuplicate(hash)) return
   lastText += 1
   const ticket = await find(code, hash)
-  const isOwn = entranceOf(openedDoor()?.memory.scans.values() ?? [], hash, null) !== null
-  if (ticket.standing || isOwn || isCutOff()) judgeAndShow(ticket)
+  const door = openedDoor()
+  const isOwn = entranceOf(door?.memory.scans.values() ?? [], hash, null) !== null
+  if (ticket.standing || isOwn || isCutOff() || (door && isRehearsal(door))) judgeAndShow(ticket)
   else await askServer(code, hash)
 }
 
-/** Lets somebody in who was found by name. */
-export const admitFound = ({ hash, status, ...found }: DoorFound): void => {
-  const standing = openedDoor()?.memory.entries.get(hash)?.standing ?? { status, at: null, device: null }
+const inView = createDuplicateFilter()
+
+/** Handles the codes in a frame of the camera. Nothing is read behind a dialog. */
+export function scanFrame(texts: readonly string[]): void {
+  if (doorState.getState().dialog !== null) return
+  const text = inView.pick(texts, Date.now())
+  if (text !== null) void scanText(text)
+}
+
+/** Lets somebody in whom the server found. */
+export const admitFound = ({ hash, status, at, device, ...found }: DoorFound): void => {
+  const standing = openedDoor()?.memory.entries.get(hash)?.standing ?? { status, at, device }
   judgeAndShow({ hash, guest: guestOf(found), standing })
+}
+
+/** Finds the ticket with a short code on the server, and handles it like one that was scanned. False if there is none. */
+export async function scanShortCode(shortCode: string): Promise<boolean> {
+  const eventId = openedDoor()?.memory.evening.eventId
+  if (eventId === undefined) return false
+  const people = await scannerCalls.search(eventId, shortCode)
+  const found = people.find((person) => person.shortCode === shortCode)
+  if (found) admitFound(found)
+  return found !== undefined
 }
 
 /** Lets in somebody whose code is not in the list, if the volunteer vouches. */
@@ -124,24 +151,42 @@ export function admitAnyway({ hash }: Scan): void {
   show({ outcome: 'IN', guest: null, scan: record(hash, 'IN'), isListOld: true })
 }
 
+/** Lets somebody in by name. Organisers find out later who it was. */
+export function admitNamed(name: string, nonce: string = crypto.randomUUID()): void {
+  const scan = record(null, 'IN', { nonce, name })
+  show({ outcome: 'IN', guest: { name, type: null }, scan, isListOld: false })
+}
+
+/** Takes a scan back. The same code counts again at once. */
 export function undo(nonce: string): void {
   const door = openedDoor()
   const scan = door?.memory.scans.get(nonce)
   if (!door || !scan) return
-  void change(door, applyUndo(door.memory, scan))
-  door.syncing.soon()
+  if (scan.state === 'rehearsed') forgetRehearsed(door, scan)
+  else {
+    void change(door, applyUndo(door.memory, scan))
+    door.syncing.soon()
+  }
+  inView.release()
   if (doorState.getState().answer?.scan?.nonce === nonce) dismissAnswer()
+  say({ undone: doorState.getState().guests[subjectOf(scan)]?.name ?? null })
 }
 
-export const dismissAnswer = (): void => doorState.setState({ answer: null })
-
-/** Issues a ticket to somebody without one, who comes in. A repeated call with the same nonce issues no other. */
+/**
+ * Issues a ticket to somebody without one, who comes in. Where the network fails they are let in by name, under the same
+ * nonce: if the server has issued the ticket after all, it counts them once.
+ */
 export async function admitWalkIn(nonce: string, ticketTypeId: number, attendee: WalkIn): Promise<void> {
   const evening = openedDoor()?.memory.evening
   if (!evening) return
   const write = { ticketTypeId, attendee, device: evening.device, nonce }
-  const { code } = await scannerCalls.walkIn(evening.eventId, write)
-  const type = evening.counts?.byType.find((one) => one.ticketTypeId === ticketTypeId)?.name ?? ''
-  const scan = record(await hashOfCode(code), 'IN', { nonce, state: 'sent', isTried: true })
-  show({ outcome: 'IN', guest: guestOf({ ...attendee, type }), scan, isListOld: false })
+  try {
+    const { code } = await scannerCalls.walkIn(evening.eventId, write)
+    const type = evening.counts?.byType.find((one) => one.ticketTypeId === ticketTypeId)?.name ?? ''
+    const scan = record(await hashOfCode(code), 'IN', { nonce, state: 'sent', isTried: true })
+    show({ outcome: 'IN', guest: guestOf({ ...attendee, type }), scan, isListOld: false })
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    admitNamed(`${attendee.firstName} ${attendee.lastName}`, nonce)
+  }
 }

@@ -10,7 +10,7 @@ export const texts = {
 
   answer: {
     IN: 'Wejdź',
-    ALREADY: 'Już wszedł',
+    ALREADY: 'Ten bilet już wszedł',
     CANCELLED: 'Anulowany',
     OTHER_EVENT: 'Inny wieczór',
     UNKNOWN: 'Nie ma takiego biletu',
@@ -18,19 +18,32 @@ export const texts = {
   detail: {
     entered: (time: string, device: string | null) => (device ? `o ${time}, ${device}` : `o ${time}`),
     enteredSomewhere: 'Nie wiemy, kiedy.',
-    CANCELLED: 'Ten bilet został odwołany. Zapytaj o inny albo zawołaj organizatora.',
     OTHER_EVENT: 'To bilet na inne wydarzenie.',
     UNKNOWN: 'Ten kod nie jest biletem na ten wieczór.',
     notATicket: 'To nie jest kod biletu.',
     oldList: (age: string) => `Nie ma sieci, a lista jest ${age}. Nowszy bilet może na niej nie być.`,
+    named: 'Sprawdzimy później',
   },
-  early: {
-    heading: (hour: string) => `Drzwi otwierają się o ${hour}`,
-    text: 'Lista jest już na tym telefonie. Skaner włączy się sam, a niewysłane skany poczekają.',
+  /** What the volunteer does now. */
+  nextStep: {
+    ALREADY: 'Zapytaj o imię i nazwisko. Jeśli to ta sama osoba, może wejść. Jeśli nie, zawołaj organizatora.',
+    CANCELLED: 'Zapytaj o inny bilet. Jeśli go nie ma, zawołaj organizatora.',
+    OTHER_EVENT: 'Zapytaj o bilet na dziś albo poszukaj po nazwisku.',
+    UNKNOWN: 'Poproś o kod z najnowszego maila albo poszukaj po nazwisku.',
+    oldList: 'Jeśli ta osoba ma maila z biletem, wpuść ją. Sprawdzimy później.',
+  },
+  rehearsal: {
+    label: 'Próba',
+    text: (when: string) => `Próba: nic nie zapisujemy, drzwi otwierają się ${when}`,
+    today: (hour: string) => `o ${hour}`,
+    later: (day: string, hour: string) => `${day} o ${hour}`,
+    unavailable: (when: string) => `W próbie działa tylko skanowanie. Drzwi otwierają się ${when}.`,
   },
   checking: 'Sprawdzam...',
   next: 'Następny',
   undo: 'Cofnij',
+  undone: (name: string | null) => (name ? `Cofnięto wejście: ${name}` : 'Cofnięto wejście'),
+  find: 'Szukaj po nazwisku',
   admitAnyway: 'Wpuść mimo to',
 
   camera: {
@@ -74,9 +87,12 @@ export const texts = {
   code: {
     heading: 'Wpisz kod biletu',
     field: 'Kod',
-    help: '26 liter i cyfr z adresu biletu. Czytnik USB działa bez otwierania tego okna.',
+    help: '6 liter spod kodu QR. Czytnik USB działa bez otwierania tego okna.',
     check: 'Sprawdź',
-    notACode: 'To nie jest kod biletu. Ma 26 liter i cyfr.',
+    checking: 'Sprawdzam...',
+    notACode: 'To nie jest kod biletu. Ma 6 liter, bez I oraz O.',
+    unknown: 'Nie ma dziś biletu z tym kodem. Sprawdź litery.',
+    offline: 'Krótki kod działa tylko z siecią. Zeskanuj kod QR albo wpuść po nazwisku.',
   },
   search: {
     heading: 'Znajdź osobę',
@@ -86,9 +102,13 @@ export const texts = {
     finding: 'Szukam...',
     none: 'Nie ma takiej osoby na liście.',
     admit: 'Wpuść',
-    offline: 'Wyszukiwanie i dopisywanie działa tylko z siecią.',
+    admitOf: (name: string) => `Wpuść: ${name}`,
+    offline: 'Nie ma sieci, więc nie znajdziemy biletu. Zapiszemy nazwisko i sprawdzimy później.',
+    admitNamed: 'Wpuść po nazwisku',
     walkIn: 'Dopisz osobę bez biletu',
-    status: { CONFIRMED: 'Jeszcze nie weszła', CHECKED_IN: 'Już weszła', CANCELLED: 'Bilet anulowany' },
+    cancelled: 'Bilet anulowany',
+    inside: 'Na sali',
+    insideSince: (time: string) => `Na sali od ${time}`,
   },
   walkIn: {
     heading: 'Osoba bez biletu',
@@ -98,12 +118,15 @@ export const texts = {
     lastName: 'Nazwisko',
     email: 'Email (jeśli chce)',
     save: 'Dopisz i wpuść',
+    saveOffline: 'Wpuść, sprawdzimy później',
+    offline: 'Nie ma sieci. Zapiszemy imię i nazwisko, a bilet wystawią organizatorzy.',
     saving: 'Dopisuję...',
   },
   recent: {
     heading: 'Ostatnie skany',
     none: 'Tu będą ostatnie skany z tego telefonu.',
     unnamed: 'Bilet',
+    unnamedPerson: 'Osoba bez kodu',
     undone: 'Cofnięte',
     waiting: 'Czeka na sieć',
     conflict: (time: string, device: string | null) =>
@@ -114,7 +137,8 @@ export const texts = {
   more: {
     heading: 'Ten telefon',
     device: (name: string) => `W odpowiedziach innych telefonów nazywa się „${name}”.`,
-    stored: 'Lista jest zaszyfrowana: bez biletu nikt nie przeczyta z niej żadnego nazwiska.',
+    stored:
+      'Lista jest zaszyfrowana: bez biletu nikt nie przeczyta z niej żadnego nazwiska. Nazwiska wpuszczonych bez sieci znikają z telefonu po wysłaniu.',
     finish: 'Zakończ i usuń listę',
     finishHeading: 'Usunąć listę z tego telefonu?',
     finishText: 'Skaner na tym telefonie przestanie działać. Żeby go znów otworzyć, potrzebny jest link.',
@@ -160,4 +184,6 @@ export const texts = {
     },
   },
   retry: 'Spróbuj ponownie',
+  kept: (count: number) =>
+    `Niewysłane skany na tym telefonie: ${count}. Wyślemy je, gdy otworzysz nowy link do tego wieczoru.`,
 }

@@ -1,47 +1,16 @@
-import { type ComponentType, type FormEvent, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
-import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/scanner.ts'
 import { confirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
 import { Button } from '../../form/button.tsx'
 import { finish } from '../door.ts'
 import { type DoorDialog, doorState, openDialog } from '../door-state.ts'
-import { scanText } from '../scan-actions.ts'
-import { readCode } from '../tickets/look-up.ts'
 import { waitingCount } from '../tickets/scan.ts'
+import { CodeForm } from './code-form.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import { Search } from './search.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
-
-function CodeForm() {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const field = {
-    id: 'door-code',
-    name: 'code',
-    value: code,
-    error,
-    onChange: (value: string) => {
-      setCode(value)
-      setError(undefined)
-    },
-    onBlur: () => {},
-  }
-  const check = (event: FormEvent) => {
-    event.preventDefault()
-    if (readCode(code) === null) return setError(texts.code.notACode)
-    void scanText(code)
-  }
-  return (
-    <form className="stack" onSubmit={check} noValidate>
-      <TextField field={field} label={texts.code.field} help={texts.code.help} autoComplete="off" required />
-      <button type="submit" className="button button--primary">
-        {texts.code.check}
-      </button>
-    </form>
-  )
-}
 
 function AboutPhone() {
   const { evening, scans } = useStore(doorState)

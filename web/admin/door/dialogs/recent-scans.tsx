@@ -5,7 +5,7 @@ import { Button } from '../../form/button.tsx'
 import { doorState } from '../door-state.ts'
 import { undo } from '../scan-actions.ts'
 import { Sign } from '../screen/answer-screen.tsx'
-import { isDisputed, recentScans, type Scan } from '../tickets/scan.ts'
+import { isDisputed, recentScans, type Scan, subjectOf } from '../tickets/scan.ts'
 
 /** Why the server decided otherwise about a scan. Null if it agrees, or does not know yet. */
 function objectionTo(scan: Scan): string | null {
@@ -31,8 +31,8 @@ export function RecentScans() {
 }
 
 function RecentScan({ scan }: { scan: Scan }) {
-  const guest = useStore(doorState, (state) => state.guests[scan.hash])
-  const name = guest?.name ?? texts.recent.unnamed
+  const guest = useStore(doorState, (state) => state.guests[subjectOf(scan)])
+  const name = guest?.name ?? scan.name ?? texts.recent[scan.hash === null ? 'unnamedPerson' : 'unnamed']
   const time = formatHour(scan.at)
   const isUndone = scan.state === 'undone' || scan.state === 'undoing'
   const objection = objectionTo(scan)
@@ -44,6 +44,7 @@ function RecentScan({ scan }: { scan: Scan }) {
         <span className="soft small">
           {time} · {isUndone ? texts.recent.undone : texts.answer[scan.outcome]}
           {scan.state === 'waiting' && ` · ${texts.recent.waiting}`}
+          {scan.state === 'rehearsed' && ` · ${texts.rehearsal.label}`}
         </span>
         {objection && <span className="door-objection small">{objection}</span>}
       </p>

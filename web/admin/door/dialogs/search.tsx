@@ -1,55 +1,65 @@
-import { type FormEvent, useState } from 'react'
-import { type DoorFound, DoorSearchQuery } from '#schema/door.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { DoorFound } from '#schema/door.ts'
+import { limits } from '#schema/limits.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useForm } from '#web/forms/use-form.ts'
-import { texts } from '#web/texts/console/scanner.ts'
+import { formatHour } from '#web/texts/console/moments.ts'
+import { texts as allTexts } from '#web/texts/console/scanner.ts'
 import { Button } from '../../form/button.tsx'
-import { explain } from '../../form/explain.ts'
+import { useIsOnline } from '../../frame/use-is-online.ts'
 import { doorState, openDialog } from '../door-state.ts'
-import { admitFound } from '../scan-actions.ts'
-import { scannerCalls } from '../sync/scanner-calls.ts'
+import { admitFound, admitNamed } from '../scan-actions.ts'
+import { useOpening } from '../screen/use-opening.ts'
+import { useSearch } from './use-search.ts'
 
-type State =
-  | { kind: 'none' }
-  | { kind: 'finding' }
-  | { kind: 'found'; people: DoorFound[] }
-  | { kind: 'failed'; why: string }
+const texts = allTexts.search
 
-/** Finds people by name, for who has no code at hand. It needs network, because names are sealed in the list. */
+/**
+ * Finds people by name, for who has no code at hand. It needs network, because names are sealed in the list. Without network
+ * somebody is let in by name, and organisers find out later who it was.
+ */
 export function Search() {
-  const [values, setValues] = useState({ q: '' })
-  const [errors, setErrors] = useState<{ q?: string | undefined }>({})
-  const [search, setSearch] = useState<State>({ kind: 'none' })
-  const change = (_: 'q', q: string) => {
-    setValues({ q })
-    setErrors({})
-  }
-  const { field, check } = useForm(DoorSearchQuery, { values, errors, change, setErrors })
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
-    const eventId = doorState.getState().evening?.eventId
-    if (search.kind === 'finding' || !check() || eventId === undefined) return
-    setSearch({ kind: 'finding' })
-    try {
-      setSearch({ kind: 'found', people: await scannerCalls.search(eventId, values.q.trim()) })
-    } catch (error) {
-      setSearch({ kind: 'failed', why: navigator.onLine ? explain(error) : texts.search.offline })
-    }
+  const opening = useOpening()
+  const isOnline = useIsOnline()
+  const isSynced = useStore(doorState, (state) => state.isSynced)
+  const [q, setQ] = useState('')
+  const isCutOff = !isOnline || isSynced === false
+  const search = useSearch(q, opening !== null || isCutOff)
+  const isOffline = isCutOff || search.kind === 'offline'
+  const field = { id: 'door-search', name: 'q', value: q, error: undefined, onChange: setQ, onBlur: () => {} }
+  if (opening !== null) return <p>{allTexts.rehearsal.unavailable(opening)}</p>
+  const addPerson = () => {
+    doorState.setState({ searched: q.trim() })
+    openDialog('walkIn')
   }
   return (
     <>
-      <form className="stack stack--tight" onSubmit={find} noValidate>
-        <TextField field={field('q')} label={texts.search.field} help={texts.search.help} autoComplete="off" required />
-        <button type="submit" className="button button--primary" aria-disabled={search.kind === 'finding'}>
-          {search.kind === 'finding' ? texts.search.finding : texts.search.find}
-        </button>
-      </form>
-      <div role="status">
-        {search.kind === 'failed' && <p className="error-box">{search.why}</p>}
-        {search.kind === 'found' && search.people.length === 0 && <p>{texts.search.none}</p>}
+      <div className="stack stack--tight">
+        <TextField
+          field={field}
+          label={texts.field}
+          help={isOffline ? undefined : texts.help}
+          autoComplete="off"
+          required
+        />
       </div>
-      {search.kind === 'found' && <People people={search.people} />}
-      <Button label={texts.search.walkIn} onPress={() => openDialog('walkIn')} />
+      <div role="status">
+        {isOffline && <p>{texts.offline}</p>}
+        {search.kind === 'finding' && <p className="soft">{texts.finding}</p>}
+        {search.kind === 'failed' && <p className="error-box">{search.why}</p>}
+        {search.kind === 'found' && search.people.length === 0 && <p>{texts.none}</p>}
+      </div>
+      {isOffline ? (
+        <Button
+          look="primary"
+          label={texts.admitNamed}
+          aria-disabled={q.trim() === ''}
+          onPress={() => q.trim() !== '' && admitNamed(q.trim().slice(0, limits.nameMax))}
+        />
+      ) : (
+        search.kind === 'found' && <People people={search.people} />
+      )}
+      <Button label={texts.walkIn} onPress={addPerson} />
     </>
   )
 }
@@ -57,17 +67,30 @@ export function Search() {
 const People = ({ people }: { people: DoorFound[] }) => (
   <ul className="door-list">
     {people.map((person) => (
-      <li key={person.hash}>
-        <p>
-          <strong>
-            {person.firstName} {person.lastName}
-          </strong>
-          <span className="soft small">
-            {person.type} · {texts.search.status[person.status]}
-          </span>
-        </p>
-        {person.status !== 'CANCELLED' && <Button label={texts.search.admit} onPress={() => admitFound(person)} />}
-      </li>
+      <Found key={person.hash} person={person} />
     ))}
   </ul>
 )
+
+function Found({ person }: { person: DoorFound }) {
+  const { firstName, lastName, university, type, status, at } = person
+  const name = `${firstName} ${lastName}`
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <span className="soft small">{[type, university].filter(Boolean).join(' · ')}</span>
+      </p>
+      {status === 'CONFIRMED' && (
+        <Button label={texts.admit} aria-label={texts.admitOf(name)} onPress={() => admitFound(person)} />
+      )}
+      {status === 'CHECKED_IN' && (
+        <span className="door-time">
+          <span className="visually-hidden">{at ? texts.insideSince(formatHour(at)) : texts.inside}</span>
+          <span aria-hidden="true">{at ? formatHour(at) : texts.inside}</span>
+        </span>
+      )}
+      {status === 'CANCELLED' && <span className="soft small">{texts.cancelled}</span>}
+    </li>
+  )
+}

@@ -5,8 +5,8 @@ import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { LineDrawing } from '#web/ui/icon.tsx'
 import { Button } from '../../form/button.tsx'
-import { type Answer, doorState } from '../door-state.ts'
-import { admitAnyway, dismissAnswer, undo } from '../scan-actions.ts'
+import { type Answer, dismissAnswer, doorState, openDialog } from '../door-state.ts'
+import { admitAnyway, undo } from '../scan-actions.ts'
 import { ageOf } from './status-bar.tsx'
 
 const drawings: Record<DoorOutcome, string> = {
@@ -21,13 +21,19 @@ const drawings: Record<DoorOutcome, string> = {
 export const Sign = ({ outcome }: { outcome: DoorOutcome }) => <LineDrawing path={drawings[outcome]} />
 
 /** Fills the screen with what the last scan came to, until the next scan. The camera goes on reading behind it. */
-export function AnswerScreen() {
+export function AnswerScreen({ isRehearsal }: { isRehearsal: boolean }) {
   const answer = useStore(doorState, (state) => state.answer)
   const isChecking = useStore(doorState, (state) => state.isChecking)
   return (
     <div role="alert">
       {isChecking && <p className="answer answer--checking">{texts.checking}</p>}
-      {answer && <AnswerView key={answer.scan?.nonce ?? 'none'} answer={answer} />}
+      {answer && (
+        <AnswerView
+          key={`${answer.scan?.nonce ?? 'none'} ${answer.outcome}`}
+          answer={answer}
+          isRehearsal={isRehearsal}
+        />
+      )}
     </div>
   )
 }
@@ -38,7 +44,10 @@ const shownMs = 4_000
 /** The page behind is inert, so the button gets the focus. Enter then closes the answer. */
 const focusIt = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })
 
-function AnswerView({ answer }: { answer: Answer }) {
+/** A person of whom the answer says nothing may still be on the list, or come without a ticket. */
+const maySearch: readonly DoorOutcome[] = ['UNKNOWN', 'OTHER_EVENT', 'CANCELLED']
+
+function AnswerView({ answer, isRehearsal }: { answer: Answer; isRehearsal: boolean }) {
   const { outcome, guest, scan, isListOld } = answer
   useEffect(() => {
     if (outcome !== 'IN') return
@@ -47,12 +56,13 @@ function AnswerView({ answer }: { answer: Answer }) {
   }, [outcome])
   return (
     <div className="answer" data-outcome={outcome}>
+      {isRehearsal && <p className="answer-rehearsal">{texts.rehearsal.label}</p>}
       <Sign outcome={outcome} />
       <p className="answer-word">{texts.answer[outcome]}</p>
       {guest && (
         <p className="answer-guest">
           <strong>{guest.name}</strong>
-          <span>{guest.type}</span>
+          <span>{guest.type ?? texts.detail.named}</span>
         </p>
       )}
       <Detail answer={answer} />
@@ -60,7 +70,10 @@ function AnswerView({ answer }: { answer: Answer }) {
         {outcome === 'UNKNOWN' && scan && isListOld && (
           <Button label={texts.admitAnyway} onPress={() => admitAnyway(scan)} />
         )}
-        {outcome === 'IN' && scan && <Button label={texts.undo} onPress={() => undo(scan.nonce)} />}
+        {maySearch.includes(outcome) && !isRehearsal && (
+          <Button label={texts.find} onPress={() => openDialog('search')} />
+        )}
+        {scan?.outcome === 'IN' && <Button label={texts.undo} onPress={() => undo(scan.nonce)} />}
         <button type="button" ref={focusIt} className="button answer-next" onClick={dismissAnswer}>
           {texts.next}
         </button>
@@ -69,16 +82,29 @@ function AnswerView({ answer }: { answer: Answer }) {
   )
 }
 
+/** What is behind an answer, and what to do next. */
 function Detail({ answer }: { answer: Answer }) {
   const syncedAt = useStore(doorState, (state) => state.evening?.syncedAt ?? 0)
-  if (answer.outcome === 'ALREADY')
-    return (
-      <p className="answer-detail">
-        {answer.at ? texts.detail.entered(formatHour(answer.at), answer.device) : texts.detail.enteredSomewhere}
-      </p>
-    )
   if (answer.outcome === 'IN') return null
-  if (answer.outcome !== 'UNKNOWN') return <p className="answer-detail">{texts.detail[answer.outcome]}</p>
-  const unknown = answer.isListOld ? texts.detail.oldList(ageOf(syncedAt, Date.now())) : texts.detail.UNKNOWN
-  return <p className="answer-detail">{answer.scan ? unknown : texts.detail.notATicket}</p>
+  const isOld = answer.outcome === 'UNKNOWN' && answer.scan !== null && answer.isListOld
+  return (
+    <>
+      <p className="answer-detail">{detailOf(answer, syncedAt)}</p>
+      <p>{texts.nextStep[isOld ? 'oldList' : answer.outcome]}</p>
+    </>
+  )
+}
+
+function detailOf(answer: Answer, syncedAt: number): string | null {
+  switch (answer.outcome) {
+    case 'ALREADY':
+      return answer.at ? texts.detail.entered(formatHour(answer.at), answer.device) : texts.detail.enteredSomewhere
+    case 'OTHER_EVENT':
+      return texts.detail.OTHER_EVENT
+    case 'UNKNOWN':
+      if (answer.scan === null) return texts.detail.notATicket
+      return answer.isListOld ? texts.detail.oldList(ageOf(syncedAt, Date.now())) : texts.detail.UNKNOWN
+    default:
+      return null
+  }
 }

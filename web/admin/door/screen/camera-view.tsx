@@ -1,24 +1,17 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { texts } from '#web/texts/console/scanner.ts'
 import { Button } from '../../form/button.tsx'
-import { createDuplicateFilter, lightTorch, useCamera } from '../camera/use-camera.ts'
-import { doorState } from '../door-state.ts'
-import { scanText } from '../scan-actions.ts'
+import { lightTorch, useCamera } from '../camera/use-camera.ts'
+import { doorState, say } from '../door-state.ts'
+import { scanFrame } from '../scan-actions.ts'
 import { useKeys } from './use-keys.ts'
-
-const pickNew = createDuplicateFilter()
-
-function scanNew(texts: string[]): void {
-  if (doorState.getState().dialog !== null) return
-  const text = pickNew(texts, Date.now())
-  if (text !== null) void scanText(text)
-}
 
 /** The picture of the camera, which reads codes all the time, or what to do to get one. Codes are also taken from keys. */
 export function CameraView() {
   useKeys()
   useEffect(stayAwake, [])
-  const { video, state, retry } = useCamera(scanNew)
+  const { video, state, retry } = useCamera(scanFrame)
   return (
     <section className="door-camera" data-state={state.kind} aria-label={texts.camera.label}>
       <video ref={video} playsInline muted hidden={state.kind !== 'open'} />
@@ -30,9 +23,27 @@ export function CameraView() {
           <Button look="primary" label={texts.camera.retry} onPress={retry} />
         </div>
       )}
+      <Notice />
       {state.kind === 'open' && <Hint />}
       {state.kind === 'open' && state.hasTorch && <Torch stream={state.stream} />}
     </section>
+  )
+}
+
+const noticeMs = 5_000
+
+/** What was just done. */
+function Notice() {
+  const notice = useStore(doorState, (state) => state.notice)
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => say(null), noticeMs)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return (
+    <p className="door-notice" role="status">
+      {notice && texts.undone(notice.undone)}
+    </p>
   )
 }
 

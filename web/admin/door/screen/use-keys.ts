@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { doorState } from '../door-state.ts'
+import { dismissAnswer, doorState } from '../door-state.ts'
 import { allowSound } from '../feedback.ts'
-import { dismissAnswer, scanText } from '../scan-actions.ts'
+import { scanText } from '../scan-actions.ts'
 
 /** A longer pause begins a new text. Scanners type a key in some milliseconds, but a busy phone may stall. */
 const pauseMs = 3_000

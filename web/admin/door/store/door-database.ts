@@ -10,6 +10,8 @@ export type StoredDoor = {
   device: string
   cursor: string
   counts: DoorCounts | null
+  /** The ticket type that somebody without a ticket usually gets. */
+  usualTypeId: number | null
   /** When this phone may let people in, by the server's clock. Null if it may. */
   opensAt: string | null
   /** How far the server's clock is ahead of the phone's. */
@@ -33,7 +35,10 @@ interface DoorSchema extends DBSchema {
 
 export type DoorDatabase = IDBPDatabase<DoorSchema>
 
-/** Everything that the scanner page stores. It has no name, address or code of anybody in readable form. */
+/**
+ * Everything that the scanner page stores. It has no name, address or code of anybody in readable form, but the names of
+ * people who came in by name and of whom the server does not know yet.
+ */
 export const openDoorDatabase = (): Promise<DoorDatabase> =>
   openDB<DoorSchema>('door', 1, {
     upgrade(database) {

@@ -52,8 +52,8 @@ export async function storeChanges(database: DoorDatabase, { evening, entries, s
 }
 
 /**
- * Removes an evening from this phone. `keepWaiting` keeps scans that the server has not counted, which consist of hashes
- * and times: they are sent when the door of the event is opened again.
+ * Removes an evening from this phone. `keepWaiting` keeps what the server has not counted, which consists of hashes, times
+ * and the names of people who came in by name: it is sent when the door of the event is opened again.
  */
 export async function wipe(database: DoorDatabase, eventId: number, keepWaiting: boolean): Promise<void> {
   const writes = database.transaction(['evenings', 'lists', 'changes', 'scans'], 'readwrite')
@@ -75,8 +75,13 @@ export function isExpired({ event, loadedAt, clockOffset }: StoredDoor, now: num
   return now + clockOffset > end + dayMs
 }
 
-/** Removes lists that are over from a phone, which may have had no network since. */
+/** How long a name may wait for network. No door takes it later. */
+const nameKeptMs = 4 * dayMs
+
+/** Removes lists that are over from a phone, which may have had no network since, and names that waited too long. */
 export async function removeExpired(database: DoorDatabase, now: number): Promise<void> {
+  for (const { nonce, name, at } of await database.getAll('scans'))
+    if (name && now - Date.parse(at) > nameKeptMs) await database.delete('scans', nonce)
   for (const evening of await database.getAll('evenings'))
     if (isExpired(evening, now)) await wipe(database, evening.eventId, true)
 }

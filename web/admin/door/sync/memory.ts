@@ -1,5 +1,5 @@
-import type { DoorChange, DoorSync, DoorUndone } from '#schema/door.ts'
-import { doorLimits } from '#schema/limits.ts'
+import type { DoorChange, DoorSync, DoorSyncInput, DoorUndone } from '#schema/door.ts'
+import { doorLimits, organiserLimits } from '#schema/limits.ts'
 import type { Entry, StoredDoor } from '../store/door-database.ts'
 import type { StoredEvening } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
@@ -20,12 +20,19 @@ export function remember(memory: Memory, { evening, entries, scans }: StoredEven
   for (const scan of scans) memory.scans.set(scan.nonce, scan)
 }
 
-/** The scans to send next, the oldest first. */
-export const waitingScans = (scans: Iterable<Scan>): Scan[] =>
-  [...scans]
+/** The scans to send next, the oldest first. Of people who came in by name the server takes some in a minute. */
+export function waitingScans(scans: Iterable<Scan>): Scan[] {
+  let named = 0
+  return [...scans]
     .filter(({ state }) => state === 'waiting')
     .sort((a, b) => a.at.localeCompare(b.at))
+    .filter(({ hash }) => hash !== null || ++named <= organiserLimits.doorLink.namedAMinute)
     .slice(0, doorLimits.scansPerSync)
+}
+
+/** A scan as the API takes it. */
+export const toWrite = ({ nonce, hash, name, at, device, outcome }: Scan): DoorSyncInput['scans'][number] =>
+  hash === null ? { kind: 'NAMED', nonce, name: name ?? '', at, device } : { nonce, hash, at, device, outcome }
 
 export const scansToUndo = (scans: Iterable<Scan>): Scan[] => [...scans].filter(({ state }) => state === 'undoing')
 
@@ -44,6 +51,7 @@ export function applySync(
       event: sync.event,
       cursor: sync.cursor,
       counts: sync.counts,
+      usualTypeId: sync.usualTypeId,
       opensAt: sync.opensAt,
       clockOffset: clockOffset(sync.now, sentAt, receivedAt),
       syncedAt: receivedAt,
@@ -51,7 +59,7 @@ export function applySync(
     entries: sync.changes.flatMap((change) => changedEntry(evening.eventId, entries.get(change.hash), change) ?? []),
     scans: sync.results.flatMap(({ nonce, ...result }) => {
       const scan = scans.get(nonce)
-      return scan?.state === 'waiting' ? { ...scan, state: 'sent', result } : []
+      return scan?.state === 'waiting' ? { ...scan, name: null, state: 'sent', result } : []
     }),
   }
 }
@@ -62,20 +70,23 @@ function changedEntry(eventId: number, before: Entry | undefined, change: DoorCh
   return sealed === undefined ? null : { eventId, hash, sealed, standing: { status, at, device } }
 }
 
+const entryOf = (entries: Memory['entries'], { hash }: Scan): Entry | undefined =>
+  hash === null ? undefined : entries.get(hash)
+
 /** Takes a scan back on this phone. The server learns of it with the next sync, if it may know the scan. */
 export function applyUndo({ evening, entries }: Memory, scan: Scan): StoredEvening {
-  const entry = entries.get(scan.hash)
+  const entry = entryOf(entries, scan)
   const isFirst = entry?.standing?.status === 'CHECKED_IN' && entry.standing.device === scan.device
   return {
     evening,
     entries: entry && isFirst ? [{ ...entry, standing: { status: 'CONFIRMED', at: null, device: null } }] : [],
-    scans: [{ ...scan, state: scan.isTried ? 'undoing' : 'undone' }],
+    scans: [{ ...scan, name: null, state: scan.isTried ? 'undoing' : 'undone' }],
   }
 }
 
 /** What holds after the server took a scan back. `undone` is null if it never had the scan. */
 export function applyUndone({ evening, entries }: Memory, scan: Scan, undone: DoorUndone | null): StoredEvening {
-  const entry = entries.get(scan.hash)
+  const entry = entryOf(entries, scan)
   const standing = undone?.status ? { status: undone.status, at: undone.at, device: undone.device } : null
   return {
     evening,

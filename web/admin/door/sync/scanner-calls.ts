@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DoorFound, DoorList, DoorSync, type DoorSyncWrite, DoorUndone, type WalkInWrite } from '#schema/door.ts'
+import { DoorFound, DoorList, DoorSync, type DoorSyncInput, DoorUndone, type WalkInWrite } from '#schema/door.ts'
 import { dataOf, pageSchema } from '#schema/envelope.ts'
 import { randomId } from '#schema/fields.ts'
 import { DoorSession, Me } from '#schema/session.ts'
@@ -22,7 +22,7 @@ export const scannerCalls = {
   openSession: (secret: string) => send('POST', '/door/sessions', DoorSession, { secret }),
   signOut: () => exchange('DELETE', '/sessions', undefined, {}),
   list: (eventId: number) => send('GET', `/door/${eventId}/pack`, DoorList),
-  sync: (eventId: number, write: DoorSyncWrite) => send('POST', `/door/${eventId}/sync`, DoorSync, write),
+  sync: (eventId: number, write: DoorSyncInput) => send('POST', `/door/${eventId}/sync`, DoorSync, write),
   undo: (eventId: number, nonce: string) => send('POST', `/door/${eventId}/undo`, DoorUndone, { nonce }),
   search: async (eventId: number, q: string) =>
     (await send('GET', `/door/${eventId}/search?${new URLSearchParams({ q })}`, pageSchema(DoorFound))).data,

@@ -3,7 +3,7 @@ import type { DoorDatabase } from '../store/door-database.ts'
 import { type StoredEvening, storeChanges } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
 import { untilOpening } from './clock.ts'
-import { applySync, applyUndone, type Memory, remember, scansToUndo, waitingScans } from './memory.ts'
+import { applySync, applyUndone, type Memory, remember, scansToUndo, toWrite, waitingScans } from './memory.ts'
 import { scannerCalls } from './scanner-calls.ts'
 
 /** Whether the session may no longer open this door: the link has ended, was revoked, or is of another event. */
@@ -12,6 +12,8 @@ export const isShutOut = (error: unknown): boolean =>
 
 /** The evening was called off, so its door is closed. It opens again if the evening takes place after all. */
 export const isCalledOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'registrationClosed'
+
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.code === 'tooMany'
 
 /** The door is not open yet: the evening was moved. */
 const isTooEarly = (error: unknown): boolean => error instanceof ApiError && error.code === 'tooEarly'
@@ -31,8 +33,7 @@ export async function syncEvening(database: DoorDatabase, memory: Memory): Promi
   if (untilOpening(memory.evening, Date.now()) <= 0) {
     try {
       for (const scan of scansToUndo(memory.scans.values())) await sendUndo(database, memory, scan)
-      await exchange(database, memory, waitingScans(memory.scans.values()))
-      return waitingScans(memory.scans.values()).length > 0
+      return await sendWaiting(database, memory)
     } catch (error) {
       if (!isTooEarly(error)) throw error
     }
@@ -41,13 +42,26 @@ export async function syncEvening(database: DoorDatabase, memory: Memory): Promi
   return false
 }
 
+/** People who came in by name wait when the server has taken enough of them. They hold up no scans. */
+async function sendWaiting(database: DoorDatabase, memory: Memory): Promise<boolean> {
+  const batch = waitingScans(memory.scans.values())
+  try {
+    await exchange(database, memory, batch)
+    return waitingScans(memory.scans.values()).length > 0
+  } catch (error) {
+    const scans = batch.filter(({ hash }) => hash !== null)
+    if (!isTooMany(error) || scans.length === batch.length) throw error
+    await exchange(database, memory, scans)
+    return false
+  }
+}
+
 async function exchange(database: DoorDatabase, memory: Memory, batch: readonly Scan[]): Promise<void> {
   const { evening } = memory
   const tried = batch.filter(({ isTried }) => !isTried).map((scan) => ({ ...scan, isTried: true }))
   if (tried.length > 0) await keep(database, memory, { evening, entries: [], scans: tried })
   const sentAt = Date.now()
-  const scans = batch.map(({ nonce, hash, at, device, outcome }) => ({ nonce, hash, at, device, outcome }))
-  const sync = await scannerCalls.sync(evening.eventId, { cursor: evening.cursor, scans })
+  const sync = await scannerCalls.sync(evening.eventId, { cursor: evening.cursor, scans: batch.map(toWrite) })
   await keep(database, memory, applySync(memory, sync, { sentAt, receivedAt: Date.now() }))
 }
 

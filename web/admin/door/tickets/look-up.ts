@@ -1,10 +1,11 @@
 import type { DoorFound } from '#schema/door.ts'
 import { openEntry } from '#schema/door-seal.ts'
+import { shortCode } from '#schema/fields.ts'
 import type { Entry } from '../store/door-database.ts'
 import type { TicketState } from './scan.ts'
 
-/** Who a ticket is for, once it was scanned. It is kept in memory only. */
-export type Guest = { name: string; type: string }
+/** Who a ticket is for, once it was scanned. Who came in by name has no type. It is kept in memory only. */
+export type Guest = { name: string; type: string | null }
 
 /** What the list knows of a ticket. There is no guest if it lacks the code, or the person was erased. */
 export type Ticket = { hash: string; guest: Guest | null; standing: TicketState | null }
@@ -25,3 +26,9 @@ const code = /(?:^|\/ticket\/)([a-z2-7]{26})\/?$/i
 
 /** The code of a ticket, from the address in its QR code or the code alone. Null if the text is no ticket. */
 export const readCode = (text: string): string | null => code.exec(text.trim())?.[1]?.toLowerCase() ?? null
+
+/** The short code of a ticket, as somebody types it. Null if the text is none. */
+export function readShortCode(text: string): string | null {
+  const letters = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return shortCode.safeParse(letters).success ? letters : null
+}

@@ -1,16 +1,28 @@
-import type { DoorResult, DoorScan } from '#schema/door.ts'
-import type { TicketStatus } from '#schema/options.ts'
+import type { DoorResult } from '#schema/door.ts'
+import type { DoorOutcome, TicketStatus } from '#schema/options.ts'
 
 /**
- * A scan of this phone. It is `waiting` until the server has counted it, then `sent`. `undoing` is taken back here, and
- * `undone` on the server too. `isTried`: a request with it was sent, so the server may have it.
+ * A scan of this phone, or an entrance by name, which has no `hash`. It is `waiting` until the server has counted it, then
+ * `sent`. `undoing` is taken back here, and `undone` on the server too. What was `rehearsed` before the door opened is never
+ * stored or sent. `isTried`: a request with it was sent, so the server may have it.
  */
-export type Scan = DoorScan & {
+export type Scan = {
+  nonce: string
   eventId: number
-  state: 'waiting' | 'sent' | 'undoing' | 'undone'
+  hash: string | null
+  /** Who came in by name. The only name that this phone stores, until the server has it. */
+  name: string | null
+  /** ISO 8601. */
+  at: string
+  device: string
+  outcome: DoorOutcome
+  state: 'waiting' | 'sent' | 'undoing' | 'undone' | 'rehearsed'
   isTried: boolean
   result: Omit<DoorResult, 'nonce'> | null
 }
+
+/** What the people of this page's scans are found by. */
+export const subjectOf = ({ hash, nonce }: Pick<Scan, 'hash' | 'nonce'>): string => hash ?? nonce
 
 /** Scans that the server does not have yet, or that it still has to take back. */
 export const waitingCount = (scans: readonly Scan[]): number =>
@@ -18,7 +30,7 @@ export const waitingCount = (scans: readonly Scan[]): number =>
 
 /** People whom this phone let in, and the server has not counted yet. */
 export const unsentEntrances = (scans: readonly Scan[]): number =>
-  new Set(scans.filter(({ outcome, state }) => outcome === 'IN' && state === 'waiting').map(({ hash }) => hash)).size
+  new Set(scans.filter(({ outcome, state }) => outcome === 'IN' && state === 'waiting').map(subjectOf)).size
 
 /** Whether the server decided otherwise about somebody who was let in here. */
 export const isDisputed = ({ outcome, state, result }: Scan): boolean =>
@@ -43,7 +55,7 @@ export type Verdict =
  */
 export function entranceOf(scans: Iterable<Scan>, hash: string, known: TicketState | null): Scan | null {
   const counts = ({ outcome, state }: Scan): boolean =>
-    outcome === 'IN' && (state === 'waiting' || (state === 'sent' && known === null))
+    outcome === 'IN' && (state === 'waiting' || state === 'rehearsed' || (state === 'sent' && known === null))
   let first: Scan | null = null
   for (const scan of scans)
     if (scan.hash === hash && counts(scan) && (first === null || scan.at < first.at)) first = scan
