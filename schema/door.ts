@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { atMost, id, requiredText, wholeNumber } from './fields.ts'
+import { atMost, id, requiredText, shortCode, typedShortCode, wholeNumber } from './fields.ts'
 import { doorLimits, limits } from './limits.ts'
 import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
 import { OrderedEvent } from './order.ts'
@@ -11,7 +11,7 @@ import { timestamp } from './times.ts'
 /** SHA-256 of a ticket's code, see `door-seal.ts`. */
 const hash = z.string({ error: messages.required }).check(z.regex(/^[0-9a-f]{64}$/, messages.notValid))
 
-/** Made by a phone for one scan or one walk-in. A repeated request with the same nonce changes nothing. */
+/** Made by a phone for one scan, one walk-in or one person who came in by name. A repeated request with the same nonce changes nothing. */
 const nonce = z
   .string({ error: messages.required })
   .check(z.regex(/^[\x21-\x7e]+$/, messages.notValid), atMost(doorLimits.nonceMax))
@@ -48,27 +48,54 @@ export const DoorList = z.object({
 })
 export type DoorList = z.output<typeof DoorList>
 
-/** `outcome` is what the phone decided at `at`: with `IN` it let the person in, also with an unknown code. */
-export const DoorScan = z.object({
-  nonce,
-  hash,
-  at: timestamp,
-  device,
-  outcome: z.enum(doorOutcomes, { error: messages.notAnOption }),
-})
+/**
+ * A ticket at the door: the `hash` of its code that was read, or its `shortCode` that somebody typed. `outcome` is what the
+ * phone decided at `at`: with `IN` it let the person in, also with an unknown code.
+ */
+export const DoorScan = z
+  .object({
+    kind: z.exactOptional(z.literal('SCAN')),
+    nonce,
+    hash: z.exactOptional(hash),
+    shortCode: z.exactOptional(typedShortCode),
+    at: timestamp,
+    device,
+    outcome: z.enum(doorOutcomes, { error: messages.notAnOption }),
+  })
+  .check(
+    z.refine(({ hash, shortCode }) => hash !== undefined || shortCode !== undefined, {
+      path: ['hash'],
+      error: messages.required,
+    }),
+  )
 export type DoorScan = z.output<typeof DoorScan>
+
+/** Somebody without a code whom a phone without network let in by name. Organisers find out who it was. */
+export const NamedEntrance = z.object({
+  kind: z.literal('NAMED'),
+  nonce,
+  name: requiredText(limits.nameMax),
+  at: timestamp,
+  device: z._default(z.nullable(device), null),
+})
+export type NamedEntrance = z.output<typeof NamedEntrance>
 
 export const DoorSyncWrite = z.object({
   cursor,
   scans: z
-    .array(DoorScan, { error: messages.notAList })
+    .array(z.discriminatedUnion('kind', [DoorScan, NamedEntrance], { error: messages.notAnOption }), {
+      error: messages.notAList,
+    })
     .check(z.maxLength(doorLimits.scansPerSync, messages.tooMany(doorLimits.scansPerSync))),
 })
 export type DoorSyncWrite = z.output<typeof DoorSyncWrite>
+/** The same before validation. */
+export type DoorSyncInput = z.input<typeof DoorSyncWrite>
 
 /**
  * What the server decided about a scan, with all that it knows now: of two scans of one ticket, the earlier one is `IN`.
- * `firstAt` and `firstDevice` tell of the first entrance with a valid ticket, and are null without one.
+ * `firstAt` and `firstDevice` tell of the first entrance with a valid ticket, and are null without one. A person who came in
+ * by name is always `IN`.
  */
 export const DoorResult = z.object({
   nonce,
@@ -87,7 +114,10 @@ export const DoorChange = z.object({
 })
 export type DoorChange = z.output<typeof DoorChange>
 
-/** `checkedIn`: how many people are inside. `confirmed`: how many have a valid ticket, those inside included. */
+/**
+ * `checkedIn`: how many people are inside, in all with those who came in by name and have no ticket yet. `confirmed`: how
+ * many have a valid ticket, those inside included.
+ */
 const counted = { checkedIn: wholeNumber, confirmed: wholeNumber }
 
 export const DoorCounts = z.object({
@@ -96,7 +126,10 @@ export const DoorCounts = z.object({
 })
 export type DoorCounts = z.output<typeof DoorCounts>
 
-/** `results` are in the order of the scans. `now` is the server's time. The event may have been moved since the list. */
+/**
+ * `results` are in the order of the scans. `now` is the server's time. The event may have been moved since the list.
+ * `usualTypeId` is the ticket type that somebody without a ticket gets, unless a volunteer chooses another.
+ */
 export const DoorSync = z.object({
   event: OrderedEvent,
   now: timestamp,
@@ -105,34 +138,59 @@ export const DoorSync = z.object({
   results: z.array(DoorResult),
   changes: z.array(DoorChange),
   counts: DoorCounts,
+  usualTypeId: z.nullable(id),
 })
 export type DoorSync = z.output<typeof DoorSync>
 
 export const DoorUndoWrite = z.object({ nonce })
 export type DoorUndoWrite = z.output<typeof DoorUndoWrite>
 
-/** The ticket of a scan after undoing it. `status` is null if the code belongs to no ticket of the evening. */
-export const DoorUndone = z.object({ nonce, hash, status: z.nullable(z.enum(ticketStatuses)), ...entrance })
+/**
+ * The ticket of a scan after undoing it. `status` is null if the code belongs to no ticket of the evening. Who came in by
+ * name has no hash.
+ */
+export const DoorUndone = z.object({
+  nonce,
+  hash: z.nullable(hash),
+  status: z.nullable(z.enum(ticketStatuses)),
+  ...entrance,
+})
 export type DoorUndone = z.output<typeof DoorUndone>
 
-/**
- * People who were let in against the list: with one ticket twice, or with a code that is no valid ticket of this evening.
- * `scans` are the entrances, the first one first; `nonce` is also what undoes an entrance. Without a ticket of this evening
- * the names are null.
- */
-export const DoorConflict = z.object({
+const entrances = z.array(z.object({ nonce, device: z.nullable(z.string()), at: timestamp }))
+
+/** `ticketId` and the names are null without a ticket of this evening. */
+const CodeConflict = z.object({
   kind: z.enum(doorConflictKinds),
   hash,
   ticketId: z.nullable(id),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  scans: z.array(z.object({ nonce, device: z.nullable(z.string()), at: timestamp })),
+  scans: entrances,
 })
+
+/** `name` is what a phone wrote down. */
+const NamedConflict = z.object({ kind: z.literal('NAMED'), hash: z.null(), name: z.string(), scans: entrances })
+
+/**
+ * People who were let in against the list: with one ticket twice, with a code that is no valid ticket of this evening, or by
+ * name. `scans` are the entrances, the first one first; `nonce` is also what undoes an entrance.
+ */
+export const DoorConflict = z.union([CodeConflict, NamedConflict])
 export type DoorConflict = z.output<typeof DoorConflict>
+
+/** Who came in by name: the holder of a ticket, or somebody without one, who gets a ticket of this type. */
+export const NamedMatch = z.union([z.object({ ticketId: id }), z.object({ ticketTypeId: id })], {
+  error: messages.required,
+})
+export type NamedMatch = z.output<typeof NamedMatch>
 
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
-/** Every word of `q` is part of a name. Case and diacritics are ignored. A page has at most `doorLimits.found` people. */
+/**
+ * Every word of `q` is part of a name, or `q` is a ticket's short code. Case and diacritics are ignored. A page has at most
+ * `doorLimits.found` people.
+ */
 export const DoorSearchQuery = z.strictObject({
   q: z.string({ error: messages.required }).check(
     z.trim(),
@@ -144,13 +202,16 @@ export const DoorSearchQuery = z.strictObject({
 })
 export type DoorSearchQuery = z.output<typeof DoorSearchQuery>
 
-/** A person found by name. `type` is the name of the ticket type. `hash` is what a scan of the ticket sends. */
+/** A person who was found. `type` is the name of the ticket type. `hash` is what a scan of the ticket sends. */
 export const DoorFound = z.object({
   hash,
+  shortCode: z.nullable(shortCode),
   firstName: z.string(),
   lastName: z.string(),
+  university: z.string(),
   type: z.string(),
   status: z.enum(ticketStatuses),
+  ...entrance,
 })
 export type DoorFound = z.output<typeof DoorFound>
 

@@ -108,6 +108,10 @@ export const signInLinkInvalid = 'Ten link już nie działa. Poproś o nowy.'
 export const presenterAtTheDoor = 'Ten bilet wymaga opisu startupu. Wybierz inny rodzaj biletu.'
 export const tooEarly = 'Drzwi nie są jeszcze otwarte.'
 export const doorOpens = (hour: string, day: string) => `Drzwi otwierają się o ${hour}, ${day}.`
+export const tooManyNamed = 'Za dużo osób wpuszczonych po nazwisku naraz. Wyślemy je za minutę.'
+/** An entrance by name that was matched to somebody else, or taken back. */
+export const namedSettled = 'To wejście jest już wyjaśnione.'
+export const notAtThisEvening = 'To nie jest bilet na ten wieczór.'
 export const tooManyWalkIns = 'Za dużo osób bez biletu naraz. Odczekaj minutę i spróbuj ponownie.'
 export const doorLinkInvalid = 'Ten link już nie działa. Poproś organizatorów o nowy.'
 export const doorLinkToldOnce =

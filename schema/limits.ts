@@ -149,9 +149,17 @@ export const organiserLimits = {
   passkeysPerOrganiser: 20,
   /**
    * A door opens `hoursBefore` the beginning of its event and closes `hoursAfterEnd`. Without a date a link is valid for
-   * `undatedHours`. Then it is listed for `keptHours`. A door session adds at most `walkInsAMinute` people without a ticket.
+   * `undatedHours`. Then it is listed for `keptHours`. A door session adds at most `walkInsAMinute` people without a
+   * ticket, and lets in at most `namedAMinute` by name.
    */
-  doorLink: { hoursBefore: 3, hoursAfterEnd: 6, undatedHours: 24, keptHours: 720, walkInsAMinute: 30 },
+  doorLink: {
+    hoursBefore: 3,
+    hoursAfterEnd: 6,
+    undatedHours: 24,
+    keptHours: 720,
+    walkInsAMinute: 30,
+    namedAMinute: 30,
+  },
   /** A pack is listed for `keptHours` after it has expired. */
   pack: { keptHours: 720 },
   /** An order of pitches has at most `max` tickets. The buyer is asked for a deck once in `hoursBetweenRequests`. */

@@ -10,8 +10,16 @@ import { User } from './user.ts'
 
 export const StoredDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
 
-/** When and on which phone a ticket was let in. `device` is null if an organiser did it in the console. */
-export const Entrance = z.object({ ticketId: id, at: timestamp, device: z.nullable(z.string()) })
+/**
+ * When and on which phone a ticket was let in. `device` is null if an organiser did it in the console. `name` is what a phone
+ * wrote down instead of scanning a code.
+ */
+export const Entrance = z.object({
+  ticketId: id,
+  at: timestamp,
+  device: z.nullable(z.string()),
+  name: z.exactOptional(z.string()),
+})
 export type Entrance = z.output<typeof Entrance>
 
 /** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */

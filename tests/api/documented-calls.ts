@@ -5,7 +5,7 @@ import type { Data } from '#schema/envelope.ts'
 import type { UploadTarget } from '#schema/upload.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
-import { aScan } from '../support/door-at.ts'
+import { aNamed, aScan } from '../support/door-at.ts'
 import { anApplication, anEvent, aPdf, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { anIssueWrite, issueAt } from '../support/issues.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
@@ -150,10 +150,12 @@ async function callDoorRoutes(site: Site, client: Caller, call: Call, eventId: n
   const path = `/api/door/${eventId}`
   const scan = aScan('a'.repeat(64))
   const { cursor } = dataOf<DoorList>(await call(client, 'GET', `${path}/pack`))
-  await call(client, 'POST', `${path}/sync`, json({ cursor, scans: [scan] }))
+  const named = aNamed('Ola Kos')
+  await call(client, 'POST', `${path}/sync`, json({ cursor, scans: [scan, named] }))
   const { id: ticketTypeId } = await aTicketType(site, eventId)
   const walkIn = { ticketTypeId, attendee: { firstName: 'Anna', lastName: 'Nowak' }, device: 'Wejście', nonce: 'w' }
   for (const _ of ['new', 'repeated']) await call(client, 'POST', `${path}/walk-ins`, json(walkIn))
+  for (const _ of ['new', 'settled']) await call(client, 'POST', `${path}/named/${named.nonce}`, json({ ticketTypeId }))
   for (const read of ['conflicts', 'arrivals', 'absent', 'search?q=nowak']) await call(client, 'GET', `${path}/${read}`)
   await call(client, 'POST', `${path}/undo`, json({ nonce: scan.nonce }))
 }

@@ -161,9 +161,9 @@ describe('at the door, a code that was given away', () => {
     }
     expect(await statusOf(site, guest)).toBe('CONFIRMED')
     const conflicts = await door.conflicts()
-    expect(conflicts.map(({ kind, hash, firstName }) => [kind, hash, firstName])).toEqual([
-      ['UNKNOWN', guest.hash, null],
-      ['UNKNOWN', second.hash, null],
+    expect(conflicts).toMatchObject([
+      { kind: 'UNKNOWN', hash: guest.hash, firstName: null },
+      { kind: 'UNKNOWN', hash: second.hash, firstName: null },
     ])
   })
 

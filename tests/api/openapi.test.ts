@@ -120,11 +120,11 @@ describe('the document', () => {
     }
   })
 
-  test('documents 429 for public POSTs, calls by key, resending and walk-ins, and Retry-After for 429 and 503', () => {
+  test('documents 429 for public POSTs, calls by key, resending and what doors send, and Retry-After for 429 and 503', () => {
     for (const { method, path, operation } of documented) {
       const isPublicPost = method === 'POST' && operation.security.length === 0
       const isByKey = /\{(?:key|code)\}/.test(path)
-      const isCounted = /\/(?:resend|walk-ins)$/.test(path)
+      const isCounted = /\/(?:resend|walk-ins|sync)$/.test(path)
       expect('429' in operation.responses, operation.operationId).toBe(isPublicPost || isByKey || isCounted)
     }
     for (const code of ['tooMany', 'busy'])

@@ -3,7 +3,15 @@ import { closeLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
 import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
-import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/evening/door/list-store.ts'
+import {
+  codesOf,
+  countsOf,
+  storeHashes,
+  ticketsSince,
+  ticketsWithoutHash,
+  usualTypeOf,
+} from '#worker/features/evening/door/list-store.ts'
+import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/features/evening/door/named-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
 import { batchById, takeBack, waitingBatches } from '#worker/features/mail/messages/batch-store.ts'
@@ -71,6 +79,7 @@ import { userByEmail, userById } from '#worker/features/tickets/users/store.ts'
 import { joinedGroup, writeJoin } from '#worker/features/tickets/waiting-list/join-store.ts'
 import { placeGroup } from '#worker/features/tickets/waiting-list/place-store.ts'
 import { countFitting, groupsAfter, listGroups } from '#worker/features/tickets/waiting-list/store.ts'
+import { aNamed } from '../support/door-at.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { event, order, scan, speaker, ticketType } from './query-inputs.ts'
@@ -207,10 +216,21 @@ const reads: Record<string, Query<unknown>> = {
   'counts of a door': countsOf(db, 1),
   'tickets without a hash': ticketsWithoutHash(db, 100),
   'hashes that are stored': storeHashes(db, [{ id: 1, hash: 'h' }]),
-  'scans that are stored': afterWrites(storeScans(db, 1, [scan], { actor: 'token', now }), scansByNonces(db, 1, ['n'])),
+  'scans that are stored': afterWrites(
+    storeScans(db, 1, [{ ...scan, hash: 'h' }], { actor: 'token', now }),
+    scansByNonces(db, 1, ['n']),
+  ),
   'a scan that is undone': markUndone(db, 1, 'n', author),
   'conflicts of a door': listConflicts(db, 1, page),
   'names for a door': namedTickets(db, 1),
+  'codes of short codes': codesOf(db, 1, ['KARABE']),
+  'the usual ticket type': usualTypeOf(db, 1),
+  'entrances by name that are stored': afterWrites(
+    storeNamed(db, 1, [aNamed('Jan')], { session: null, now }),
+    namedByNonces(db, 1, ['n']),
+  ),
+  'an entrance by name and a ticket': namedAndTicket(db, 1, 'n', 1),
+  'an entrance by name that is matched': matchNamed(db, 1, 'n', 1, author),
   'arrivals at an event': arrivalsOf(db, 1),
   'who did not come to an event': absentFrom(db, 1, page),
   'a ticket that is to be changed': changeableTicket(db, 1),

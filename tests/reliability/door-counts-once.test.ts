@@ -91,7 +91,7 @@ function differences(
   const inside = new Map(
     changes.filter(({ status }) => status === 'CHECKED_IN').map(({ hash, at, device }) => [hash, { at, device }]),
   )
-  const listed = new Map(conflicts.map(({ hash, kind }) => [hash, kind]))
+  const listed = new Map(conflicts.map(({ hash, kind }) => [hash ?? '', kind]))
   const hashes = new Set([...expected.first.keys(), ...inside.keys(), ...expected.conflicts.keys(), ...listed.keys()])
   const wrong = [...hashes].filter((hash) => {
     const [should, is] = [expected.first.get(hash), inside.get(hash)]

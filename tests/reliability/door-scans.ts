@@ -3,7 +3,7 @@ import type { DoorScan } from '#schema/door.ts'
 import type { DoorConflictKind, DoorOutcome } from '#schema/options.ts'
 
 /** A scan with its phone number. */
-export type PlannedScan = DoorScan & { phone: number }
+export type PlannedScan = DoorScan & { hash: string; phone: number }
 
 export const phones = ['Lewe', 'Prawe', 'Boczne']
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorConflict, DoorFound, DoorList, DoorScan, DoorSync, DoorUndone } from '#schema/door.ts'
+import type { DoorConflict, DoorFound, DoorList, DoorScan, DoorSync, DoorSyncInput, DoorUndone } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { DoorOutcome } from '#schema/options.ts'
@@ -26,13 +26,26 @@ export const guestsOf = (site: Site, type: TicketType, quantity = 1, fields: Fie
     }),
   )
 
+/** A scan of a code. */
+type CodeScan = DoorScan & { hash: string }
+
 /** A scan that lets somebody in now. */
-export const aScan = (hash: string, fields: Partial<DoorScan> = {}): DoorScan => ({
+export const aScan = (hash: string, fields: Partial<CodeScan> = {}): CodeScan => ({
   nonce: randomUUID(),
   hash,
   at: new Date().toISOString(),
   device: 'Wejście',
   outcome: 'IN',
+  ...fields,
+})
+
+/** Somebody without a code whom a phone let in by name. */
+export const aNamed = (name: string, fields: { nonce?: string; at?: string; device?: string } = {}) => ({
+  kind: 'NAMED' as const,
+  nonce: randomUUID(),
+  name,
+  at: new Date().toISOString(),
+  device: 'Wejście',
   ...fields,
 })
 
@@ -45,7 +58,7 @@ export function doorOf(client: Client, eventId: number) {
   const path = `/api/door/${eventId}`
   const list = async () => (await client.get<DoorList>(`${path}/pack`)).data
   const send = (scans: unknown, cursor: unknown) => client.post<DoorSync>(`${path}/sync`, { cursor, scans })
-  const sync = async (scans: readonly DoorScan[], cursor?: string): Promise<DoorSync> => {
+  const sync = async (scans: DoorSyncInput['scans'], cursor?: string): Promise<DoorSync> => {
     const { status, data, message } = await send(scans, cursor ?? (await list()).cursor)
     if (status !== 200) throw new Error(`Refused with ${status}: ${message}`)
     return data
@@ -56,7 +69,7 @@ export function doorOf(client: Client, eventId: number) {
     send,
     sync,
     /** Sends one scan and returns its outcome. */
-    scan: async (hash: string, fields: Partial<DoorScan> = {}) => {
+    scan: async (hash: string, fields: Partial<CodeScan> = {}) => {
       const scan = aScan(hash, fields)
       const { results } = await sync([scan])
       const outcome: DoorOutcome | undefined = results[0]?.outcome

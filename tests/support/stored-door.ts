@@ -17,6 +17,7 @@ export const aStoredDoor = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
   device: 'Wejście (ab12)',
   cursor: '1.1',
   counts: null,
+  usualTypeId: null,
   opensAt: null,
   clockOffset: 0,
   syncedAt: 0,

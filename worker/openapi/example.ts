@@ -37,8 +37,15 @@ const examples: Record<string, string> = {
   pitchDeck: '/api/pitch-decks/d5w7ytb2vqm4kzx3hnp6scfgrj',
 }
 
-/** The first that the pattern of a schema accepts: any text, ids and keys, SHA-256, the cursor of a door, a path. */
-const texts = ['Tekst', 'k3tz5w2hq7ncx4vja6mbdp2eyu', '0123456789abcdef'.repeat(4), '12.180', 'gallery/1/photo1.jpg']
+/** The first that the pattern of a schema accepts: any text, ids and keys, SHA-256, the cursor of a door, a short code, a path. */
+const texts = [
+  'Tekst',
+  'k3tz5w2hq7ncx4vja6mbdp2eyu',
+  '0123456789abcdef'.repeat(4),
+  '12.180',
+  'KARABE',
+  'gallery/1/photo1.jpg',
+]
 
 function textOf({ format, pattern = '' }: JsonSchema, field: string): string | undefined {
   if (format === 'date') return '2030-03-19'
@@ -48,10 +55,11 @@ function textOf({ format, pattern = '' }: JsonSchema, field: string): string | u
 
 /** An example of a schema: with every field, and the first of several choices. `field` is the name of what has the schema. */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, field = ''): unknown {
-  const { $ref, anyOf, const: only, enum: values, properties, items, minimum = 1 } = schema
+  const { $ref, anyOf, oneOf, const: only, enum: values, properties, items, minimum = 1 } = schema
   const [type] = [schema.type].flat()
   if ($ref) return exampleOf(schemas[nameOf($ref)] ?? {}, schemas, field)
-  if (anyOf) return exampleOf(asSchema(anyOf[0]), schemas, field)
+  const [choice] = anyOf ?? oneOf ?? []
+  if (choice !== undefined) return exampleOf(asSchema(choice), schemas, field)
   if (type === 'object') {
     const fields = Object.entries(properties ?? {}).map(([name, one]) => [
       name,

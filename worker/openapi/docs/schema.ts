@@ -58,7 +58,8 @@ type Field = { name: string; required: boolean; schema: JsonSchema; description?
 export const fieldList = (fields: Field[]): Fragment =>
   html`<dl class="fields">${fields.map(({ name, required, schema, description = schema.description }) => {
     const items = itemsOf(schema)
-    const inner = [schema, items, ...(schema.anyOf ?? []), ...(items.anyOf ?? [])].map(asSchema)
+    const choices = [schema, items].flatMap(({ anyOf, oneOf }) => anyOf ?? oneOf ?? [])
+    const inner = [schema, items, ...choices].map(asSchema)
     return html`<div>
       <dt><code>${name}</code> <span class="soft">${typeText(schema)}</span>${required ? html` <span class="soft required">required</span>` : ''}</dt>
       <dd>${rulesText(schema)} ${paragraph(description)}${inner.map(propertyList)}</dd>

@@ -9,7 +9,7 @@ import { CreatedPack, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
 import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
 import { AbsentGuest, Arrivals } from '#schema/report.ts'
 import { DoorSession } from '#schema/session.ts'
-import { Ticket } from '#schema/ticket.ts'
+import { AnyTicket, Ticket } from '#schema/ticket.ts'
 import { pdfType } from '#schema/upload.ts'
 import * as webhook from '#schema/webhook.ts'
 import { area, get, patch, post, put, remove, request, response } from '#worker/openapi/describe.ts'
@@ -47,6 +47,7 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
   DoorUndone: response(doors.DoorUndone)`The ticket of a scan after undoing it.`,
   DoorConflict: response(doors.DoorConflict)`People who were let in against the list.`,
   DoorFound: response(doors.DoorFound)`A person found by name.`,
+  NamedMatch: request(doors.NamedMatch)`Who came in by name. Either a ticket or a ticket type.`,
   WalkInWrite: request(doors.WalkInWrite)`Somebody who came without a ticket. Only the name is required.`,
   Arrivals: response(Arrivals)`How many people came, and when, in quarters of an hour.`,
   AbsentGuest: response(AbsentGuest)`Somebody with a valid ticket who was not let in.`,
@@ -55,18 +56,22 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
     registrationClosed: messages.eventCancelled,
   })`Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.
     Possible before the door opens.`,
-  synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync), closed)`Send scans and read what changed. Each
-    nonce counts once, and the earliest time wins. Times outside of the hours of the door become their nearest end.
+  synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync), {
+    ...closed,
+    tooMany: messages.tooManyNamed,
+  })`Send scans and read what changed. Each
+    nonce counts once, and the earliest time wins. An entry with the \`kind\` \`NAMED\` is somebody who came in by name;
+    a door session sends at most 30 of them a minute. Times outside of the hours of the door become their nearest end.
     Without scans possible before the door opens. At most 500 scans and 256 kB.`,
   undoScan: post('/door/{eventId}/undo', one(doors.DoorUndone), closed)`
-    Undo a scan. The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.`,
+    Undo a scan or an entrance by name. The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.`,
   listDoorConflicts: get('/door/{eventId}/conflicts', list(doors.DoorConflict), closed)`
     List who was let in against the list. In the order of the first entry.`,
   searchDoor: get(
     '/door/{eventId}/search',
     list(doors.DoorFound),
     closed,
-  )`Find people by name. At least three letters.`,
+  )`Find people by name or short code. At least three letters.`,
   letIn: post('/door/{eventId}/walk-ins', [one(Ticket), created(Ticket)], {
     soldOut: messages.soldOut('Startup Pitch', 0),
     ...closed,
@@ -77,6 +82,13 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
   })`Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
     event began. A door session issues at most 30 a minute. One address gets at most ten, together with those from the
     form. @returns The ticket of an earlier request with this nonce. @returns The new ticket.`,
+  matchNamed: post('/door/{eventId}/named/{nonce}', [one(AnyTicket), created(AnyTicket)], {
+    conflict: messages.namedSettled,
+    cancelled: null,
+    soldOut: messages.soldOut('Startup Pitch', 0),
+  })`Tell who came in by name. With \`ticketId\` the entrance becomes one of that ticket, and the earliest entrance
+    counts; with \`ticketTypeId\` the person gets a ticket of that type. For organisers. @returns The ticket, whose
+    holder came in. @returns The new ticket.`,
   readArrivals: get('/door/{eventId}/arrivals', one(Arrivals))`Read how many people came, and when.`,
   listAbsentGuests: get('/door/{eventId}/absent', list(AbsentGuest))`
     List who did not come. Valid tickets that were not let in, by name.`,

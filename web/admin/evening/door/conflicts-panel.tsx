@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { DoorConflict } from '#schema/door.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
+import { type DoorEvening, NamedDialog } from './named-dialog.tsx'
 import { texts as allTexts } from './texts.ts'
 
 /** How often the door is read again while the page is visible, in milliseconds. */
@@ -13,7 +16,8 @@ export const refreshMs = 5_000
 const texts = allTexts.conflicts
 
 /** Entries against the list, each with what to do. One that was settled is gone after the next reading. */
-export function ConflictsPanel({ eventId }: { eventId: number }) {
+export function ConflictsPanel({ evening }: { evening: DoorEvening }) {
+  const eventId = evening.id
   const read = useRead(getAll(`/door/${eventId}/conflicts`), { refreshMs })
   const { data } = read
   return (
@@ -25,8 +29,8 @@ export function ConflictsPanel({ eventId }: { eventId: number }) {
       {data && data.total > 0 && (
         <ul className="conflicts">
           {data.data.map((conflict) => (
-            <li key={`${conflict.kind}${conflict.hash}`}>
-              <Conflict eventId={eventId} conflict={conflict} />
+            <li key={`${conflict.kind}${conflict.hash ?? conflict.scans[0]?.nonce}`}>
+              <Conflict evening={evening} conflict={conflict} />
             </li>
           ))}
         </ul>
@@ -41,15 +45,21 @@ async function reactivate(ticketId: number) {
     await send('PATCH', `/tickets/${ticketId}/status`, { status })
 }
 
-function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConflict }) {
-  const { kind, ticketId, firstName, lastName, scans } = conflict
+type ConflictProps = { evening: DoorEvening; conflict: DoorConflict }
+
+function Conflict({ evening, conflict }: ConflictProps) {
+  const eventId = evening.id
+  const { kind, scans } = conflict
+  const [isSettling, setSettling] = useState(false)
   const reload = useReloadReads()
   const settle = async (write: Promise<unknown>) => {
     await write
     await reload(`/door/${eventId}/`)
   }
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const name =
+    conflict.kind === 'NAMED' ? conflict.name : `${conflict.firstName ?? ''} ${conflict.lastName ?? ''}`.trim()
   const heading = name ? `${texts.kinds[kind]}: ${name}` : texts.kinds[kind]
+  const ticketId = conflict.kind === 'CANCELLED' ? conflict.ticketId : null
   return (
     <>
       <h4>{heading}</h4>
@@ -69,7 +79,15 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
           )
         })}
       </ul>
-      {kind === 'CANCELLED' && ticketId !== null && (
+      {conflict.kind === 'NAMED' && (
+        <div className="row">
+          <Button look="small" label={allTexts.named.settle} about={heading} onPress={() => setSettling(true)} />
+        </div>
+      )}
+      {isSettling && conflict.kind === 'NAMED' && (
+        <NamedDialog evening={evening} conflict={conflict} onClose={() => setSettling(false)} />
+      )}
+      {ticketId !== null && (
         <div className="row">
           <ActionButton {...texts.reactivate} about={heading} act={() => settle(reactivate(ticketId))} />
         </div>

@@ -125,7 +125,7 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
       ) : (
         <ReadState read={read} label={texts.live.heading} rows={2} />
       )}
-      <ConflictsPanel eventId={event.id} />
+      <ConflictsPanel evening={event} />
       <LinksPanel eventId={event.id} />
       <AbsentList eventId={event.id} />
     </Section>

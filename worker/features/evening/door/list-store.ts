@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DoorCounts, DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
-import { doorScans, doorTickets, replacedCodes } from '#schema/tables/door.ts'
+import { doorScans, doorTickets, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { allRows, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, firstRow, type Query, writesOf } from '#worker/database/query.ts'
 import { isIssued } from '#worker/features/tickets/tickets/store.ts'
+import { isInsideByName } from './named-store.ts'
 
 /** The scan that let a ticket in first, for a join with `isFirstEntry`. */
 export const entry = alias(doorScans, 'entry')
@@ -80,7 +81,7 @@ export function ticketsSince(db: Database, eventId: number, version: number) {
   )
 }
 
-/** How many people with a valid ticket are inside, and how many there are, by ticket type. */
+/** How many people with a valid ticket are inside, and how many there are, by ticket type. In all, also who came in by name. */
 export function countsOf(db: Database, eventId: number): Query<DoorCounts> {
   const byType = db
     .select({
@@ -94,12 +95,44 @@ export function countsOf(db: Database, eventId: number): Query<DoorCounts> {
     .where(eq(ticketTypes.eventId, eventId))
     .groupBy(ticketTypes.id)
     .orderBy(asc(ticketTypes.id))
-  return defineQuery([byType], ([rows]) => ({
-    checkedIn: rows.reduce((sum, { checkedIn }) => sum + checkedIn, 0),
+  const byName = db.select({ inside: count() }).from(namedEntrances).where(isInsideByName(eventId))
+  return defineQuery([byType, byName], ([rows, [named]]) => ({
+    checkedIn: rows.reduce((sum, { checkedIn }) => sum + checkedIn, named?.inside ?? 0),
     confirmed: rows.reduce((sum, { confirmed }) => sum + confirmed, 0),
     byType: rows,
   }))
 }
+
+/** The ticket type that somebody without a ticket usually gets: the first one for attendees. Null without one. */
+export const usualTypeOf = (db: Database, eventId: number): Query<number | null> =>
+  firstRow(
+    db
+      .select({ id: ticketTypes.id })
+      .from(ticketTypes)
+      .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.type, 'ATTENDEE')))
+      .orderBy(asc(ticketTypes.id))
+      .limit(1),
+    ({ id }) => id,
+  )
+
+/** The codes of tickets of an event, by short code. Short codes of nobody are left out. */
+export const codesOf = (db: Database, eventId: number, shortCodes: readonly string[]): Query<Map<string, string>> =>
+  defineQuery(
+    [
+      db
+        .select({ shortCode: tickets.shortCode, code: tickets.code })
+        .from(tickets)
+        .where(
+          and(
+            eq(tickets.eventId, eventId),
+            inArray(tickets.shortCode, sql`(SELECT value FROM json_each(${JSON.stringify(shortCodes)}))`),
+            isNotNull(tickets.shortCode),
+            isIssued,
+          ),
+        ),
+    ],
+    ([rows]) => new Map(rows.map(({ shortCode, code }) => [shortCode ?? '', code])),
+  )
 
 /** Up to `limit` tickets of any event whose hash was not computed yet. */
 export const ticketsWithoutHash = (db: Database, limit: number) =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DoorSearchQuery, DoorSyncWrite, DoorUndoWrite, WalkInWrite } from '#schema/door.ts'
+import { DoorSearchQuery, DoorSyncWrite, DoorUndoWrite, NamedMatch, WalkInWrite } from '#schema/door.ts'
 import { doorLimits } from '#schema/limits.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { reply } from '#worker/core/reply.ts'
@@ -13,6 +13,7 @@ import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-or
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
 import { absentFrom, arrivalsOf, listConflicts } from './attendance-store.ts'
+import { settle } from './named-service.ts'
 import { doorListOf, searchGuests, syncScans, undoScan } from './service.ts'
 
 const atTheDoor = requireRole('DOOR')
@@ -40,7 +41,8 @@ export const doorRoutes = new Hono<Env>()
       const write = c.req.valid('json')
       if (write.scans.length > 0) assertDoorIsOpen(identity, author.now)
       else assertTakesPlace(identity)
-      const sync = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), write, author)
+      const sender = { ...author, session: identity.session }
+      const sync = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), write, sender)
       return sendData(c, { ...sync, opensAt: openingOf(identity, author.now)?.toISOString() ?? null })
     },
   )
@@ -73,6 +75,12 @@ export const doorRoutes = new Hono<Env>()
   .get(`${eventIdPath}/arrivals`, requireOrganiser, (c) =>
     reply(c, (db) => arrivalsOf(db, Number(c.req.param('eventId')))),
   )
+  // Organisers find out who came in by name. 201 if it was somebody without a ticket, who gets one.
+  .post(`${eventIdPath}/named/:nonce`, requireOrganiser, acceptJson, validate('json', NamedMatch), async (c) => {
+    const entrance = { eventId: Number(c.req.param('eventId')), nonce: c.req.param('nonce') }
+    const { ticket, isNew } = await settle(connect(c.env.DB), entrance, c.req.valid('json'), authorOf(c))
+    return sendData(c, ticket, isNew ? 201 : 200)
+  })
   .get(`${eventIdPath}/absent`, requireOrganiser, validate('query', ListQuery), (c) =>
     reply(c, (db) => absentFrom(db, Number(c.req.param('eventId')), c.req.valid('query'))),
   )

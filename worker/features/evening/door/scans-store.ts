@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DoorScan } from '#schema/door.ts'
-import { doorScans, doorTickets } from '#schema/tables/door.ts'
+import { doorScans, doorTickets, namedEntrances } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUpdates } from '#worker/core/changes-store.ts'
@@ -9,14 +9,18 @@ import { afterWrites, allRows, type Database, joinQueries, type ValueOf } from '
 import type { Statement } from '#worker/database/statement.ts'
 import { isIssued } from '#worker/features/tickets/tickets/store.ts'
 import { entranceOf, entry, isFirstEntry } from './list-store.ts'
+import { namedByNonce, undoNamed } from './named-store.ts'
+
+/** A scan whose ticket is known by its hash, also if somebody typed its short code. */
+export type HashedScan = Omit<DoorScan, 'kind' | 'shortCode' | 'hash'> & { hash: string }
 
 /**
  * Stores the scans whose nonce is new, and records the tickets that they check in, which triggers do. An unknown event gets
  * none. Run it after all hashes were stored.
  */
-export function storeScans(db: Database, eventId: number, scans: readonly DoorScan[], author: Author): Statement[] {
+export function storeScans(db: Database, eventId: number, scans: readonly HashedScan[], author: Author): Statement[] {
   const given = JSON.stringify(scans.map((scan) => ({ ...scan, at: Date.parse(scan.at) })))
-  const field = (name: keyof DoorScan) => sql`s.value ->> ${sql.raw(`'$.${name}'`)}`
+  const field = (name: keyof HashedScan) => sql`s.value ->> ${sql.raw(`'$.${name}'`)}`
   // CROSS JOIN keeps SQLite from going through the scans once for each ticket of the event.
   const newlyIn = sql`SELECT t.id FROM json_each(${given}) AS s
     CROSS JOIN ${doorTickets} AS d ON d.hash = ${field('hash')}
@@ -35,7 +39,8 @@ export function storeScans(db: Database, eventId: number, scans: readonly DoorSc
   }
   const from = sql`json_each(${given}) AS s JOIN ${events} AS e ON e.id = ${eventId}
     LEFT JOIN ${doorTickets} AS d ON d.hash = ${field('hash')}
-    WHERE true ORDER BY s.key`
+    WHERE NOT EXISTS (SELECT 1 FROM ${namedEntrances} WHERE event_id = ${eventId} AND nonce = ${field('nonce')})
+    ORDER BY s.key`
   return [
     recordUpdates(db, author, 'tickets', newlyIn),
     insertSelected(db, doorScans, columns, from).onConflictDoNothing({ target: [doorScans.eventId, doorScans.nonce] }),
@@ -83,7 +88,10 @@ export const scansByNonces = (db: Database, eventId: number, nonces: readonly st
   return scansWhere(db, and(eq(doorScans.eventId, eventId), inArray(doorScans.nonce, wanted)))
 }
 
-/** Marks a scan as undone, and reads it. If nobody else let its ticket in, triggers confirm the ticket again. */
+/**
+ * Marks a scan or an entrance by name as undone, and reads it. If nobody else let its ticket in, triggers confirm the ticket
+ * again. Null if there is neither.
+ */
 export function markUndone(db: Database, eventId: number, nonce: string, author: Author) {
   const isIt = and(eq(doorScans.eventId, eventId), eq(doorScans.nonce, nonce))
   const otherEntry = sql`SELECT 1 FROM ${doorScans} AS other WHERE other.ticket_id = t.id AND other.event_id = t.event_id
@@ -97,11 +105,13 @@ export function markUndone(db: Database, eventId: number, nonce: string, author:
       .update(doorScans)
       .set({ undone: true })
       .where(and(isIt, eq(doorScans.undone, false))),
+    undoNamed(db, eventId, nonce),
   ]
-  return afterWrites(
-    writes,
-    joinQueries([scansWhere(db, isIt)], ([scans]) => scans[0] ?? null),
-  )
+  const read = joinQueries([scansWhere(db, isIt), namedByNonce(db, eventId, nonce)], ([[scan], named]) => {
+    if (scan) return scan
+    return named && ('byName' as const)
+  })
+  return afterWrites(writes, read)
 }
 
 export type StoredScan = ValueOf<typeof scansByNonces>[number]

@@ -3,11 +3,11 @@ import type {
   DoorFound,
   DoorList,
   DoorResult,
-  DoorScan,
   DoorSearchQuery,
   DoorSync,
   DoorSyncWrite,
   DoorUndone,
+  NamedEntrance,
 } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import { hourMs } from '#schema/durations.ts'
@@ -18,17 +18,28 @@ import { foldText } from '#schema/fold-text.ts'
 import { keysOf, pick } from '#schema/keys.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { OrderedEvent } from '#schema/order.ts'
-import { found, invalid } from '#schema/problem.ts'
+import { found, invalid, Problem } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { paginate } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, execute, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
+import { isOverRecentUses } from '#worker/database/recent-uses.ts'
+import type { Session } from '#worker/database/sessions.ts'
 import {
   type CalendarEvent,
   calendarEvent,
   eventWithRevision,
 } from '#worker/features/program/events/published-store.ts'
 import { namedTickets } from './attendance-store.ts'
-import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
+import {
+  codesOf,
+  countsOf,
+  type DoorTicket,
+  storeHashes,
+  ticketsSince,
+  ticketsWithoutHash,
+  usualTypeOf,
+} from './list-store.ts'
+import { namedByNonces, storeNamed } from './named-store.ts'
 import { markUndone, type StoredScan, scansByNonces, storeScans } from './scans-store.ts'
 
 /** What each answer about a door begins with. Its cursor is where the list ends. Clients take it as it is. */
@@ -68,7 +79,7 @@ async function storeMissingHashes<T>(db: Database, query: Query<T>): Promise<T> 
 }
 
 /** Scans with times at which somebody can have come in: in the hours of the door, and not in the future. */
-function withinDoor(scans: readonly DoorScan[], event: CalendarEvent, now: Date): DoorScan[] {
+function withinDoor<T extends { at: string }>(scans: readonly T[], event: CalendarEvent, now: Date): T[] {
   const hours = doorHours(event, event.agenda)
   const earliest = hours?.opensAt.getTime() ?? now.getTime() - organiserLimits.doorLink.undatedHours * hourMs
   const latest = Math.min(now.getTime(), hours?.closesAt.getTime() ?? Infinity)
@@ -95,32 +106,79 @@ export async function doorListOf(db: Database, eventId: number, now: Date): Prom
 
 /**
  * Stores scans, each nonce once, and returns what changed after the cursor. It is one transaction, so no change is
- * missed. Throws `missing`, and `invalid` for a cursor of another event.
+ * missed. Throws `missing`, `invalid` for a cursor of another event, and `tooMany` for too many people by name.
  */
 export async function syncScans(
   db: Database,
   eventId: number,
-  { cursor, scans }: DoorSyncWrite,
-  author: Author,
+  write: DoorSyncWrite,
+  author: Sender,
 ): Promise<Omit<DoorSync, 'opensAt'>> {
-  const version = versionOf(cursor, eventId)
-  const event = scans.length > 0 ? await storeMissingHashes(db, calendarEvent(db, eventId)) : null
-  const writes = event ? storeScans(db, eventId, withinDoor(scans, event, author.now), author) : []
-  const nonces = scans.map(({ nonce }) => nonce)
+  const version = versionOf(write.cursor, eventId)
+  const writes = write.scans.length > 0 ? await writesOfScans(db, eventId, write.scans, author) : []
+  const nonces = write.scans.map(({ nonce }) => nonce)
   const reads = joinQueries(
-    [scansByNonces(db, eventId, nonces), ticketsSince(db, eventId, version), countsOf(db, eventId)],
-    ([stored, since, counts]) => ({ stored, since, counts }),
+    [
+      scansByNonces(db, eventId, nonces),
+      namedByNonces(db, eventId, nonces),
+      ticketsSince(db, eventId, version),
+      countsOf(db, eventId),
+      usualTypeOf(db, eventId),
+    ],
+    ([stored, named, since, counts, usualTypeId]) => ({ stored, named, since, counts, usualTypeId }),
   )
   const answer = joinQueries([eventWithRevision(db, eventId), reads], ([event, read]) => event && { event, ...read })
-  const { event: held, stored, since, counts } = found(await execute(db, afterWrites(writes, answer)))
-  const byNonce = new Map(stored.map((scan) => [scan.nonce, scan]))
+  const synced = await execute(db, afterWrites(writes, answer)).catch((error) => {
+    throw isOverRecentUses(error) ? tooManyNamed() : error
+  })
+  const { event, stored, named, since, counts, usualTypeId } = found(synced)
+  const results = new Map([
+    ...stored.map((scan): [string, DoorResult] => [scan.nonce, resultOf(scan, eventId)]),
+    ...named.map((entrance): [string, DoorResult] => [entrance.nonce, namedResult(entrance)]),
+  ])
   return {
-    ...headOf(held, since.version, author.now),
-    results: nonces.map((nonce) => resultOf(found(byNonce.get(nonce)), eventId)),
+    ...headOf(event, since.version, author.now),
+    results: nonces.map((nonce) => found(results.get(nonce))),
     changes: await Promise.all(since.changed.map(changeOf)),
     counts,
+    usualTypeId,
   }
 }
+
+/** Who sends scans. A door session sends a limited number of people who came in by name. */
+type Sender = Author & { session: Session | null }
+
+const tooManyNamed = () => new Problem('tooMany', messages.tooManyNamed)
+
+/** The statements that store scans. An unknown event gets none. */
+async function writesOfScans(db: Database, eventId: number, scans: DoorSyncWrite['scans'], sender: Sender) {
+  const named = scans.filter((scan): scan is NamedEntrance => scan.kind === 'NAMED')
+  if (sender.session?.role === 'DOOR' && named.length > organiserLimits.doorLink.namedAMinute) throw tooManyNamed()
+  const codes = scans.filter((scan) => scan.kind !== 'NAMED')
+  const shortCodes = codes.flatMap(({ shortCode }) => shortCode ?? [])
+  const known = joinQueries([calendarEvent(db, eventId), codesOf(db, eventId, shortCodes)], (values) => values)
+  const [event, byShortCode] = await storeMissingHashes(db, known)
+  if (!event) return []
+  // A short code that nobody has stands for itself, so that its scans belong together.
+  const hashOfShort = (shortCode: string) => hashOfCode(byShortCode.get(shortCode) ?? shortCode)
+  const hashed = await Promise.all(
+    codes.map(async ({ kind: _, hash, shortCode, ...scan }) => ({
+      ...scan,
+      hash: hash ?? (await hashOfShort(shortCode ?? '')),
+    })),
+  )
+  return [
+    ...storeScans(db, eventId, withinDoor(hashed, event, sender.now), sender),
+    ...storeNamed(db, eventId, withinDoor(named, event, sender.now), sender),
+  ]
+}
+
+const namedResult = ({ nonce, at, device }: ValueOf<typeof namedByNonces>[number]): DoorResult => ({
+  nonce,
+  outcome: 'IN',
+  firstAt: at.toISOString(),
+  firstDevice: device,
+})
 
 async function changeOf(ticket: DoorTicket): Promise<DoorChange> {
   const { status, at, device } = ticket.entry
@@ -144,9 +202,11 @@ function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: nu
   return ticket.status === 'CHECKED_IN' ? 'ALREADY' : outcome
 }
 
-/** Undoes a scan. A repetition changes nothing. Throws `missing` for an unknown nonce. */
+/** Undoes a scan or an entrance by name. A repetition changes nothing. Throws `missing` for an unknown nonce. */
 export async function undoScan(db: Database, eventId: number, nonce: string, author: Author): Promise<DoorUndone> {
-  const { hash, ticket, entrance } = found(await execute(db, markUndone(db, eventId, nonce, author)))
+  const undone = found(await execute(db, markUndone(db, eventId, nonce, author)))
+  if (undone === 'byName') return { nonce, hash: null, status: null, ...noEntrance }
+  const { hash, ticket, entrance } = undone
   const current = await hashOfCode(ticket?.code ?? '')
   // A code that was replaced since the scan belongs to no ticket, and the phone must not take it for one.
   const isReplaced = hash !== null && hash !== current
@@ -154,7 +214,7 @@ export async function undoScan(db: Database, eventId: number, nonce: string, aut
   return { nonce, hash: hash ?? current, status, ...(status ? entrance : noEntrance) }
 }
 
-/** Finds people by name. Throws `missing`. */
+/** Finds people by name or short code. Throws `missing`. */
 export async function searchGuests(
   db: Database,
   eventId: number,
@@ -162,7 +222,8 @@ export async function searchGuests(
 ): Promise<Page<DoorFound>> {
   const words = foldText(q).split(/\s+/)
   const people = found(await execute(db, namedTickets(db, eventId)))
-  const matching = people.filter(({ firstName, lastName }) => {
+  const matching = people.filter(({ firstName, lastName, shortCode }) => {
+    if (shortCode === q.toUpperCase()) return true
     const name = foldText(`${firstName} ${lastName}`)
     return words.every((word) => name.includes(word))
   })

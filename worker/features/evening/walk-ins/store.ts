@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { WalkInWrite } from '#schema/door.ts'
 import { minuteMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { doorScans } from '#schema/tables/door.ts'
@@ -67,11 +66,14 @@ const prepareWrite = (hasAddress: boolean) =>
 
 const writes = { withAddress: prepareWrite(true), withoutAddress: prepareWrite(false) }
 
-/** Writes a registration with one ticket, and its entry, which checks it in. The database enforces all rules. */
+/**
+ * Writes a registration with one ticket, and its entry at the same moment, which checks it in. The database enforces all
+ * rules.
+ */
 export function writeWalkIn(
   db: Database,
   registration: NewRegistration,
-  { nonce, device, hash }: Pick<WalkInWrite, 'nonce' | 'device'> & { hash: string },
+  { nonce, device, hash }: { nonce: string; device: string | null; hash: string },
   author: Author,
 ) {
   const { id, buyer } = registration
@@ -84,7 +86,7 @@ export function writeWalkIn(
     nonce: sql`${nonce}`,
     ticketId: sql`id`,
     hash: sql`${hash}`,
-    at: sql`${author.now.getTime()}`,
+    at: sql`${registration.createdAt.getTime()}`,
     device: sql`${device}`,
     outcome: sql`'IN'`,
     undone: sql`0`,

@@ -5,7 +5,7 @@ import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
-import { doorScans } from '#schema/tables/door.ts'
+import { doorScans, namedEntrances } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
@@ -153,8 +153,8 @@ type Cutoffs = {
 
 /**
  * Deletes one batch of subscribers who left and of old applications. Returns how many of each. Also erases the
- * recipients of a batch of old messages that belong to no order, and the names of phones that scanned at old events, which
- * may name a volunteer.
+ * recipients of a batch of old messages that belong to no order, the names of phones that scanned at old events, which may
+ * name a volunteer, and the names of people who came in by name.
  */
 export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
   const left = db
@@ -185,5 +185,10 @@ export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
     .update(doorScans)
     .set({ device: '' })
     .where(and(inArray(doorScans.eventId, oldEvents), sql`device <> ''`))
-  return afterWrites([...eraseMessages(db, inArray(messages.id, oldMessages)), eraseDevices], deleteOldPeople)
+  const eraseNamed = db
+    .update(namedEntrances)
+    .set({ name: '', device: '' })
+    .where(and(inArray(namedEntrances.eventId, oldEvents), sql`name <> ''`))
+  const erasures = [...eraseMessages(db, inArray(messages.id, oldMessages)), eraseDevices, eraseNamed]
+  return afterWrites(erasures, deleteOldPeople)
 }

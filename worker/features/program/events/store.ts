@@ -7,7 +7,7 @@ import { beginningOf } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
-import { doorScans, replacedCodes } from '#schema/tables/door.ts'
+import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { notices } from '#schema/tables/messages.ts'
@@ -206,8 +206,8 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
 }
 
 /**
- * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans and replaced codes of the door,
- * and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
+ * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans, entrances by name and replaced
+ * codes of the door, and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
   const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
@@ -221,6 +221,7 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
     db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
     db.delete(doorScans).where(eq(doorScans.eventId, id)),
+    db.delete(namedEntrances).where(eq(namedEntrances.eventId, id)),
     db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
     db.delete(packs).where(eq(packs.eventId, id)),
   ]
