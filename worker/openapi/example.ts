@@ -31,6 +31,7 @@ const examples: Record<string, string> = {
   videoUrl: link,
   linkedinUrl: link,
   externalLink: link,
+  folder: 'gallery/1',
   pitchTypes: '["STARTUP_PITCH","SPEED_NETWORKING"]',
   sectors: 'AI, EduTech',
   sector: 'Edtech, Design',
