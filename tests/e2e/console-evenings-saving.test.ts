@@ -1,7 +1,7 @@
 import { aTitle, refuseOnce, stored, test } from './console-owner.ts'
 import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
-test('who saves second sees both versions and chooses field by field @desk', async ({
+test('who saves second chooses among the fields that both changed, and learns who saved first @desk', async ({
   page,
   organiser,
   consoleErrors,
@@ -18,7 +18,11 @@ test('who saves second sees both versions and chooses field by field @desk', asy
   })
   await page.getByRole('button', { name: 'Zapisz' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
-  await expect(dialog.getByRole('group', { name: 'Krótki opis' }).getByLabel('Zapisana wersja')).toBeChecked()
+  await expect(
+    dialog.getByText(/^Ostatni zapis: Token organizatora, .*20\d\d.* Te pola zmieniliście oboje/),
+  ).toBeVisible()
+  await expect(dialog.getByRole('group')).toHaveCount(2)
+  await expect(dialog.getByRole('group', { name: 'Miejsce' }).getByLabel('Twoja wersja')).toBeChecked()
   await dialog.getByRole('group', { name: 'Adres' }).getByLabel('Zapisana wersja').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
@@ -28,6 +32,13 @@ test('who saves second sees both versions and chooses field by field @desk', asy
     address: 'Ich adres',
     shortDescription: 'Ich opis',
   })
+  // Nobody is asked where nobody has to choose.
+  await page.getByLabel('Adres').fill('Nowy adres')
+  await organiser.call('PUT', `/events/${id}`, { ...(await stored(organiser, id)), shortDescription: 'Inny opis' })
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await stored(organiser, id)).toMatchObject({ address: 'Nowy adres', shortDescription: 'Inny opis' })
   expectFailedRequests(consoleErrors, '412')
 })
 

@@ -102,7 +102,6 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   await expect(rows).toContainText([...startupNames])
   await tabTo(page, page.getByRole('button', { name: 'Wyżej: Zorza' }))
   await page.keyboard.press('Alt+ArrowUp')
-  await press(page, page.getByRole('button', { name: 'Zapisz', exact: true }))
   await toast(page, 'Zapisane')
   const { pitches } = await organiser.call<Pitches>('GET', `/events/${evening.id}/pitches`)
   expect(pitches.map(({ startup }) => startup.startupName)).toEqual(['Zorza', 'Kometa', 'Meteor', 'Orbita'])

@@ -17,7 +17,7 @@ const storedNames = async (organiser: Organiser, eventId: number) =>
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Kolejność pitchów' }).getByRole('listitem')
 
-test('pitches are put in order by keys, buttons and dragging, saved, and printed @desk', async ({
+test('pitches are put in order by keys, buttons and dragging, saved at once, taken back, and printed @desk', async ({
   page,
   organiser,
   baseURL,
@@ -37,13 +37,19 @@ test('pitches are put in order by keys, buttons and dragging, saved, and printed
   await rows(page).nth(2).dragTo(rows(page).nth(0))
   await expect(rows(page)).toHaveText([/Zorza/, /Meteor/, /Kometa/])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const isStored = (...places: number[]) =>
+    expect.poll(() => storedNames(organiser, event.id)).toEqual(places.map((place) => startups[place]))
+  await isStored(1, 2, 0)
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  expect(await storedNames(organiser, event.id)).toEqual([startups[1], startups[2], startups[0]])
+  await page.getByRole('button', { name: 'Wyżej: Kometa' }).press('Enter')
+  await isStored(1, 0, 2)
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).press('Enter')
+  await isStored(1, 2, 0)
+  await expect(rows(page)).toHaveText([/Zorza/, /Meteor/, /Kometa/])
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('table', { name: /^Pitche:/ })
   await expect(sheet.getByRole('row')).toHaveText([/Nr/, /1Zorza.*brak/, /2Meteor.*brak/, /3Kometa.*jest/])
-  await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cofnij', exact: true })).toBeHidden()
 })
 
 test('missing decks are asked for with one question @desk', async ({ page, organiser, baseURL }) => {
@@ -68,10 +74,10 @@ test('an order that somebody else saved, and a presenter who cancels meanwhile, 
   const event = await organiser.anEvent({ title: aTitle('Naraz') })
   const [a = 0, b = 0, c = 0] = await presentersOf(organiser, baseURL, event, startups)
   await page.goto(`/admin/events/${event.id}/presenters`)
-  await page.getByRole('button', { name: 'Wyżej: Zorza' }).click()
+  await expect(rows(page)).toHaveCount(3)
   await organiser.call('PUT', `/events/${event.id}/pitches`, { ticketIds: [c, b, a] })
   await organiser.call('PATCH', `/tickets/${b}/status`, { status: 'CANCELLED' })
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await page.getByRole('button', { name: 'Wyżej: Zorza' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
   await expect(dialog.getByText('Meteor')).toHaveCount(2)
   await expect(dialog.getByText('Zorza')).toHaveCount(0)

@@ -43,7 +43,12 @@ export function TeamNote({ form, version, onSaved }: TeamNoteProps) {
         <TextAreaField field={edit.field('note')} label={copy.label} help={copy.help} rows={4} max={limits.textMax} />
       </EditForm>
       {edit.conflict && (
-        <ConflictDialog conflict={edit.conflict} labels={{ note: copy.label }} onResolve={edit.resolve} />
+        <ConflictDialog
+          conflict={edit.conflict}
+          of={{ entity: form === 'community' ? 'applications' : 'vibe-coding-applications', id: version.values.id }}
+          labels={{ note: copy.label }}
+          onResolve={edit.resolve}
+        />
       )}
     </Panel>
   )

@@ -109,7 +109,14 @@ function ContentEditor<V extends object, T extends Write & Item & StoredValues<V
           <Fields of={of} />
         </div>
       </EditForm>
-      {conflict && <ConflictDialog conflict={conflict} labels={own.labels} onResolve={resolve} />}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          of={{ entity: collection.entity, id: id ?? 0 }}
+          labels={own.labels}
+          onResolve={resolve}
+        />
+      )}
       {stored && kind.between?.(stored.values, isEdited)}
       {stored && <RemoveSection path={collection.path} item={stored.values} text={own.removeText} listPath={path} />}
     </Screen>

@@ -5,6 +5,7 @@ import { limits } from '#schema/limits.ts'
 import type { MediaWrite } from '#schema/media.ts'
 import type { MentorWrite } from '#schema/mentor.ts'
 import type { IssueWrite } from '#schema/newsletter-issue.ts'
+import type { ChangeEntity } from '#schema/options.ts'
 import type { PartnerWrite } from '#schema/partner.ts'
 import type { SpeakerWrite } from '#schema/speaker.ts'
 import { type Exchange, exchange } from '#web/data/client.ts'
@@ -155,23 +156,29 @@ type ItemOf<P extends string> = [RowOf<P>, Data<`${P}/${number}`>] extends [Data
 /** The calls of a list whose items organisers write one by one. */
 export type Collection<T, Write> = {
   path: string
+  /** Its name in the log of changes. */
+  entity: ChangeEntity
   all: (filters?: Filters) => Read<Page<T>>
   one: (id: number) => Read<Version<T>>
   create: (json: Write) => Promise<T>
   replace: (id: number, json: Write, etag: string | null) => Promise<Version<T>>
 }
 
-const collection = <P extends Address<'GET'>, Write extends object>(path: P): Collection<ItemOf<P>, Write> => ({
+const collection = <P extends Address<'GET'>, Write extends object>(
+  path: P,
+  entity: ChangeEntity,
+): Collection<ItemOf<P>, Write> => ({
   path,
+  entity,
   all: (filters) => allAt(path, filters),
   one: (id) => versionAt(`${path}/${id}`),
   create: (json) => createAt(path, json),
   replace: (id, json, etag) => saveAt('PUT', `${path}/${id}`, etag, json),
 })
 
-export const speakers = collection<'/speakers', SpeakerWrite>('/speakers')
-export const mentors = collection<'/mentors', MentorWrite>('/mentors')
-export const partners = collection<'/partners', PartnerWrite>('/partners')
-export const media = collection<'/media', MediaWrite>('/media')
-export const agenda = collection<'/agenda', AgendaItemWrite>('/agenda')
-export const issues = collection<'/newsletter/issues', IssueWrite>('/newsletter/issues')
+export const speakers = collection<'/speakers', SpeakerWrite>('/speakers', 'speakers')
+export const mentors = collection<'/mentors', MentorWrite>('/mentors', 'mentors')
+export const partners = collection<'/partners', PartnerWrite>('/partners', 'partners')
+export const media = collection<'/media', MediaWrite>('/media', 'media')
+export const agenda = collection<'/agenda', AgendaItemWrite>('/agenda', 'agenda')
+export const issues = collection<'/newsletter/issues', IssueWrite>('/newsletter/issues', 'issues')

@@ -47,8 +47,9 @@ const valuesOf = (event: EventDetail): EveningValues =>
  * The form of a section. PUT replaces the whole evening, so every section's form holds all fields, and shows its own.
  * What others saved in other fields is taken over: see `useEditForm`.
  */
-export function useEveningForm({ event, etag, replace, read }: Evening) {
+export function useEveningForm({ event, etag, replace, read }: Evening, { isAutomatic = false } = {}) {
   return useEditForm({
+    isAutomatic,
     contract: EventWrite,
     stored: { values: valuesOf(event), etag },
     save: async (write, version) => mapVersion(await replace(write, version), valuesOf),
@@ -56,18 +57,24 @@ export function useEveningForm({ event, etag, replace, read }: Evening) {
   })
 }
 
+type EveningFormProps = { id: number; form: EditFormState<EveningValues>; children: ReactNode }
+
 /** The form of a section, and what to do if somebody else saved the evening first. */
-export const EveningForm = ({ form, children }: { form: EditFormState<EveningValues>; children: ReactNode }) => (
+export const EveningForm = ({ id, form, children }: EveningFormProps) => (
   <>
     <EditForm form={form}>{children}</EditForm>
-    {form.conflict && <EveningConflict conflict={form.conflict} onResolve={form.resolve} />}
+    {form.conflict && <EveningConflict id={id} conflict={form.conflict} onResolve={form.resolve} />}
   </>
 )
 
-type EveningConflictProps = { conflict: Conflict<EveningValues>; onResolve: (merged: EveningValues | null) => void }
+type EveningConflictProps = {
+  id: number
+  conflict: Conflict<EveningValues>
+  onResolve: (merged: EveningValues | null) => void
+}
 
 /** Both versions of an evening after a refused save, with names in place of ids. */
-function EveningConflict({ conflict, onResolve }: EveningConflictProps) {
+function EveningConflict({ id, conflict, onResolve }: EveningConflictProps) {
   const { data: speakers } = useRead(speakerCollection.all())
   const { data: partners } = useRead(partnerCollection.all())
   const nameOf = (people: { id: number; name: string }[] | undefined, id: number) =>
@@ -89,6 +96,7 @@ function EveningConflict({ conflict, onResolve }: EveningConflictProps) {
   return (
     <ConflictDialog
       conflict={conflict}
+      of={{ entity: 'events', id }}
       labels={texts.labels}
       show={(name, values) => (words[name] ?? ((all) => showPlainly(name, all)))(values) || formTexts.conflict.empty}
       onResolve={onResolve}

@@ -33,7 +33,7 @@ type Texts<V> = {
 /** `item` is null where it is a new one. */
 type ItemsProps<Item, V, Out> = {
   texts: Texts<V>
-  items: Pick<Collection<Item, Out>, 'path' | 'one' | 'create' | 'replace'>
+  items: Pick<Collection<Item, Out>, 'path' | 'entity' | 'one' | 'create' | 'replace'>
   rows: Item[]
   columns: readonly Column<Item>[]
   nameOf: (one: Item | Out) => string
@@ -139,7 +139,11 @@ function ItemForm<Item extends { id: number }, V extends object, Out>(props: Ite
       form={form}
       submit={item ? undefined : texts.form.saveAndNext}
       onClose={onClose}
-      versions={{ labels: texts.labels, show: (name, values) => props.show(name, values, item) }}
+      versions={{
+        of: { entity: items.entity, id: item?.id ?? 0 },
+        labels: texts.labels,
+        show: (name, values) => props.show(name, values, item),
+      }}
     >
       {props.fields(form.field, item)}
     </FormDialog>

@@ -1,9 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import type { ChangeEntity } from '#schema/options.ts'
 import { texts } from '#web/texts/console/form.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { useActorNames } from '../changes/use-actor-names.ts'
+import { get } from '../data/api.ts'
+import { useRead } from '../data/use-read.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type Conflict, merge, type Side } from './versions.ts'
 
 export type ConflictTexts<V> = {
+  /** What was edited, as the log of changes names it: who saved it last is read there. */
+  of: { entity: ChangeEntity; id: number }
   labels: Record<keyof V & string, string>
   /** How a field of a version is shown. Default: `showPlainly`. */
   show?: (name: keyof V & string, values: V) => string
@@ -24,28 +31,42 @@ export const showPlainly = <V extends object>(name: keyof V, values: V): string 
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }
 
+/** Clocks of browsers may be wrong by so much. */
+const clockErrorMs = 5 * 60_000
+
+/** Which organiser saved something, and when. Nothing until that is known, and if it was somebody else. */
+function LastSave({ of: { entity, id }, since }: Pick<ConflictTexts<object>, 'of'> & { since: number }) {
+  const { data } = useRead(get('/changes', { entity, entityId: String(id), limit: '1' }))
+  const { nameOf } = useActorNames()
+  const change = data?.data[0]
+  return change && Date.parse(change.at) > since - clockErrorMs
+    ? conflictTexts.lastSave(nameOf(change.actor), formatMoment(change.at))
+    : null
+}
+
 /**
- * Shows both versions side by side, after somebody else saved first. The organiser chooses field by field. Render it beside
- * the form whose save was refused: it contains a form, and forms cannot be nested.
+ * Shows both versions of the fields that both changed, after somebody else saved first. The organiser chooses field by
+ * field. Render it beside the form whose save was refused: it contains a form, and forms cannot be nested.
  */
 export function ConflictDialog<V extends object>({
-  conflict: { mine, theirs, differences },
+  conflict: { base, mine, theirs, names, since },
+  of,
   labels,
   show = showPlainly,
   onResolve,
 }: ConflictDialogProps<V>) {
-  const preferred: Partial<Record<keyof V & string, Side>> = {}
-  for (const one of differences) preferred[one.name] = one.preferred
-  const [sides, setSides] = useState(preferred)
+  const [sides, setSides] = useState<Partial<Record<keyof V & string, Side>>>({})
   const save = (event: FormEvent) => {
     event.preventDefault()
-    onResolve(merge(mine, theirs.values, sides))
+    onResolve(merge(base, mine, theirs.values, sides))
   }
   return (
     <Modal className="modal--wide" heading={conflictTexts.heading} onClose={() => onResolve(null)}>
       <form className="stack" onSubmit={save}>
-        <p>{differences.length > 0 ? conflictTexts.lead(differences.length) : conflictTexts.same}</p>
-        {differences.map(({ name }) => (
+        <p>
+          <LastSave of={of} since={since} /> {conflictTexts.lead(names.length)}
+        </p>
+        {names.map((name) => (
           <fieldset key={name} className="versions">
             <legend>{labels[name]}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
@@ -53,7 +74,7 @@ export function ConflictDialog<V extends object>({
                 <input
                   type="radio"
                   name={name}
-                  checked={sides[name] === side}
+                  checked={(sides[name] ?? 'mine') === side}
                   onChange={() => setSides({ ...sides, [name]: side })}
                 />
                 <span className="version-side">{conflictTexts[side]}</span>

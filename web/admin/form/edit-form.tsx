@@ -4,26 +4,41 @@ import { FailureBox } from './failure-box.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 type SaveBarProps = {
-  form: Pick<EditFormState<object>, 'isEdited' | 'isSaving' | 'isSaved' | 'undo'>
+  form: Omit<EditFormState<object>, 'formProps' | 'conflict' | 'resolve'>
   submit?: string | undefined
 }
 
-/** The foot of a form: saves, takes changes back, and says what state the form is in. It stays in view. */
-const SaveBar = ({ form: { isEdited, isSaving, isSaved, undo }, submit = texts.save }: SaveBarProps) => (
-  <div className="save-bar">
-    <button type="submit" className="button button--primary" aria-disabled={isSaving}>
-      {isSaving ? texts.saving : submit}
-    </button>
-    {isEdited && !isSaving && (
-      <button type="button" className="button button--quiet" onClick={undo}>
-        {texts.undo}
-      </button>
-    )}
-    <p role="status" className="soft small">
-      {isEdited ? texts.unsaved : isSaved && texts.saved}
-    </p>
-  </div>
-)
+/**
+ * The foot of a form: saves, takes changes back, and says what state the form is in. It stays in view while there is
+ * something to save. A form that saves by itself has buttons only to take the last save back, and after a failure.
+ */
+function SaveBar({ form, submit = texts.save }: SaveBarProps) {
+  const { isEdited, isSaving, isSaved, isAutomatic, failure, takeBack, undo } = form
+  const isByHand = !isAutomatic || failure !== null
+  const isUnderWay = !isByHand && (isSaving || isEdited)
+  return (
+    <div className="save-bar" data-edited={isByHand && isEdited}>
+      {isByHand && (
+        <button type="submit" className="button button--primary" aria-disabled={isSaving}>
+          {isSaving ? texts.saving : isAutomatic ? texts.retry : submit}
+        </button>
+      )}
+      {isByHand && isEdited && !isSaving && (
+        <button type="button" className="button button--quiet" onClick={undo}>
+          {texts.undo}
+        </button>
+      )}
+      <p role="status" className="soft small">
+        {isUnderWay ? texts.saving : isEdited ? texts.unsaved : isSaved && texts.saved}
+      </p>
+      {takeBack && !isSaving && (
+        <button type="button" className="button button--small" onClick={takeBack}>
+          {texts.takeBack}
+        </button>
+      )}
+    </div>
+  )
+}
 
 type EditFormProps<V> = {
   /** What `useEditForm` returned. If that was given `reload`, a `ConflictDialog` belongs beside this form. */

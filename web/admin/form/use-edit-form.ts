@@ -5,7 +5,7 @@ import { focusFirstInvalid } from '#web/forms/invalid-fields.ts'
 import type { Errors } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useUnsavedChanges } from './leave-guard.ts'
-import { type Conflict, differencesOf, isEqual, rebase, type Version } from './versions.ts'
+import { type Conflict, changedByBoth, isEqual, merge, type Version } from './versions.ts'
 
 type Options<V, Out> = {
   contract: z.ZodMiniType<Out>
@@ -16,6 +16,8 @@ type Options<V, Out> = {
   reload?: (() => Promise<Version<V>>) | undefined
   /** False for a form that may be left without a question. */
   guarded?: boolean
+  /** Saves each change at once, one after the other. */
+  isAutomatic?: boolean
 }
 
 /** What the parts of a form need of `useEditForm`. */
@@ -26,6 +28,9 @@ export type EditFormState<V> = {
   isSaving: boolean
   isSaved: boolean
   failure: { error: unknown } | null
+  isAutomatic: boolean
+  /** Takes back the last save of an automatic form. Null if there is none. */
+  takeBack: (() => void) | null
   /** Back to what is stored. */
   undo: () => void
   conflict: Conflict<V> | null
@@ -44,8 +49,10 @@ export function useEditForm<V extends object, Out>({
   save,
   reload,
   guarded = true,
+  isAutomatic = false,
 }: Options<V, Out>) {
   const form = useRef<HTMLFormElement>(null)
+  const [openedAt] = useState(Date.now)
   const [base, setBase] = useState(stored)
   /** What is stored by now, if it differs from what was typed in the same field. */
   const [newer, setNewer] = useState<Version<V> | null>(null)
@@ -53,6 +60,8 @@ export function useEditForm<V extends object, Out>({
   const [errors, setErrors] = useState<Errors<V>>({})
   const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  /** What the last save replaced, and by what. */
+  const [replaced, setReplaced] = useState<{ before: V; after: V } | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
   const [invalidSubmits, setInvalidSubmits] = useState(0)
@@ -68,11 +77,10 @@ export function useEditForm<V extends object, Out>({
   useEffect(() => {
     if (isSaving || isEqual(stored, base)) return
     if (!isEdited) return show(stored)
-    const rebased = rebase(base.values, values, stored.values)
-    if (!rebased) return setNewer(stored)
+    if (changedByBoth(base.values, values, stored.values).length > 0) return setNewer(stored)
     setNewer(null)
     setBase(stored)
-    setValues(rebased)
+    setValues(merge(base.values, values, stored.values))
   }, [JSON.stringify(stored)])
   // The errors to focus exist only after the render.
   useEffect(() => {
@@ -83,14 +91,19 @@ export function useEditForm<V extends object, Out>({
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: undefined }))
     setSaved(false)
+    if (isAutomatic) setFailure(null)
   }
   const { field, check } = useForm(contract, { values, errors, change, setErrors })
 
-  const onFailure = async (error: unknown, mine: V) => {
+  const onFailure = async (error: unknown, mine: V, from: V) => {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 412 && reload) {
       const theirs = await reload()
-      return setConflict({ mine, theirs, differences: differencesOf(base.values, mine, theirs.values) })
+      const names = changedByBoth(from, mine, theirs.values)
+      if (names.length === 0) return overwrite(theirs, merge(from, mine, theirs.values), mine)
+      // Otherwise an automatic form would save again, and ask again.
+      if (isAutomatic) setFailure({ error })
+      return setConflict({ base: from, mine, theirs, names, since: openedAt })
     }
     const refused: Errors<V> = {}
     for (const name in values) if (error.fields[name]) refused[name] = error.fields[name]
@@ -99,7 +112,15 @@ export function useEditForm<V extends object, Out>({
     if (Object.keys(refused).length > 0) setInvalidSubmits((count) => count + 1)
   }
 
-  const send = async (current: V, etag: string | null) => {
+  /** Saves `merged` on top of the version of somebody else. What was typed since `mine` was sent stays. */
+  const overwrite = (theirs: Version<V>, merged: V, mine: V) => {
+    setNewer(null)
+    setBase(theirs)
+    setValues((now) => merge(mine, now, merged))
+    return send(merged, theirs.etag, theirs.values)
+  }
+
+  const send = async (current: V, etag: string | null, from = base.values) => {
     if (isSaving) return
     if (!check(current)) return setInvalidSubmits((count) => count + 1)
     setSaving(true)
@@ -108,15 +129,21 @@ export function useEditForm<V extends object, Out>({
       const saved = (await save(contract.parse(current), etag)) ?? { values: current, etag }
       setNewer(null)
       setBase(saved)
+      setReplaced({ before: from, after: saved.values })
       // What was typed while the request was on its way stays, as an edit of the new version.
       setValues((now) => (isEqual(now, current) ? saved.values : now))
       setSaved(true)
     } catch (error) {
-      await onFailure(error, current).catch((another: unknown) => setFailure({ error: another }))
+      await onFailure(error, current, from).catch((another: unknown) => setFailure({ error: another }))
     } finally {
       setSaving(false)
     }
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends for each change, once the last one is saved
+  useEffect(() => {
+    if (isAutomatic && isEdited && !isSaving && !conflict && !failure) void send(values, base.etag)
+  }, [values, isSaving, conflict, failure])
 
   const state: EditFormState<V> = {
     formProps: {
@@ -131,6 +158,11 @@ export function useEditForm<V extends object, Out>({
     isSaving,
     isSaved,
     failure,
+    isAutomatic,
+    takeBack:
+      isAutomatic && replaced && !isEdited
+        ? () => setValues((now) => merge(replaced.after, replaced.before, now))
+        : null,
     undo: () => {
       show(newer ?? base)
       setErrors({})
@@ -140,10 +172,7 @@ export function useEditForm<V extends object, Out>({
     resolve: (merged) => {
       setConflict(null)
       if (!conflict || !merged) return
-      setNewer(null)
-      setBase(conflict.theirs)
-      setValues(merged)
-      void send(merged, conflict.theirs.etag)
+      void overwrite(conflict.theirs, merged, conflict.mine)
     },
   }
   return { ...state, values, change, field }

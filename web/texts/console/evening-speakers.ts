@@ -27,11 +27,17 @@ export const texts = {
   partners: {
     title: 'Partnerzy',
     lead: 'W kolejności, w jakiej stoją na stronie.',
-    empty: 'Nie ma jeszcze partnerów. Wyszukaj ich poniżej.',
+    empty: 'Nie ma jeszcze partnerów. Wyszukaj ich poniżej albo dodaj nowego.',
     search: 'Dodaj partnera',
     searchHelp: 'Wpisz nazwę.',
-    nothing: 'Nie ma takiego partnera. Nowych dodasz w treściach.',
+    nothing: 'Nie ma takiego partnera. Możesz go dodać jako nowego.',
     chosen: 'Partnerzy tego wieczoru',
     inactive: 'nieaktywny',
+    fresh: {
+      button: 'Nowy partner',
+      heading: 'Nowy partner',
+      lead: 'Zapisze się od razu wśród partnerów. Resztę można uzupełnić później.',
+      save: 'Dodaj partnera',
+    },
   },
 }

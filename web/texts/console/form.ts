@@ -1,9 +1,8 @@
-import { plural } from '#schema/words.ts'
-
 export const texts = {
   save: 'Zapisz',
   saving: 'Zapisywanie...',
   saved: 'Zapisane',
+  retry: 'Spróbuj ponownie',
   unsaved: 'Niezapisane zmiany',
   undo: 'Cofnij zmiany',
   csv: 'Pobierz CSV',
@@ -31,9 +30,9 @@ export const texts = {
   },
   conflict: {
     heading: 'Ktoś zapisał przed Tobą',
+    lastSave: (name: string, when: string) => `Ostatni zapis: ${name}, ${when}.`,
     lead: (count: number) =>
-      `Różnicie się w ${plural(count, ['polu', 'polach', 'polach'])}. Wybierz, co zostaje. Niczego jeszcze nie zmieniliśmy.`,
-    same: 'Wasze zmiany są takie same. Zapisz, żeby je potwierdzić.',
+      `${count === 1 ? 'To pole zmieniliście' : 'Te pola zmieniliście'} oboje: wybierz, co zostaje. Reszta zmian zostanie z obu stron.`,
     mine: 'Twoja wersja',
     theirs: 'Zapisana wersja',
     empty: '(puste)',

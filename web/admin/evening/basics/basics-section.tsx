@@ -35,7 +35,7 @@ export default function BasicsSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       <ChangeNotice event={evening.event} />
-      <EveningForm form={form}>
+      <EveningForm id={evening.event.id} form={form}>
         <div className="form-grid evening-form">
           <TextField field={field('title')} label={labels.title} required />
           <DateTimeField field={field('date')} type="date" label={labels.date} half />

@@ -45,6 +45,7 @@ export const CorrectGuest = ({ stored, ...parts }: GuestDialogProps) => (
   <GuestForm
     {...parts}
     kind="correct"
+    id={stored.values.id}
     lead={stored.values.attendee.email ? texts.correctHelp : texts.correctWithoutAddress}
     stored={mapVersion(stored, valuesOf)}
     optional={missingContact(stored.values)}

@@ -49,6 +49,8 @@ export type DialogProps = { types: readonly TicketType[]; onSaved: () => Promise
 
 type GuestFormProps = DialogProps & {
   kind: 'add' | 'correct' | 'move'
+  /** The ticket that is changed. */
+  id?: number
   lead?: string
   stored: Version<GuestValues>
   /** The types to choose from. Without them, the type is not asked for. */
@@ -72,7 +74,7 @@ const fieldLabels: Record<keyof GuestValues, string> = {
 const inputTypes: Partial<Record<PersonField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 /** The dialog that adds, corrects or moves a person. With a type of presenters it asks for the startup as well. */
-export function GuestForm({ kind, lead, stored, types, options, optional = [], ...props }: GuestFormProps) {
+export function GuestForm({ kind, id = 0, lead, stored, types, options, optional = [], ...props }: GuestFormProps) {
   const { save, reload, onSaved, onClose } = props
   const hasPerson = kind !== 'move'
   const form = useEditForm({
@@ -96,6 +98,7 @@ export function GuestForm({ kind, lead, stored, types, options, optional = [], .
       submit={texts.submit[kind]}
       onClose={onClose}
       versions={{
+        of: { entity: 'tickets', id },
         labels: fieldLabels,
         show: (name, version) =>
           (name === 'ticketTypeId' && types.find(({ id }) => String(id) === version[name])?.name) ||

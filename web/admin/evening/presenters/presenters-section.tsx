@@ -34,6 +34,7 @@ function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
     return mapVersion(version, toOrder)
   }
   const form = useEditForm({
+    isAutomatic: true,
     contract: PitchOrder,
     stored: mapVersion(stored, toOrder),
     save: async ({ ticketIds }, etag) => keep(await save('PUT', `/events/${eventId}/pitches`, etag, { ticketIds })),
@@ -61,6 +62,7 @@ function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
+          of={{ entity: 'pitches', id: eventId }}
           labels={{ ticketIds: texts.order }}
           show={(_, { ticketIds }) => inOrder(stored.values.pitches, ticketIds).map(nameOf).join('\n')}
           onResolve={resolve}

@@ -31,7 +31,7 @@ export const featuredFirst = <T extends { eventFeatured: boolean }>(list: readon
 const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
 
 export default function SpeakersSection({ evening }: SectionProps) {
-  const form = useEveningForm(evening)
+  const form = useEveningForm(evening, { isAutomatic: true })
   const { field, values, change } = form
   const { data: all, error, reload: readAgain } = useRead(speakers.all())
   const reload = useReloadReads()
@@ -74,7 +74,7 @@ export default function SpeakersSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       {error !== undefined && <ReadFailure error={error} onRetry={readAgain} />}
-      <EveningForm form={form}>
+      <EveningForm id={evening.event.id} form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
         <OrderedList label={texts.chosen} items={items} onChange={choose} canRemove />
         <AddBySearch

@@ -17,6 +17,7 @@ import type { SectionProps } from '../section.tsx'
 
 const items = {
   path: '/ticket-types',
+  entity: 'ticket-types' as const,
   one: (id: number) => getVersion(`/ticket-types/${id}`),
   create: (write: TicketTypeWrite) => create('/ticket-types', write),
   replace: (id: number, write: TicketTypeWrite, etag: string | null) => save('PUT', `/ticket-types/${id}`, etag, write),
