@@ -95,18 +95,19 @@ export function useEditForm<V extends object, Out>({
   }
   const { field, check } = useForm(contract, { values, errors, change, setErrors })
 
+  /** After a save was refused because somebody else saved first: both are merged, or the organiser has to choose. */
+  const onOvertaken = (error: ApiError, theirs: Version<V>, mine: V, from: V) => {
+    const names = changedByBoth(from, mine, theirs.values)
+    if (names.length === 0) return overwrite(theirs, merge(from, mine, theirs.values), mine)
+    // Otherwise an automatic form would save again, and ask again.
+    if (isAutomatic) setFailure({ error })
+    setConflict({ base: from, mine, theirs, names, since: openedAt })
+  }
+
   const onFailure = async (error: unknown, mine: V, from: V) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 412 && reload) {
-      const theirs = await reload()
-      const names = changedByBoth(from, mine, theirs.values)
-      if (names.length === 0) return overwrite(theirs, merge(from, mine, theirs.values), mine)
-      // Otherwise an automatic form would save again, and ask again.
-      if (isAutomatic) setFailure({ error })
-      return setConflict({ base: from, mine, theirs, names, since: openedAt })
-    }
-    const refused: Errors<V> = {}
-    for (const name in values) if (error.fields[name]) refused[name] = error.fields[name]
+    if (error.status === 412 && reload) return onOvertaken(error, await reload(), mine, from)
+    const refused = refusedFields(error, values)
     setErrors(refused)
     setFailure({ error })
     if (Object.keys(refused).length > 0) setInvalidSubmits((count) => count + 1)
@@ -176,4 +177,11 @@ export function useEditForm<V extends object, Out>({
     },
   }
   return { ...state, values, change, field }
+}
+
+/** The messages of a refusal for the fields of a form. */
+function refusedFields<V extends object>({ fields }: ApiError, values: V): Errors<V> {
+  const refused: Errors<V> = {}
+  for (const name in values) if (fields[name]) refused[name] = fields[name]
+  return refused
 }
