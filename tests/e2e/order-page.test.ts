@@ -21,6 +21,42 @@ const statusesOf = async (organiser: Organiser, eventId: number) =>
 const availableAt = async (organiser: Organiser, eventId: number) =>
   (await organiser.call<EventDetail>('GET', `/events/${eventId}`)).ticketTypes.map(({ available }) => available)
 
+test('a link of the reminder opens at the question, and a no asks who does not come @phone', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  const event = await organiser.anEvent()
+  const { path } = await anOrder(organiser, event)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`${path}?odpowiedz=tak`)
+  for (const name of ['Tak, będę', 'Nie będzie mnie'])
+    await expect(page.getByRole('region', { name: 'Będziesz?' }).getByText(name)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Potwierdzona')).toHaveCount(0)
+
+  await page.goto(`${path}?odpowiedz=nie`)
+  const people = page.getByRole('group', { name: 'Kto nie przyjdzie?' })
+  await expect(people.getByLabel('Ola Wilga')).toBeInViewport({ ratio: 1 })
+  const anna = people.getByLabel('Anna Sowa')
+  await expect(anna).toBeChecked()
+  await expect(people.getByLabel('Jan Kos')).not.toBeChecked()
+  await anna.uncheck()
+  const submit = button(page, 'Oddaj miejsca zaznaczonych osób')
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Zaznacz, kto nie przyjdzie.')
+  expectFailedRequests(consoleErrors, '422')
+  expect(new Set((await organiser.tickets(event.id)).map(({ status }) => status))).toEqual(new Set(['CONFIRMED']))
+  await people.getByLabel('Jan Kos').check()
+  await submit.click()
+  await expect(page.getByText('Zapisaliśmy, kto nie przyjdzie.')).toBeFocused()
+  expect((await statusesOf(organiser, event.id)).toSorted()).toEqual([
+    'Anna CONFIRMED',
+    'Jan CANCELLED',
+    'Ola CONFIRMED',
+  ])
+  await expect(page.getByText('Masz zapisane, że będziesz.')).toBeVisible()
+})
+
 test('a person is corrected with the rules of the registration @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event)

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Zgubiony bilet?',
   description: 'Podaj adres, na który były bilety na wydarzenie Iskry, a wyślemy linki jeszcze raz.',
-  lead: 'Podaj adres, który był w rejestracji. Wyślemy na niego linki do Twoich biletów.',
+  lead: 'Podaj swój adres. Wyślemy na niego linki do Twoich biletów, także wtedy, gdy zapisał Cię ktoś inny.',
   email: 'Adres email',
   submit: 'Wyślij linki',
   submitting: 'Wysyłanie...',

@@ -42,7 +42,8 @@ export function ActionForm<T>(props: ActionFormProps<T>) {
 
 type ConfirmedActionProps<T> = ActionFormProps<T> & {
   summary: ReactNode
-  question: string
+  /** Null if the further fields ask it. */
+  question: string | null
   isOpen?: boolean
 }
 
@@ -51,7 +52,7 @@ export const ConfirmedAction = <T,>({ summary, question, isOpen, ...form }: Conf
   <details className="order-confirm" open={isOpen}>
     <summary className="button">{summary}</summary>
     <div className="order-question stack stack--close stack--start">
-      <p>{keepShortWords(question)}</p>
+      {question && <p>{keepShortWords(question)}</p>}
       <ActionForm {...form} />
     </div>
   </details>

@@ -27,9 +27,11 @@ export function AnswerQuestion({ order, actions, isAsked }: AnswerQuestionProps)
   return (
     <section className="card order-question-card stack stack--close" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{texts.answer.heading}</h2>
-      {isAsked && <p className="small">{[event.title, formatDate(event.date), event.time].join(', ')}</p>}
+      {isAsked && <p>{[event.title, formatDate(event.date), event.time].filter(Boolean).join(', ')}</p>}
       {/* 'No' cancelled the tickets of that time; tickets valid now came later, so ask again. */}
-      <p>{keepShortWords(answer === 'YES' ? texts.answer.isYes : texts.answer.lead)}</p>
+      {(answer === 'YES' || !isAsked) && (
+        <p>{keepShortWords(answer === 'YES' ? texts.answer.isYes : texts.answer.lead)}</p>
+      )}
       <div className="order-answers">
         {answer !== 'YES' && (
           <ActionForm
@@ -47,7 +49,7 @@ export function AnswerQuestion({ order, actions, isAsked }: AnswerQuestionProps)
           change={(key, fields) => orderWrites.answer(key, { coming: false, tickets: idsIn(fields, confirmed) })}
           outcome={(shown) => (shown.answer === 'YES' ? 'someComing' : 'notComing')}
           summary={texts.answer.no}
-          question={isOne ? texts.answer.noConfirm : texts.answer.listConfirm}
+          question={isOne ? texts.answer.noConfirm : null}
           label={isOne ? texts.answer.noButton : texts.answer.listButton}
           isMain={suggestsNo}
           isOpen={suggestsNo}
@@ -81,6 +83,7 @@ const Absent = ({ tickets, buyer }: { tickets: readonly OrderedTicket[]; buyer: 
         </span>
       </label>
     ))}
+    <p>{keepShortWords(texts.answer.listConfirm)}</p>
   </fieldset>
 )
 
