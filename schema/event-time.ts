@@ -64,6 +64,10 @@ export function hasBegun(event: Pick<Event, 'date' | 'time' | 'status'>, now: Da
   return event.status === 'PAST' || (beginning !== null && beginning <= now)
 }
 
+/** When the waiting list closes, if date, time and status are saved like this at `savedAt` and not changed again. */
+export const listClosesAt = (event: Pick<Event, 'date' | 'time'>, savedAt: Date): Date =>
+  new Date(Math.max(beginningOf(event)?.getTime() ?? 0, savedAt.getTime()) + organiserLimits.slip.hours * hourMs)
+
 /** When volunteers may let people in: from `opensAt` on, before `closesAt`. */
 export type DoorHours = { opensAt: Date; closesAt: Date }
 

@@ -36,7 +36,7 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   ownSite.mailbox.refuse = (recipient) => (recipient === guest ? unknownMailbox : null)
   await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
   await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
-  await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
+  await expect(page.getByText('Wyślemy 1 mail za minutę.')).toBeVisible()
   // The mails of a press wait for a minute.
   await ownSite.runSchedule(new Date(Date.now() + 2 * minuteMs))
   const failed = () => runSql(ownSite, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)

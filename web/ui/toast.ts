@@ -2,7 +2,8 @@ type ToastOptions = {
   /** Replaces a visible toast with the same id. */
   id?: string
   duration?: number
-  action?: { label: string; onClick: () => void } | undefined
+  /** A press closes the toast, unless its default is prevented. */
+  action?: { label: string; onClick: (event: Pick<Event, 'preventDefault'>) => void } | undefined
 }
 
 /** Shows a toast. The toast library is loaded with the first one. */

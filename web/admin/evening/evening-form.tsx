@@ -14,6 +14,7 @@ import { EditForm } from '../form/edit-form.tsx'
 import { type EditFormState, useEditForm } from '../form/use-edit-form.ts'
 import { blankOf, toValues, type ValuesOf } from '../form/values.ts'
 import { type Conflict, mapVersion } from '../form/versions.ts'
+import { agreesToPast } from './past-question.ts'
 import type { Evening } from './use-evening.ts'
 
 /** All fields of an evening as forms edit them: an unknown time is empty. */
@@ -52,6 +53,7 @@ export function useEveningForm({ event, etag, replace, read }: Evening, { isAuto
     isAutomatic,
     contract: EventWrite,
     stored: { values: valuesOf(event), etag },
+    ask: (write) => agreesToPast(event, write),
     save: async (write, version) => mapVersion(await replace(write, version), valuesOf),
     reload: async () => mapVersion(await read(), valuesOf),
   })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { EventDetail } from '#schema/event.ts'
-import { type Notices, NoticeWrite } from '#schema/message.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import { NoticeWrite } from '#schema/message.ts'
 import type { noticeKinds } from '#schema/options.ts'
+import { differencesOf, lineOf } from '#schema/told.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,6 +12,7 @@ import { useRead, useReloadReads } from '../data/use-read.ts'
 import { Button } from '../form/button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { useTakeBack } from '../messages/use-take-back.ts'
 
 type NoticeDialogProps = {
   eventId: number
@@ -21,14 +24,16 @@ type NoticeDialogProps = {
 /** Asks once, with room for a few words, and sends a mail to everybody who holds places or waits. */
 export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialogProps) {
   const reload = useReloadReads()
+  const { offer } = useTakeBack()
   const form = useEditForm({
     contract: NoticeWrite,
     stored: { values: { kind, note: '' }, etag: null },
     save: async (notice) => {
-      const { messages } = await send('POST', `/events/${eventId}/notices`, notice)
+      const { messages, batch } = await send('POST', `/events/${eventId}/notices`, notice)
       await reload('/events', '/messages')
-      toast(kind === 'off' ? texts.off : texts.sent(messages))
       onClose()
+      if (batch === null) return toast(texts.known)
+      offer({ kind, messages, batch }, kind === 'off' ? texts.off : '')
     },
   })
   return (
@@ -47,32 +52,21 @@ export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialo
   )
 }
 
-type Seen = { revision: number; notices: number }
-
-/**
- * What was known of each evening when this tab opened it, or when a notice was sent last. The API does not tell which
- * revision a notice was sent for, so edits count as untold from here on.
- */
-const seen = new Map<number, Seen>()
-
-/** Whether an evening was edited in a way that calendars show, and no notice was sent since, as far as this tab knows. */
-function isUntoldChange(eventId: number, { revision, sent }: Notices): boolean {
-  const before = seen.get(eventId)
-  if (before && sent.length === before.notices) return revision > before.revision
-  seen.set(eventId, { revision, notices: sent.length })
-  return false
-}
-
-/** Offers to tell everybody who holds places or waits about an edit of date, time or place. */
-export function ChangeNotice({ event }: { event: Pick<EventDetail, 'id' | 'status' | 'cancelled'> }) {
+/** Offers to tell everybody who holds places or waits how date, time or place differ from what they know. */
+export function ChangeNotice({ event }: { event: EventDetail }) {
   const { data } = useRead(get(`/events/${event.id}/notices`))
   const [isOpen, setOpen] = useState(false)
-  if (!data || data.recipients === 0 || event.status === 'PAST' || event.cancelled) return null
-  if (!isUntoldChange(event.id, data)) return null
+  if (!data?.told || data.recipients === 0 || event.cancelled || hasBegun(event, new Date())) return null
+  const differences = differencesOf(data.told, event)
+  if (differences.length === 0) return null
   return (
     <div className="panel change-notice" role="status">
       <h3>{texts.heading}</h3>
-      <p>{texts.lead}</p>
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference.label}>{lineOf(difference)}</li>
+        ))}
+      </ul>
       <p>
         <Button look="primary" label={texts.notify(data.recipients)} onPress={() => setOpen(true)} />
       </p>

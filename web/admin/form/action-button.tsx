@@ -15,9 +15,11 @@ type ActionButtonProps<Result> = {
   act: () => Promise<Result>
   /** Beginnings of what is read again afterwards, before the toast. */
   reloads?: readonly string[]
-  /** Asked first. By its tone the button looks dangerous or not. */
-  question?: Parameters<typeof confirm>[0]
+  /** Asked first. By its tone the button looks dangerous or not. A function finds out what to ask. */
+  question?: Question | (() => Promise<Question>)
 }
+
+type Question = Parameters<typeof confirm>[0]
 
 /** A button that acts at once, or after a question. A toast tells how it ended. */
 export function ActionButton<Result>({ label, about, done, act, reloads = [], question }: ActionButtonProps<Result>) {
@@ -25,10 +27,11 @@ export function ActionButton<Result>({ label, about, done, act, reloads = [], qu
   const reload = useReloadReads()
   const button = useRef<HTMLButtonElement>(null)
   useFocusNearby(button)
-  const isDangerous = question !== undefined && question.tone !== 'plain'
+  const isDangerous = typeof question === 'object' && question.tone !== 'plain'
   const press = async () => {
-    if (isPending || (question && !(await confirm(question)))) return
+    if (isPending || (typeof question === 'object' && !(await confirm(question)))) return
     await run(async () => {
+      if (typeof question === 'function' && !(await confirm(await question()))) return
       const result = await act()
       await reload(...reloads)
       toast(typeof done === 'string' ? done : done(result))

@@ -12,6 +12,8 @@ type Options<V, Out> = {
   stored: Version<V>
   /** Saves, with `etag` as `If-Match` where the API has it. Returns the new version, if the form stays on the screen. */
   save: (out: Out, etag: string | null) => Promise<Version<V> | undefined> | Promise<void>
+  /** Asks before a save. It saves nothing if this resolves to false. */
+  ask?: ((out: Out) => Promise<boolean>) | undefined
   /** Reads the stored version again, after a save was refused with 412. */
   reload?: (() => Promise<Version<V>>) | undefined
   /** False for a form that may be left without a question. */
@@ -47,6 +49,7 @@ export function useEditForm<V extends object, Out>({
   contract,
   stored,
   save,
+  ask,
   reload,
   guarded = true,
   isAutomatic = false,
@@ -127,7 +130,9 @@ export function useEditForm<V extends object, Out>({
     setSaving(true)
     setFailure(null)
     try {
-      const saved = (await save(contract.parse(current), etag)) ?? { values: current, etag }
+      const out = contract.parse(current)
+      if (ask && !(await ask(out))) return
+      const saved = (await save(out, etag)) ?? { values: current, etag }
       setNewer(null)
       setBase(saved)
       setReplaced({ before: from, after: saved.values })

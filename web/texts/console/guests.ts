@@ -3,6 +3,11 @@ import { people, plural, tickets, wordFor } from '#schema/words.ts'
 
 const placesLeft = ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const
 
+const addedPlaces = ['miejsce', 'miejsca', 'miejsc'] as const
+const groups = ['grupa', 'grupy', 'grup'] as const
+
+type Placing = { name: string; quantity: number; before: number; missing: number; type: string; capacity: number }
+
 export const texts = {
   title: 'Uczestnicy',
   lead: 'Wszyscy, którzy mają bilet, czekają na miejsce albo zrezygnowali.',
@@ -45,7 +50,7 @@ export const texts = {
       count === 0 ? '' : ` ${plural(count, people)} pominiemy: tego nie da się z nimi zrobić.`,
     cancelQuestion: (count: number, skipped: string) => ({
       heading: `Anulować ${plural(count, tickets)}?`,
-      text: `Osoby rejestrujące dostaną maile, a miejsca trafią do osób z listy rezerwowej.${skipped}`,
+      text: `Osoby rejestrujące dostaną maile. Jeśli ktoś czeka na miejsce, dostanie je od razu.${skipped}`,
       action: `Anuluj ${plural(count, tickets)}`,
     }),
     resendQuestion: (count: number) => ({
@@ -56,7 +61,7 @@ export const texts = {
     }),
     moveHeading: (count: number) => `Przenieś ${plural(count, tickets)}`,
     moveHelp:
-      'Zwolnione miejsca trafią do osób z listy rezerwowej. Na pitche przenosi się pojedynczo, z opisem startupu.',
+      'Jeśli ktoś czeka na zwolnione miejsce, dostanie je od razu. Na pitche przenosi się pojedynczo, z opisem startupu.',
     running: (done: number, all: number) => `Gotowe: ${done} z ${all}`,
     done: (count: number) => `Udało się: ${plural(count, tickets)}.`,
     summary: 'Nie wszystko się udało',
@@ -142,12 +147,22 @@ export const texts = {
     undoCheckIn: { label: 'Cofnij wejście', done: 'Wejście jest cofnięte.' },
     reactivate: { label: 'Przywróć bilet', done: 'Bilet znów jest ważny.' },
     resend: { label: 'Wyślij maile ponownie', done: 'Maile są w drodze.' },
+    wait: (name: string) => ({
+      label: 'Na listę rezerwową',
+      question: {
+        heading: 'Wpisać na listę rezerwową?',
+        text: `${name} stanie na końcu listy, a jeśli jest wolne miejsce, od razu je dostanie. Osoba rejestrująca dostanie mail.`,
+        action: 'Wpisz na listę',
+        tone: 'plain' as const,
+      },
+    }),
+    waits: { WAITING: 'Osoba czeka na końcu listy.', CONFIRMED: 'Było wolne miejsce: osoba ma bilet.' },
     cancel: (name: string) => ({
       label: 'Anuluj bilet',
       done: 'Bilet jest anulowany.',
       question: {
         heading: 'Anulować bilet?',
-        text: `${name} straci miejsce, a trafi ono do osób z listy rezerwowej. Osoba rejestrująca dostanie mail.`,
+        text: `${name} straci miejsce. Jeśli ktoś czeka, dostanie je od razu. Osoba rejestrująca dostanie mail.`,
         action: 'Anuluj bilet',
         cancel: 'Zostaw',
       },
@@ -171,7 +186,7 @@ export const texts = {
           email
             ? `usuniemy wszystko, co mamy pod adresem ${email}, także z innych wieczorów, newslettera i zgłoszeń`
             : 'usuniemy imię, nazwisko i kontakt'
-        }. Bilet bez wejścia anulujemy, a miejsce trafi do osób z listy rezerwowej. Tego nie da się cofnąć.`,
+        }. Bilet bez wejścia anulujemy, a miejsce będzie wolne. Tego nie da się cofnąć.`,
         action: 'Usuń dane',
         cancel: 'Zostaw',
       },
@@ -202,6 +217,23 @@ export const texts = {
     handedOver: 'Kto dostał miejsce',
     handedOverCaption: 'Osoby z miejscem z listy rezerwowej, od ostatniej',
     when: 'Kiedy',
+    actions: 'Co zrobić',
+    off: 'Wieczór jest odwołany, więc nikt nie dostanie miejsca.',
+    begun:
+      'Wieczór już się zaczął, więc nikt nie dostanie miejsca. Lista zamknie się sama, godzinę po rozpoczęciu albo po ostatniej zmianie daty, godziny lub stanu.',
+    place: (isExtra: boolean) => (isExtra ? 'Dodaj miejsce' : 'Daj miejsce'),
+    placed: (name: string) => `${name}: miejsce jest, mail w drodze.`,
+    placeQuestion: ({ name, quantity, before, missing, type, capacity }: Placing) => ({
+      heading: missing > 0 ? `Dodać ${plural(missing, addedPlaces)}?` : 'Dać miejsce poza kolejnością?',
+      text: [
+        before > 0 && `Wcześniej na liście ${wordFor(before, ['stoi', 'stoją', 'stoi'])} ${plural(before, groups)}.`,
+        missing > 0 && `Miejsc „${type}” będzie ${capacity + missing} zamiast ${capacity}.`,
+        `${name}: ${plural(quantity, ['bilet od razu', 'bilety od razu', 'biletów od razu'])}. Maila nie da się cofnąć.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      action: missing > 0 ? 'Dodaj i daj miejsce' : 'Daj miejsce',
+    }),
     noneYet: 'Nikt jeszcze nie dostał miejsca z listy.',
     empty: {
       heading: 'Nikt nie czeka',

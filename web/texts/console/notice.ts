@@ -6,7 +6,6 @@ const people = ['osoba', 'osoby', 'osób'] as const
 /** Texts of the dialog that sends a notice to everybody who holds places or waits. */
 export const texts = {
   heading: 'Uczestnicy jeszcze nie wiedzą',
-  lead: 'Zmieniła się data, godzina, miejsce lub tytuł. Wyślij maila, żeby nikt nie przyszedł nie tam, gdzie trzeba.',
   notify: (count: number) => `Powiadom ${plural(count, peopleAccusative)}`,
   ask: {
     changed: 'Powiadomić o zmianie?',
@@ -14,20 +13,17 @@ export const texts = {
   },
   explain: {
     changed: (count: number) =>
-      `Maila z aktualną datą, godziną i miejscem dostanie każdy, kto ma miejsce albo na nie czeka: ${plural(count, people)}.`,
+      `Mail o tej zmianie dostanie każdy, kto ma miejsce albo na nie czeka: ${plural(count, people)}. Wyjdzie za minutę, do tego czasu można go cofnąć.`,
     off: (count: number) =>
       count === 0
         ? 'Nikt nie ma jeszcze miejsca, więc nikt nie dostanie maila. Na stronie pojawi się „Wydarzenie odwołane”, a zapisy się zamkną.'
-        : `Na stronie pojawi się „Wydarzenie odwołane”, zapisy się zamkną, a ${plural(count, ['osoba dostanie', 'osoby dostaną', 'osób dostanie'])} maila. Maila nie da się cofnąć.`,
+        : `Na stronie pojawi się „Wydarzenie odwołane”, zapisy się zamkną, a ${plural(count, ['osoba dostanie', 'osoby dostaną', 'osób dostanie'])} maila. Maile wyjdą za minutę, do tego czasu można to cofnąć.`,
   },
   note: 'Kilka słów od Was',
   noteHelp: 'Nieobowiązkowe. Trafi do maila.',
   send: { changed: 'Wyślij powiadomienie', off: 'Odwołaj wieczór' },
   sending: 'Wysyłanie...',
   keep: 'Jeszcze nie',
-  sent: (count: number) =>
-    count > 0
-      ? `${plural(count, ['mail czeka', 'maile czekają', 'maili czeka'])} na wysłanie.`
-      : 'O tej zmianie wszyscy już wiedzą.',
+  known: 'O tej zmianie wszyscy już wiedzą.',
   off: 'Wieczór jest odwołany.',
 }

@@ -51,6 +51,14 @@ export function GuestActions({ stored, event, types, onChanged, onErased }: Gues
         {status === 'CANCELLED' && impossible.reactivate === null && (
           <ActionButton {...texts.reactivate} about={name} act={setTo('CONFIRMED')} />
         )}
+        {status === 'CANCELLED' && !isErased(guest) && !guest.order.isErased && (
+          <ActionButton
+            {...texts.wait(name)}
+            about={name}
+            done={({ status }) => texts.waits[status === 'WAITING' ? status : 'CONFIRMED']}
+            act={() => send('POST', `/tickets/${guest.id}/wait`).finally(onChanged)}
+          />
+        )}
         {impossible.correct === null && (
           <Button look="small" {...texts.correct} about={name} onPress={() => setOpen('correct')} />
         )}

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Event, EventWrite } from '#schema/event.ts'
 import { texts as stateTexts } from '#web/texts/console/evenings.ts'
-import { texts as noticeTexts } from '#web/texts/console/notice.ts'
 import { get, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { stateOf } from '../../evenings/evening-state.tsx'
 import { ActionButton } from '../../form/action-button.tsx'
 import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
+import { WaitingBatches } from '../../messages/waiting-batches.tsx'
 import { paths } from '../../paths.ts'
 import { ChangeNotice, NoticeDialog } from '../notice.tsx'
+import { pastQuestion } from '../past-question.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { texts as publishTexts } from '../publish/texts.ts'
 import { Section, type SectionProps } from '../section.tsx'
@@ -58,7 +59,7 @@ export function possibleActions({
 function EveningActions({ evening }: SectionProps) {
   const { event } = evening
   const { data: notices } = useRead(get(`/events/${event.id}/notices`))
-  const [notice, setNotice] = useState<'changed' | 'off' | null>(null)
+  const [isCallingOff, setCallingOff] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const [, navigate] = useLocation()
   const reload = useReloadReads()
@@ -70,22 +71,20 @@ function EveningActions({ evening }: SectionProps) {
       <div className="row">
         {!event.published && <Button look="primary" label={publishTexts.button} onPress={() => setPublishing(true)} />}
         {[...possibleActions(event), ...(event.published && isUnsold ? (['unpublish'] as const) : [])].map((action) => {
-          const { label, done, question } = texts[action]
+          const { label, done, question: words } = texts[action]
+          const question = { action: label, ...words, tone: 'plain' as const }
           return (
             <ActionButton
               key={action}
               label={label}
               about={event.title}
               done={done}
-              question={{ action: label, ...question, tone: 'plain' }}
+              question={action === 'past' ? () => pastQuestion(event, question) : question}
               act={() => evening.change(changes[action])}
             />
           )
         })}
-        {isComing && recipients > 0 && (
-          <Button look="small" label={noticeTexts.notify(recipients)} onPress={() => setNotice('changed')} />
-        )}
-        {isComing && <Button look="small danger" label={texts.callOff} onPress={() => setNotice('off')} />}
+        {isComing && <Button look="small danger" label={texts.callOff} onPress={() => setCallingOff(true)} />}
         <Link className="button button--small" href={paths.copyOfEvening(event.id)}>
           {texts.copy}
         </Link>
@@ -101,8 +100,8 @@ function EveningActions({ evening }: SectionProps) {
         )}
       </div>
       {isPublishing && <PublishDialog evening={evening} onClose={() => setPublishing(false)} />}
-      {notice && (
-        <NoticeDialog eventId={event.id} kind={notice} recipients={recipients} onClose={() => setNotice(null)} />
+      {isCallingOff && (
+        <NoticeDialog eventId={event.id} kind="off" recipients={recipients} onClose={() => setCallingOff(false)} />
       )}
     </Panel>
   )
@@ -112,6 +111,7 @@ export default function StatusSection({ evening }: SectionProps) {
   return (
     <Section title={allTexts.title} lead={stateTexts.meanings[stateOf(evening.event)]}>
       <ChangeNotice event={evening.event} />
+      <WaitingBatches eventId={evening.event.id} />
       <EveningFigures event={evening.event} />
       <EveningActions evening={evening} />
     </Section>

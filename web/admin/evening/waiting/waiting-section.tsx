@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
+import { hasBegun } from '#schema/event-time.ts'
 import type { Guest } from '#schema/guest.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
 import type { WaitingGroup } from '#schema/waiting-list.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { getAll } from '../../data/api.ts'
-import { useRead } from '../../data/use-read.ts'
+import { getAll, send } from '../../data/api.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { ActionButton } from '../../form/action-button.tsx'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
@@ -17,7 +20,7 @@ const texts = allTexts.waitingList
 
 type WaitingRow = WaitingGroup & { number: number }
 
-const groupColumns: readonly Column<WaitingRow>[] = [
+const groupColumns = (place: Column<WaitingRow>[]): readonly Column<WaitingRow>[] => [
   {
     id: 'people',
     header: texts.people,
@@ -36,6 +39,7 @@ const groupColumns: readonly Column<WaitingRow>[] = [
     cell: ({ together, quantity }) => quantity > 1 && (together ? allTexts.one.together : allTexts.one.apart),
   },
   { id: 'since', header: texts.since, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },
+  ...place,
 ]
 
 const promotedColumns: readonly Column<Guest>[] = [
@@ -49,8 +53,39 @@ const promotedColumns: readonly Column<Guest>[] = [
   { id: 'when', header: texts.when, kind: 'figures', cell: ({ promotedAt }) => promotedAt && formatMoment(promotedAt) },
 ]
 
+type PlaceButtonProps = { group: WaitingRow; type: TicketType } & SectionProps
+
+/** Gives a group places out of turn. The question says what happens, also to the capacity if there are too few places. */
+function PlaceButton({ group: { id, tickets, quantity, number }, type, evening }: PlaceButtonProps) {
+  const reload = useReloadReads()
+  const name = tickets.map(nameOf).join(', ')
+  const missing = Math.max(0, quantity - type.available)
+  const question = texts.placeQuestion({
+    name,
+    quantity,
+    before: number - 1,
+    missing,
+    type: type.name,
+    capacity: type.capacity,
+  })
+  return (
+    <ActionButton
+      label={texts.place(missing > 0)}
+      about={name}
+      done={texts.placed(name)}
+      question={{ ...question, tone: 'plain' }}
+      act={() =>
+        send('POST', `/waiting-list/${id}/place`, { extra: missing > 0 }).finally(() =>
+          Promise.all([evening.reload(), reload('/waiting-list', '/guests', '/messages')]),
+        )
+      }
+    />
+  )
+}
+
 /** Who waits for each ticket type, in the order in which places are handed over, and who got one. */
-export default function WaitingSection({ evening: { event } }: SectionProps) {
+export default function WaitingSection({ evening }: SectionProps) {
+  const { event } = evening
   const read = useRead(getAll('/waiting-list', { eventId: String(event.id) }))
   const { data: waiting } = read
   const { data: promoted } = useRead(getAll(`/events/${event.id}/guests`, { promoted: 'true', sort: '-promotedAt' }))
@@ -61,6 +96,18 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
       .map((group, index): WaitingRow => ({ ...group, number: index + 1 }))
     return rows.length > 0 ? [{ type, rows }] : []
   })
+  const isOver = event.cancelled || hasBegun(event, new Date())
+  const placing = (type: TicketType): Column<WaitingRow>[] =>
+    isOver
+      ? []
+      : [
+          {
+            id: 'place',
+            header: texts.actions,
+            kind: 'actions',
+            cell: (group) => <PlaceButton {...{ group, type, evening }} />,
+          },
+        ]
   const hasNobody = waiting !== undefined && groups.length === 0
   return (
     <Section
@@ -70,10 +117,16 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
     >
       <ReadState read={read} label={texts.loading} />
       {hasNobody && promoted?.total === 0 && <EmptyState {...texts.empty} />}
+      {isOver && groups.length > 0 && <p>{event.cancelled ? texts.off : texts.begun}</p>}
       {lists.map(({ type, rows }) => (
         <section key={type.id} className="stack stack--tight">
           <h3 className="panel-heading">{type.name}</h3>
-          <DataTable caption={texts.caption(type.name)} columns={groupColumns} rows={rows} keyOf={({ id }) => id} />
+          <DataTable
+            caption={texts.caption(type.name)}
+            columns={groupColumns(placing(type))}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
         </section>
       ))}
       {promoted && (promoted.total > 0 || groups.length > 0) && (
