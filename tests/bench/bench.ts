@@ -9,8 +9,9 @@ import {
   startUnmigratedBuild,
 } from '../support/bench-servers.ts'
 import { insertDemoContent, insertRows } from './database-content.ts'
+import { distance } from './distance.ts'
 import { growth } from './growth.ts'
-import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registerOne, registrationsTo, requestsTo } from './load.ts'
+import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registerOrder, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
 import { bareBatch } from './registrations.ts'
 import { startCost } from './start-cost.ts'
@@ -81,7 +82,8 @@ async function startAll(simulateEdge: boolean) {
   })
   await insertDemoContent(mailless)
   const event = `/event/${eventId}`
-  const ticket = `/ticket/${await registerOne(site, eventId, ticketTypeId)}`
+  const { code } = await registerOrder(site.url, eventId, ticketTypeId)
+  const ticket = `/ticket/${code}`
   const tasks = {
     [constantPage]: costOf(constant, requestsTo(constant, '/')),
     'home, cached by the isolate': costOf(site, requestsTo(site, '/')),
@@ -168,5 +170,8 @@ function share(costs: Samples<Cost>, name: string, base: string): string {
 }
 
 const started = performance.now()
-await (process.argv[2] === 'growth' ? growth() : ratiosOfTheBuild())
+const [, , what, ...values] = process.argv
+if (what === 'growth') await growth()
+else if (what === 'distance') await distance(values.map(Number))
+else await ratiosOfTheBuild()
 console.log(`Took ${Math.round((performance.now() - started) / 1_000)} s`)

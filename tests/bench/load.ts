@@ -20,7 +20,7 @@ export const edgeCacheHits = (server: Server) => () =>
     Array.from({ length: 600 }, (_, offset) => ({ path: `/api/events?status=PAST&limit=40&offset=${offset}` })),
   )
 
-const anIp = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+export const anIp = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Every request has its own IP address, so that rate limits do not apply. */
 export const registrationsTo = (server: Server, eventId: number, ticketTypeId: number) => () =>
@@ -33,15 +33,19 @@ export const registrationsTo = (server: Server, eventId: number, ticketTypeId: n
     }),
   })
 
-/** Registers somebody. Returns the code of the ticket. */
-export async function registerOne(server: Server, eventId: number, ticketTypeId: number): Promise<string> {
-  const response = await fetch(new URL('/api/registration', server.url), {
+/** Registers somebody. Returns the code of the ticket, and the key of the order. */
+export async function registerOrder(
+  origin: string | URL,
+  eventId: number,
+  ticketTypeId: number,
+): Promise<{ code: string; orderKey: string }> {
+  const response = await fetch(new URL('/api/registration', origin), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': anIp() },
     body: JSON.stringify(order(eventId, ticketTypeId, `${randomUUID()}@uczelnia.example`)),
   })
   const { data } = await response.json()
-  return data.tickets[0].code
+  return { code: data.tickets[0].code, orderKey: data.orderKey }
 }
 
 export type Cost = { perSecond: number; cpuMs: number }

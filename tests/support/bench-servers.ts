@@ -80,18 +80,20 @@ function demoStateOf(): string {
 const demoSources = 'worker/local/demo'
 
 /**
- * The production build with the demo content, without invented people. The state is seeded once and reused on the same
- * day.
+ * The folder of a state with the demo content, without invented people. It is seeded once and reused on the same day.
  */
-export function startDemo(): Promise<Server> {
+export function seededDemo(): string {
   const demoState = demoStateOf()
   for (const args of [['worker/local/migrate.ts'], ['worker/local/seed.ts', '--without-people']]) {
     const env = { ...process.env, ISKRA_STATE: demoState }
     const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
-  return start(readBuild(), `${demoState}/v3`)
+  return demoState
 }
+
+/** The production build with the demo content. */
+export const startDemo = (): Promise<Server> => start(readBuild(), `${seededDemo()}/v3`)
 
 /**
  * A small Worker from source, optionally with a migrated database. `simulateEdge` adds the asset routing and the rate limits
