@@ -59,7 +59,7 @@ export default function GuestsSection({ evening }: SectionProps) {
       actions={
         <div className="row">
           {total > 0 && <CsvButton path={`/events/${id}/guests.csv?${new URLSearchParams(filterQuery)}`} />}
-          {ticketTypes.length > 0 && add}
+          {evening.event.published && ticketTypes.length > 0 && add}
         </div>
       }
     >
