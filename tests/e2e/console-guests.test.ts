@@ -1,4 +1,4 @@
-import type { Guest } from '#schema/guest.ts'
+import type { Guest, GuestDetail } from '#schema/guest.ts'
 import { startupDetails } from '../support/factories.ts'
 import { aGuestOf, guestsOf } from './console-guests.ts'
 import { aTitle, test } from './console-owner.ts'
@@ -56,6 +56,18 @@ test('a person is found without Polish letters, corrected, and no name is in the
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwik' })).toBeVisible()
   await expect(page.getByText('Zmiana: Token organizatora')).toHaveCount(2)
   expect((await guestsOf(organiser, id)).map(({ attendee }) => attendee.lastName)).toContain('Żółwik')
+
+  // Who registered themselves has one address.
+  const email = `${crypto.randomUUID()}@poczta.example`
+  await page.getByRole('button', { name: 'Popraw dane' }).click()
+  const alsoBuyer = dialog.getByLabel('Popraw też adres rejestracji')
+  await expect(alsoBuyer).toHaveCount(0)
+  await dialog.getByLabel('Adres email').fill(email)
+  await expect(alsoBuyer).toBeChecked()
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(dialog).toBeHidden()
+  const { order } = await organiser.call<GuestDetail>('GET', `/guests/${corrected}`)
+  expect(order.buyer.email).toBe(email)
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('zolw zan')
 })

@@ -85,6 +85,9 @@ export const texts = {
     type: 'Rodzaj biletu',
     choose: 'Wybierz',
     startup: 'O startupie',
+    alsoBuyer: 'Popraw też adres rejestracji',
+    alsoBuyerHelp: (buyer: string) =>
+      `Rejestracja${buyer ? ` (${buyer})` : ''} i wszystkie bilety z jej adresem dostaną nowy adres i nowy link. Stary link przestanie działać.`,
     notify: 'Wyślij mail z biletem',
     notifyHelp: 'Bez tego nikt nie dowie się o bilecie z poczty.',
     details: 'wymaga opisu startupu',
@@ -162,7 +165,7 @@ export const texts = {
       done: 'Bilet jest anulowany.',
       question: {
         heading: 'Anulować bilet?',
-        text: `${name} straci miejsce. Jeśli ktoś czeka, dostanie je od razu. Osoba rejestrująca dostanie mail.`,
+        text: `${name} straci miejsce. Jeśli ktoś czeka, dostanie je od razu. Mail dostanie ta osoba i osoba rejestrująca.`,
         action: 'Anuluj bilet',
         cancel: 'Zostaw',
       },

@@ -10,6 +10,7 @@ import {
   emptyValues,
   filledPerson,
   type GuestValues,
+  hasNewAddress,
   isPresenterTypeId,
   missingContact,
   valuesOf,
@@ -49,8 +50,14 @@ export const CorrectGuest = ({ stored, ...parts }: GuestDialogProps) => (
     lead={stored.values.attendee.email ? texts.correctHelp : texts.correctWithoutAddress}
     stored={mapVersion(stored, valuesOf)}
     optional={missingContact(stored.values)}
+    buyer={stored.values.order.isErased ? undefined : stored.values.order.buyer.email}
     save={async (values, etag) => {
-      const change = { attendee: filledPerson(values), ...startupOf(parts.types, values) }
+      const alsoBuyer = values.alsoBuyer && hasNewAddress(values, valuesOf(stored.values))
+      const change = {
+        attendee: filledPerson(values),
+        ...startupOf(parts.types, values),
+        ...(alsoBuyer && { alsoBuyer }),
+      }
       await save('PATCH', `/tickets/${stored.values.id}`, etag, change)
       return texts.corrected
     }}

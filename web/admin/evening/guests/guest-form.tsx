@@ -13,7 +13,14 @@ import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import type { Version } from '../../form/versions.ts'
-import { type GuestValues, guestContract, isPresenterTypeId, type PersonField, withFieldNames } from './guest-values.ts'
+import {
+  type GuestValues,
+  guestContract,
+  hasNewAddress,
+  isPresenterTypeId,
+  type PersonField,
+  withFieldNames,
+} from './guest-values.ts'
 
 const texts = allTexts.form
 
@@ -56,6 +63,8 @@ type GuestFormProps = DialogProps & {
   /** The types to choose from. Without them, the type is not asked for. */
   options?: readonly TicketType[]
   optional?: readonly PersonField[]
+  /** The address of the order, which may follow that of the person. Without it, the form does not ask. */
+  buyer?: string | undefined
   /** Saves, and returns what a toast tells then. */
   save: (values: GuestValues, etag: string | null) => Promise<string>
   /** Reads the stored version again, after somebody else saved first. */
@@ -69,12 +78,14 @@ const fieldLabels: Record<keyof GuestValues, string> = {
   pitchDeck: formTexts.deck.label,
   ticketTypeId: texts.type,
   notify: texts.notify,
+  alsoBuyer: texts.alsoBuyer,
 }
 
 const inputTypes: Partial<Record<PersonField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 /** The dialog that adds, corrects or moves a person. With a type of presenters it asks for the startup as well. */
-export function GuestForm({ kind, id = 0, lead, stored, types, options, optional = [], ...props }: GuestFormProps) {
+export function GuestForm(props: GuestFormProps) {
+  const { kind, id = 0, lead, stored, types, options, optional = [], buyer } = props
   const { save, reload, onSaved, onClose } = props
   const hasPerson = kind !== 'move'
   const form = useEditForm({
@@ -121,6 +132,9 @@ export function GuestForm({ kind, id = 0, lead, stored, types, options, optional
             half={name === 'firstName' || name === 'lastName'}
           />
         ))}
+      {buyer !== undefined && hasNewAddress(values, stored.values) && (
+        <CheckField field={field('alsoBuyer')} label={texts.alsoBuyer} help={texts.alsoBuyerHelp(buyer)} />
+      )}
       {isPresenting && (
         <fieldset className="guest-startup">
           <legend>{texts.startup}</legend>

@@ -14,20 +14,30 @@ export type PersonField = (typeof personFields)[number]
 export type GuestValues = Record<PersonField | (typeof startupFields)[number], string> & {
   ticketTypeId: string
   notify: boolean
+  /** Whether a new address becomes that of the order. */
+  alsoBuyer: boolean
 }
 
 export const emptyValues: GuestValues = {
   ...fromKeys([...personFields, ...startupFields], () => ''),
   ticketTypeId: '',
   notify: true,
+  alsoBuyer: false,
 }
 
-export const valuesOf = ({ attendee, startupDetails, ticketTypeId }: GuestDetail): GuestValues => ({
+/** Who registered themselves is one person: a mistake in the address is in the order, too. */
+export const valuesOf = ({ attendee, startupDetails, ticketTypeId, order }: GuestDetail): GuestValues => ({
   ...emptyValues,
   ...attendee,
   ...fromKeys(startupFields, (field) => startupDetails?.[field] ?? ''),
   ticketTypeId: String(ticketTypeId),
+  alsoBuyer: !order.isErased && isSameEmail(attendee.email, order.buyer.email),
 })
+
+const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export const hasNewAddress = (values: GuestValues, stored: GuestValues): boolean =>
+  values.email !== '' && !isSameEmail(values.email, stored.email)
 
 /** What may stay empty in a correction: contact data that is not held, as of somebody who came without a ticket. */
 export const missingContact = ({ attendee }: Pick<GuestDetail, 'attendee'>): PersonField[] =>
@@ -57,6 +67,7 @@ export const guestContract = (
       ...(hasPerson && { ...Person.shape, ...pick(WalkIn.shape, optional) }),
       ticketTypeId: chosenType,
       notify: z.boolean(),
+      alsoBuyer: z.boolean(),
     })
     .check(({ value, issues }) => {
       if (!isPresenterTypeId(types, value.ticketTypeId)) return
