@@ -1,4 +1,4 @@
-export const orderParameters = { answer: 'odpowiedz', outcome: 'stan' } as const
+export const orderParameters = { answer: 'odpowiedz', outcome: 'stan', deck: 'prezentacja' } as const
 
 /** The values of the parameter `answer`, which links in the reminder mail have. */
 export const suggestedAnswers = { yes: 'tak', no: 'nie' } as const

@@ -25,7 +25,7 @@ export type OrderedEvent = z.output<typeof OrderedEvent>
 
 /**
  * A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no codes.
- * `answer` is what its holder answered by their own link.
+ * `answer` is what its holder answered by their own link. `deck` is the presentation, which the order's key opens.
  */
 export const OrderedTicket = z.object({
   id,
@@ -36,6 +36,7 @@ export const OrderedTicket = z.object({
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
   answer: z.nullable(z.enum(attendanceAnswers)),
+  deck: z.nullable(z.object({ name: z.string(), uploadedAt: timestamp })),
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 

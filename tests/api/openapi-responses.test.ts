@@ -167,6 +167,7 @@ test('every documented success occurs and matches its schema', async () => {
   for (const { path, operation } of reads) {
     const filled = path
       .replace('{eventId}', String(eventId))
+      .replace('/orders/{key}/tickets/{id}', `/orders/${orderKey}/tickets/${first?.id}`)
       .replace('{ticketId}', String(presented.ticketId))
       .replace(/\{\w+\}/, String(values[path]))
     const url = `/api${filled}${queries[path] ?? searchOf(operation)}`

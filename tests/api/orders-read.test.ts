@@ -45,10 +45,35 @@ describe('an order', () => {
           attendee,
           startupDetails: { ...details, pitchDeck: null, videoPitch: null },
           answer: null,
+          deck: null,
         }
       }),
     })
     expect(JSON.stringify(data)).not.toContain(order.key)
+  })
+
+  test('tells the name and date of a deck, and opens it by its key alone', async () => {
+    const { url } = await aDeck(site)
+    const { path, tickets } = await anOrderWithKey({
+      details: startupDetails({ pitchDeck: url }),
+      type: { type: 'PRESENTER_STARTUP' },
+    })
+    const [ticket] = (await orderAt(path)).data.tickets
+    expect(ticket?.deck).toEqual({ name: 'deck.pdf', uploadedAt: expect.stringMatching(/Z$/) })
+    const deck = await site.visitor.raw(`${path}/tickets/${ticket?.id}/deck`)
+    expect([deck.status, deck.headers.get('Content-Type'), (await deck.text()).slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    expectPrivate(deck.headers)
+    const without = await anOrderWithKey()
+    for (const wrong of [
+      `${without.path}/tickets/${tickets[0]?.id}/deck`,
+      `${without.path}/tickets/${without.tickets[0]?.id}/deck`,
+      `/api/orders/${'a'.repeat(26)}/tickets/${tickets[0]?.id}/deck`,
+    ])
+      expect((await site.visitor.raw(wrong)).status, wrong).toBe(404)
   })
 
   test('is downloaded with its decks and mails', async () => {

@@ -112,10 +112,39 @@ test('startup details and the deck are replaced, and an error of the API is at i
   await page.locator('input[type=file]').setInputFiles(deckFile())
   await button(page, 'Zapisz zmiany').click()
   await expect(button(page, 'Popraw dane Anna Sowa')).toBeFocused()
-  await expect(page.getByText('Prezentacja jest przesłana.')).toBeVisible()
+  await expect(page.getByText(deckFile().name)).toBeVisible()
   const [ticket] = await organiser.tickets(event.id)
   expect(ticket?.startupDetails).toMatchObject({ startupName: 'Latarnia morska', sectors: 'AI' })
   expect(await organiser.deck(ticket?.startupDetails?.pitchDeck ?? '')).toContain('Pitch Żanety')
+})
+
+test('a presenter adds the presentation that a mail asks for, opens and replaces it @phone', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent()
+  const { path, tickets } = await anOrder(organiser, event, 'presenter')
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`${path}?prezentacja=${tickets[0]?.id}`)
+  const asked = page.getByRole('region', { name: 'Dodaj prezentację' })
+  await expect(asked.locator('input[type=file]')).toBeInViewport()
+  await expectAccessibleInBothSizes(page)
+  await asked.locator('input[type=file]').setInputFiles(deckFile())
+  await expect(page.getByText('Prezentacja jest zapisana.')).toBeVisible()
+  const stored = page.getByRole('region', { name: 'Prezentacja', exact: true })
+  await expect(stored).toContainText(deckFile().name)
+  const link = stored.getByRole('link', { name: 'Otwórz' })
+  expect(await organiser.deck((await link.getAttribute('href')) ?? '')).toContain('Pitch Żanety')
+  const [before] = await organiser.tickets(event.id)
+
+  // On the card of the ticket it is the same field.
+  await page.goto(path)
+  await button(page, 'Zamień').click()
+  await page.locator('input[type=file]').setInputFiles(deckFile())
+  await expect(page.getByText('Prezentacja jest zapisana.')).toBeVisible()
+  await expect(button(page, 'Zamień')).toBeFocused()
+  const [after] = await organiser.tickets(event.id)
+  expect(after?.startupDetails?.pitchDeck).not.toBe(before?.startupDetails?.pitchDeck)
 })
 
 test('an order changes with the keyboard alone, a cancelled place is free again, and the order is erased @desk', async ({

@@ -23,6 +23,7 @@ export const publicRoutes = [
   'DELETE /api/orders/:key',
   'GET /api/orders/:key/data',
   'PATCH /api/orders/:key/tickets/:id',
+  'GET /api/orders/:key/tickets/:id/deck',
   'POST /api/orders/:key/tickets/:id/cancel',
   'POST /api/orders/:key/cancel',
   'POST /api/orders/:key/answer',

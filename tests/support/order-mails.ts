@@ -58,6 +58,7 @@ export const aTicket = (
   attendee: { ...buyer, ...attendee },
   startupDetails: null,
   answer: null,
+  deck: null,
   ...fields,
 })
 

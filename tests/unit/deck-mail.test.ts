@@ -16,7 +16,7 @@ test('a mail about a missing deck names the presenter and leads to the order, wi
   const content = mailFor(aPitch({}, jan))
   expect(content?.letter.subject).toBe('Brakuje prezentacji: Wieczór założycieli, 19 marca')
   expect(textOf(content)).toContain('Jan Kos ma pitch na tym wieczorze')
-  expect(textOf(content)).toContain(`${origin}/order/${'k'.repeat(26)}`)
+  expect(textOf(content)).toContain(`${origin}/order/${'k'.repeat(26)}?prezentacja=`)
   expect(textOf(content)).not.toContain('zly.example')
   const unnamed = textOf(mailFor(aPitch({}, { firstName: 'www.zly.example' })))
   expect(unnamed).toContain('W Twojej rejestracji jest pitch')

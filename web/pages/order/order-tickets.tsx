@@ -10,6 +10,7 @@ import { NotLoaded } from '#web/ui/pending.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { ConfirmedAction } from './action-form.tsx'
+import { OrderDeck } from './order-deck.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 
@@ -49,10 +50,9 @@ function OrderTicket(props: OrderTicketProps) {
         {startupDetails && (
           <p className="small">
             <strong>{startupDetails.startupName}</strong>
-            <br />
-            {startupDetails.pitchDeck ? copy.deck : copy.noDeck}
           </p>
         )}
+        {startupDetails && <OrderDeck {...{ ticket, actions }} isChangeable={isChangeable && status !== 'CANCELLED'} />}
         {shortCode && status === 'CONFIRMED' && (
           <p className="short-code">
             {ticketTexts.shortCode} <strong>{shortCode}</strong>

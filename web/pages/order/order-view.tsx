@@ -10,6 +10,7 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RequestedDeck } from './order-deck.tsx'
 import { OrderOptions } from './order-options.tsx'
 import { AnswerQuestion, WaitingPart } from './order-questions.tsx'
 import { OrderTickets } from './order-tickets.tsx'
@@ -81,6 +82,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />
         {asksFirst && question}
+        {isChangeable && <RequestedDeck {...{ order, actions }} />}
         <OrderEvent event={event} hasTickets={state === 'CONFIRMED' && !event.cancelled} />
         {isChangeable && <WaitingPart {...{ order, actions }} />}
         {!asksFirst && question}

@@ -73,8 +73,6 @@ export const texts = {
     nameless: 'Dane usunięte',
     open: 'Otwórz bilet',
     of: (name: string) => ` ${name}`,
-    deck: 'Prezentacja jest przesłana.',
-    noDeck: 'Bez prezentacji.',
     correct: 'Popraw dane',
     cancel: {
       open: 'Anuluj bilet',
@@ -87,6 +85,16 @@ export const texts = {
       button: 'Tak, skreśl z listy',
     },
     script: 'Do poprawiania danych potrzebny jest JavaScript.',
+  },
+
+  deck: {
+    heading: 'Prezentacja',
+    missing: 'Bez prezentacji.',
+    uploaded: (date: string) => `Przesłana ${date}`,
+    open: 'Otwórz',
+    add: 'Dodaj prezentację',
+    replace: 'Zamień',
+    saved: 'Prezentacja jest zapisana.',
   },
 
   correction: {

@@ -117,6 +117,8 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
   OrderedTicket: response(order.OrderedTicket, {
     code: 'Null without a place, now or before.',
     startupDetails: 'Null for tickets of other types.',
+    answer: 'Whether its holder comes, by their own link. Null without an answer.',
+    deck: 'The pitch deck of a presenter, or null.',
   })`A ticket of an order.`,
   OrderDetail: response(order.OrderDetail, orderNotes)`A registration as its buyer sees it.`,
   OrderData: response(order.OrderData, dataNotes)`Everything held about an order.`,
@@ -144,6 +146,8 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
   correctTicket: patch('/orders/{key}/tickets/{id}', one(order.OrderDetail), { eventPast, cancelled: null })`
     Correct a ticket. The rules are those of the registration. A replaced deck is deleted. Another address gives the
     ticket a new code, and gets it by mail, unless it is the buyer’s; the old code is unknown then. @returns The order with the corrected ticket.`,
+  readDeckOfOrder: get('/orders/{key}/tickets/{id}/deck', file(pdfType))`
+    Read the pitch deck of a ticket. @returns The deck, for the viewer of a browser.`,
   cancelTicket: post('/orders/{key}/tickets/{id}/cancel', one(order.OrderDetail), { eventPast, checkedIn: null })`
     Cancel a ticket of an order. Idempotent. @returns The order with the cancelled ticket.`,
   cancelOrder: post('/orders/{key}/cancel', one(order.OrderDetail), { eventPast, checkedIn: null })`

@@ -3,15 +3,18 @@ import type { Accepted } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { AnswerWrite, TicketCorrection } from '#schema/order.ts'
 import { OrderLookup } from '#schema/order-lookup.ts'
-import { invalid } from '#schema/problem.ts'
+import { found, invalid } from '#schema/problem.ts'
+import { deckIdOf } from '#schema/upload.ts'
 import { TogetherWrite } from '#schema/waiting-list.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { isYes, readFields } from '#worker/http/form.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
+import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { requestLookup } from './mail-store.ts'
 import { keepPrivate, orderForm, requireOrder } from './require-order.ts'
@@ -27,6 +30,11 @@ export const orderRoutes = new Hono<Env>()
     return sendData(c, accepted, 202)
   })
   .get('/:key', requireOrder, (c) => sendData(c, c.var.known.order))
+  .get(`/:key/tickets${idPath}/deck`, requireOrder, async (c) => {
+    const { deck, startupDetails } = ticketOf(c.var.known.order, Number(c.req.param('id')))
+    const { object } = await readDeck(c.env, found(deckIdOf(startupDetails?.pitchDeck ?? '')))
+    return sendPdf(c, object, { name: found(deck).name, isInline: true })
+  })
   .post('/:key/cancel', requireOrder, async (c) =>
     sendData(c, await cancel(connect(c.env.DB), c.var.known, null, new Date())),
   )

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
+import { pitchDecks } from '#schema/tables/decks.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
@@ -55,10 +56,16 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)
   const itsTickets = db
-    .select({ row: ticketColumns, ticketType: { name: ticketTypes.name, type: ticketTypes.type } })
+    .select({
+      row: ticketColumns,
+      ticketType: { name: ticketTypes.name, type: ticketTypes.type },
+      deckName: pitchDecks.originalName,
+      deckAt: pitchDecks.completedAt,
+    })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(pitchDecks, eq(pitchDecks.id, tickets.pitchDeckId))
     .where(where)
     .orderBy(tickets.position)
   return defineQuery([order, itsTickets], ([[found], rows]) => {
@@ -67,7 +74,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { orderKey, answer, together } = row
     const { id, eventId, createdAt, buyer } = toOrder(row)
     const event = { id: eventId, ...found.event }
-    const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
+    const ordered = rows.map(({ row, ticketType, deckName, deckAt }): OrderedTicket => {
       const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
       const { answer } = row
       return {
@@ -79,6 +86,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
         attendee,
         startupDetails,
         answer,
+        deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString() },
       }
     })
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length

@@ -130,7 +130,7 @@ export function deck(mail: OrderMail, ticketId: number, now: Date): Content | nu
     subject: words.subject,
     preview: lead,
     heading: words.heading,
-    blocks: [lead, words.how, action(words.add, orderUrl), eveningCard(mail)],
+    blocks: [lead, words.how, action(words.add, `${orderUrl}?${orderParameters.deck}=${ticketId}`), eveningCard(mail)],
     footer: [footer.link, footer.answer],
   })
 }
