@@ -121,3 +121,50 @@ test('the section says when the door of volunteers opens, and why it is closed @
   await page.reload()
   await expect(page.getByText('skanery wolontariuszy są zamknięte')).toBeVisible()
 })
+
+test('somebody who came in by name is matched to a ticket, or gets one @phone', async ({ page, organiser }) => {
+  const { id, first } = await anEvening(organiser)
+  const scans = ['Żaneta', 'Ola Kos'].map((name, n) => ({
+    kind: 'NAMED',
+    nonce: randomUUID(),
+    name,
+    at: at(9 - n),
+    device: 'Boczne',
+  }))
+  await organiser.call<DoorSync>('POST', `/door/${id}/sync`, { cursor: `${id}.0`, scans })
+  await page.goto(`/admin/events/${id}/door`)
+  await expect(page.getByText('2 sprawy')).toBeVisible()
+  await page.getByRole('button', { name: /Wyjaśnij.*Żaneta/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kto to był: Żaneta' })
+  await expect(dialog.getByText('Żaneta Pierwsza')).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/named-dialog.png` })
+  await dialog.getByLabel('Imię, nazwisko albo adres').fill('nikt taki')
+  await expect(dialog.getByText('Nie ma takiej osoby na liście.')).toBeVisible()
+  await dialog.getByLabel('Imię, nazwisko albo adres').fill('pierwsza')
+  await dialog.getByRole('button', { name: 'To ta osoba: Żaneta Pierwsza' }).click()
+  await expect(page.getByText('1 sprawa')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: /Wyjaśnij.*Ola Kos/ }).click()
+  await page.getByRole('button', { name: 'Wystaw bilet: Ola Kos' }).click()
+  await expect(page.getByText('Wszystko się zgadza.')).toBeVisible()
+  const tickets = await organiser.tickets(id)
+  expect(tickets.find((ticket) => ticket.id === first.id)?.status).toBe('CHECKED_IN')
+  expect(tickets.find(({ attendee }) => attendee.lastName === 'Kos')).toMatchObject({ status: 'CHECKED_IN' })
+})
+
+test('the console asks before it lets somebody in whose evening is not today @phone', async ({ page, organiser }) => {
+  const { id, first } = await anEvening(organiser)
+  await organiser.call('PUT', `/events/${id}`, { title: 'Za rok', date: '2031-03-20', time: '18:00' })
+  await page.goto(`/admin/events/${id}/guests/${first.id}`)
+  await page.getByRole('button', { name: 'Wpuść: Żaneta Pierwsza' }).click()
+  const question = page.getByRole('dialog', { name: 'Ten wieczór nie jest dziś' })
+  await expect(question).toContainText('Jest czwartek, 20 marca 2031.')
+  await page.keyboard.press('Escape')
+  const status = async () => (await organiser.tickets(id)).find((ticket) => ticket.id === first.id)?.status
+  expect(await status()).toBe('CONFIRMED')
+  await page.getByRole('button', { name: 'Wpuść: Żaneta Pierwsza' }).click()
+  await question.getByRole('button', { name: 'Wpuść mimo to' }).click()
+  await expect.poll(status).toBe('CHECKED_IN')
+})

@@ -1,4 +1,5 @@
 import type { DoorList, DoorSync } from '#schema/door.ts'
+import type { CreatedDoorLink } from '#schema/door-link.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { secrets } from '../support/secrets.ts'
 import {
@@ -6,6 +7,7 @@ import {
   addressOf,
   answer,
   conflictsOf,
+  namesOn,
   openLink,
   scanByUsb,
   statusOf,
@@ -57,7 +59,7 @@ test('without network the page goes on scanning after a reload, and sends each s
   await page.reload()
   await expect(page.getByText('4 skany do wysłania')).toBeVisible()
   await scanByUsb(page, anna.code)
-  await expect(answer(page)).toContainText('Już wszedł')
+  await expect(answer(page)).toContainText('Ten bilet już wszedł')
   expect(await statusOf(organiser, anna)).toBe('CONFIRMED')
 
   await context.setOffline(false)
@@ -132,8 +134,11 @@ test('somebody without a code is found by name, and somebody without a ticket ge
   await openLink(page, link, consoleErrors)
   await expect(page.getByText('0 z 3')).toBeVisible()
   await page.getByRole('button', { name: 'Szukaj' }).click()
-  await page.getByLabel('Imię i nazwisko').fill('wilga')
-  await page.keyboard.press('Enter')
+  // From the third letter on, without a press.
+  await page.getByLabel('Imię i nazwisko').fill('wi')
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+  await page.getByLabel('Imię i nazwisko').fill('wil')
+  await expect(page.getByRole('listitem')).toContainText('Uczestnik · ')
   await expectAccessibleOnPhones(page)
   await page.getByRole('listitem').filter({ hasText: 'Ola Wilga' }).getByRole('button', { name: 'Wpuść' }).click()
   await expect(answer(page)).toContainText('Wejdź')
@@ -141,10 +146,16 @@ test('somebody without a code is found by name, and somebody without a ticket ge
 
   await page.getByRole('button', { name: 'Następny' }).click()
   await page.getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByLabel('Imię i nazwisko').fill('wilga')
+  // Who is inside has the time instead of a button.
+  await expect(page.getByRole('listitem')).toContainText(/Na sali od \d\d:\d\d/)
+  await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(0)
+  await page.getByLabel('Imię i nazwisko').fill('Zoja Nowa')
+  await expect(page.getByText('Nie ma takiej osoby na liście.')).toBeVisible()
   await page.getByRole('button', { name: 'Dopisz osobę bez biletu' }).click()
-  await page.getByLabel('Imię').fill('Zoja')
-  await page.getByLabel('Nazwisko').fill('Nowa')
-  await page.getByLabel('Rodzaj biletu').selectOption('Uczestnik')
+  await expect(page.getByLabel('Imię')).toHaveValue('Zoja')
+  await expect(page.getByLabel('Nazwisko')).toHaveValue('Nowa')
+  await expect(page.getByLabel('Rodzaj biletu').locator('option:checked')).toHaveText('Uczestnik')
   await expectAccessibleOnPhones(page)
   await page.getByRole('button', { name: 'Dopisz i wpuść' }).click()
   await expect(answer(page)).toContainText('Zoja Nowa')
@@ -193,4 +204,136 @@ test('an organiser needs no link, and a button removes the list @desk', async ({
   await page.getByRole('dialog', { name: 'Usunąć listę' }).getByRole('button', { name: 'Zakończ' }).click()
   await expect(page.getByRole('heading', { name: 'Gotowe' })).toBeVisible()
   await expect.poll(() => stored(page)).toEqual(nothing)
+})
+
+test('without network people come in by name, wait on the phone, and are settled by an organiser @phone', async ({
+  page,
+  context,
+  organiser,
+  consoleErrors,
+}) => {
+  const { eventId, link } = await aDoor(organiser)
+  await openLink(page, link, consoleErrors)
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByLabel('Imię i nazwisko').fill('Ola Wilga')
+  await expect(page.getByText('Zapiszemy nazwisko i sprawdzimy później.')).toBeVisible()
+  await expectAccessibleOnPhones(page)
+  await page.getByRole('button', { name: 'Wpuść po nazwisku' }).click()
+  await expect(answer(page)).toContainText('Wejdź')
+  await expect(answer(page)).toContainText('Ola Wilga')
+  await expect(answer(page)).toContainText('Sprawdzimy później')
+  await page.getByRole('button', { name: 'Następny' }).click()
+
+  // A walk-in likewise.
+  await page.getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByLabel('Imię i nazwisko').fill('Zoja Nowa')
+  await page.getByRole('button', { name: 'Dopisz osobę bez biletu' }).click()
+  await expect(page.getByLabel('Rodzaj biletu')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Wpuść, sprawdzimy później' }).click()
+  await expect(answer(page)).toContainText('Zoja Nowa')
+  await page.getByRole('button', { name: 'Następny' }).click()
+  await expect(page.getByText('2 skany do wysłania')).toBeVisible()
+  expect(await namesOn(page)).toEqual(['Ola Wilga', 'Zoja Nowa'])
+
+  await page.reload()
+  await context.setOffline(false)
+  await expect.poll(async () => (await conflictsOf(organiser, eventId)).length, later).toBe(2)
+  expect(await conflictsOf(organiser, eventId)).toMatchObject([
+    { kind: 'NAMED', name: 'Ola Wilga' },
+    { kind: 'NAMED', name: 'Zoja Nowa' },
+  ])
+  await expect(page.getByText('2 z 3')).toBeVisible()
+  // The phone keeps no name that the server has.
+  await expect.poll(() => namesOn(page)).toEqual([])
+  allowFailedRequests(consoleErrors)
+})
+
+test('an answer turns yellow as soon as another phone was faster, and an undo says whose entrance it took back @phone', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  const { eventId, link, ticketOf } = await aDoor(organiser)
+  const anna = ticketOf('Anna')
+  await openLink(page, link, consoleErrors)
+  const { cursor } = await organiser.call<DoorList>('GET', `/door/${eventId}/pack`)
+  // The other phone is faster by the time that this one needs to send its scan.
+  let isFaster = false
+  await page.route('**/api/door/*/sync', async (route) => {
+    if (!isFaster && route.request().postData()?.includes('"IN"')) {
+      isFaster = true
+      const at = new Date(Date.now() - 1_500).toISOString()
+      const hash = await hashOfCode(anna.code)
+      const other = { nonce: crypto.randomUUID(), hash, at, device: 'Boczne', outcome: 'IN' }
+      await organiser.call<DoorSync>('POST', `/door/${eventId}/sync`, { cursor, scans: [other] })
+    }
+    await route.continue()
+  })
+  await scanByUsb(page, anna.code)
+  await expect(answer(page)).toHaveAttribute('data-outcome', 'ALREADY')
+  await expect(answer(page)).toContainText('Ten bilet już wszedł')
+  await expect(answer(page)).toContainText('Anna Sowa')
+  await expect(answer(page)).toContainText('Boczne')
+  await expect(answer(page)).toContainText('Zapytaj o imię i nazwisko.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Następny' }).click()
+
+  await scanByUsb(page, ticketOf('Jan').code)
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect(page.getByText('Cofnięto wejście: Jan Kos')).toBeVisible()
+  // The same code counts at once again.
+  await scanByUsb(page, ticketOf('Jan').code)
+  await expect(answer(page)).toHaveAttribute('data-outcome', 'IN')
+  await expect.poll(() => statusOf(organiser, ticketOf('Jan'))).toBe('CHECKED_IN')
+})
+
+test('a short code lets its holder in, and needs network @phone', async ({
+  page,
+  context,
+  organiser,
+  consoleErrors,
+}) => {
+  const { link, ticketOf } = await aDoor(organiser)
+  const anna = ticketOf('Anna')
+  await openLink(page, link, consoleErrors)
+  await page.getByRole('button', { name: 'Wpisz kod' }).click()
+  const field = page.getByLabel('Kod', { exact: true })
+  await field.fill('QQQQQQ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nie ma dziś biletu z tym kodem. Sprawdź litery.')).toBeVisible()
+  await context.setOffline(true)
+  await field.fill(anna.shortCode ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Krótki kod działa tylko z siecią/)).toBeVisible()
+  await context.setOffline(false)
+  await field.fill(anna.shortCode?.toLowerCase() ?? '')
+  await page.keyboard.press('Enter')
+  await expect(answer(page)).toContainText('Anna Sowa')
+  await expect.poll(() => statusOf(organiser, anna)).toBe('CHECKED_IN')
+  allowFailedRequests(consoleErrors)
+})
+
+test('a revoked link says how many scans wait on the phone, and a new one sends them @phone', async ({
+  page,
+  context,
+  organiser,
+  consoleErrors,
+}) => {
+  const { eventId, link, ticketOf } = await aDoor(organiser)
+  await openLink(page, link, consoleErrors)
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  await scanByUsb(page, ticketOf('Anna').code)
+  await page.getByRole('button', { name: 'Następny' }).click()
+  await organiser.call('DELETE', `/door-links/${link.id}`)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)
+  await expect(page.getByText('Niewysłane skany na tym telefonie: 1.')).toBeVisible()
+  await expect.poll(() => stored(page)).toMatchObject({ lists: 0, scans: 1 })
+  const fresh = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Nowe' })
+  await page.goto(fresh.url)
+  await expect.poll(() => statusOf(organiser, ticketOf('Anna')), later).toBe('CHECKED_IN')
+  allowFailedRequests(consoleErrors)
 })

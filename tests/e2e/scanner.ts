@@ -75,3 +75,18 @@ export const waitForServiceWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
+
+/** The names that the phone stores. */
+export const namesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('door')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const scans = await new Promise<{ name: string | null }[]>((resolve) => {
+      const request = database.transaction('scans').objectStore('scans').getAll()
+      request.onsuccess = () => resolve(request.result)
+    })
+    database.close()
+    return scans.flatMap(({ name }) => name ?? []).sort()
+  })

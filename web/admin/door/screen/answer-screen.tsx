@@ -44,6 +44,11 @@ const shownMs = 4_000
 /** The page behind is inert, so the button gets the focus. Enter then closes the answer. */
 const focusIt = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })
 
+/** From this many letters on, a word of a name does not fit into a line of a small phone. */
+const longWord = 15
+
+const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some((word) => word.length >= longWord)
+
 /** A person of whom the answer says nothing may still be on the list, or come without a ticket. */
 const maySearch: readonly DoorOutcome[] = ['UNKNOWN', 'OTHER_EVENT', 'CANCELLED']
 
@@ -60,7 +65,7 @@ function AnswerView({ answer, isRehearsal }: { answer: Answer; isRehearsal: bool
       <Sign outcome={outcome} />
       <p className="answer-word">{texts.answer[outcome]}</p>
       {guest && (
-        <p className="answer-guest">
+        <p className="answer-guest" data-long={hasLongWord(guest.name) || undefined}>
           <strong>{guest.name}</strong>
           <span>{guest.type ?? texts.detail.named}</span>
         </p>
