@@ -22,7 +22,7 @@ export type JobName = (typeof jobNames)[number]
  * - `mailUnconfigured`: mails are due, but SITE_ORIGIN or a mail service is missing.
  * - `mailRefused`: the mail service refuses the sender, its domain or the password. No later attempt will succeed.
  * - `mailLate`: mails are due, and none has left for `lateMailMinutes`.
- * - `jobsLate`: a scheduled job has not ended without an error for `lateJobMinutes`.
+ * - `jobsLate`: a scheduled job has not ended without an error for `lateJobMinutes`, or none has ever run.
  * - `placesIdle`: groups wait although they fit into free places.
  */
 const healthProblems = ['mailUnconfigured', 'mailRefused', 'mailLate', 'jobsLate', 'placesIdle'] as const

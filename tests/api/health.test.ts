@@ -67,11 +67,22 @@ describe('health', () => {
     expect(await toEverybody()).toMatchObject({ status: 503, data: { problems: ['jobsLate'] } })
   })
 
+  test('names jobs that have never run, once the site is not new', () => {
+    const mail = { waitingSince: null, isSending: false, configurationError: null }
+    const find = (minutes: number, endedJobs = new Map<string, Date>()) =>
+      findProblems({}, { mail, endedJobs, since: new Date(ago(minutes)), waitingBesidePlaces: 0 }, new Date())
+    expect(find(59)).toEqual([])
+    expect(find(61)).toEqual(['jobsLate'])
+    // A release has added one that has not run yet.
+    expect(find(61, new Map([['mail', new Date()]]))).toEqual([])
+  })
+
   test('names a missing origin, a missing mail service, and places beside which somebody waits', () => {
     const now = new Date()
     const state = (minutes: number, waitingBesidePlaces = 0) => ({
       mail: { waitingSince: new Date(ago(minutes)), isSending: false, configurationError: null },
-      endedJobs: new Map(),
+      endedJobs: new Map<string, Date>(),
+      since: null,
       waitingBesidePlaces,
     })
     const find = (settings: { SMTP_URL?: string; SITE_ORIGIN?: string }, minutes: number, places?: number) =>

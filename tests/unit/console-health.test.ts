@@ -44,6 +44,12 @@ describe('the console explains the problems of the health check', () => {
     ])
   })
 
+  test('jobs of which none has ever run', () => {
+    expect(problemsOf({ problems: ['jobsLate'], jobs: [{ name: 'mail', endedAt: null }] }, now)).toEqual([
+      'Żadne zadanie jeszcze się nie skończyło.',
+    ])
+  })
+
   test('groups beside free places, and nothing while all is well', () => {
     expect(problemsOf({ problems: ['placesIdle'], waitingBesidePlaces: 2 }, now)).toEqual([
       '2 grupy czekają na miejsca, choć są wolne.',

@@ -60,7 +60,10 @@ export function explainProblems(health: Told, now: number): Explained[] {
     jobsLate: () => {
       const late = lateJobs(health, now)
       return {
-        problem: `${wordFor(late.length, ['Zadanie nie skończyło się', 'Zadania nie skończyły się', 'Zadania nie skończyły się'])} od ponad godziny: ${late.map((name) => texts.names[name]).join(', ')}.`,
+        problem:
+          late.length === 0
+            ? 'Żadne zadanie jeszcze się nie skończyło.'
+            : `${wordFor(late.length, ['Zadanie nie skończyło się', 'Zadania nie skończyły się', 'Zadania nie skończyły się'])} od ponad godziny: ${late.map((name) => texts.names[name]).join(', ')}.`,
         advice: 'Sprawdź wyzwalacz cron w Cloudflare, a w logach wiersze z "task":"scheduled".',
       }
     },

@@ -9,18 +9,19 @@ import { countWaitingDeliveries } from '#worker/features/operations/webhooks/del
 import { countFitting } from '#worker/features/tickets/waiting-list/store.ts'
 import { findIdentity, mayAct } from '#worker/http/require-organiser.ts'
 import { findProblems } from './service.ts'
-import { readMailState } from './store.ts'
+import { firstOrganiserSince, readMailState } from './store.ts'
 
 /** 200, or 503 with what is wrong, also if the database fails. Organisers get the figures too. */
 export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const db = connect(c.env.DB)
   const now = new Date()
   const state = joinQueries(
-    [readMailState(db, now), listEndedJobs(db), countFitting(db, now)] as const,
-    ([mail, endedJobs, waitingBesidePlaces]) => ({ mail, endedJobs, waitingBesidePlaces }),
+    [readMailState(db, now), listEndedJobs(db), firstOrganiserSince(db), countFitting(db, now)] as const,
+    ([mail, endedJobs, since, waitingBesidePlaces]) => ({ mail, endedJobs, since, waitingBesidePlaces }),
   )
-  const { mail, endedJobs, waitingBesidePlaces } = await execute(db, state)
-  const problems = findProblems(c.env, { mail, endedJobs, waitingBesidePlaces }, now)
+  const known = await execute(db, state)
+  const { mail, endedJobs, waitingBesidePlaces } = known
+  const problems = findProblems(c.env, known, now)
   const status = problems.length === 0 ? 200 : 503
   const told: Health = { status: status === 200 ? 'ok' : 'failing', problems }
   c.header('Cache-Control', 'no-store')

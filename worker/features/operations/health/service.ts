@@ -3,7 +3,13 @@ import { mailSenderOf } from '#worker/delivery/send.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { MailState } from './store.ts'
 
-type State = { mail: MailState; endedJobs: ReadonlyMap<string, Date>; waitingBesidePlaces: number }
+/** `since`: when the site got its first organiser. Null before. */
+type State = {
+  mail: MailState
+  endedJobs: ReadonlyMap<string, Date>
+  since: Date | null
+  waitingBesidePlaces: number
+}
 
 const isOlder = (moment: Date, minutes: number, now: Date): boolean =>
   now.getTime() - moment.getTime() > minutes * 60_000
@@ -18,9 +24,13 @@ function mailProblem(env: Settings, { waitingSince, isSending, configurationErro
   return mailSenderOf(env) && env.SITE_ORIGIN ? 'mailLate' : 'mailUnconfigured'
 }
 
-/** What is wrong. Jobs that have never run are not late: the site may be new. */
-export function findProblems(env: Settings, { mail, endedJobs, waitingBesidePlaces }: State, now: Date) {
-  const isLate = [...endedJobs.values()].some((endedAt) => isOlder(endedAt, lateJobMinutes, now))
+/**
+ * What is wrong. One job that has never ended is not late, because a release may have added it; all of them are late if the
+ * site is not new.
+ */
+export function findProblems(env: Settings, { mail, endedJobs, since, waitingBesidePlaces }: State, now: Date) {
+  const ended = [...endedJobs.values(), ...(endedJobs.size === 0 && since ? [since] : [])]
+  const isLate = ended.some((endedAt) => isOlder(endedAt, lateJobMinutes, now))
   const problems: (HealthProblem | null)[] = [
     mailProblem(env, mail, now),
     isLate ? 'jobsLate' : null,

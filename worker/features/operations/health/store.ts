@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { min, type SQL, sql } from 'drizzle-orm'
 import { lateMailMinutes } from '#schema/health.ts'
 import { messages } from '#schema/tables/messages.ts'
+import { organisers } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /**
@@ -50,3 +51,7 @@ export function readMailState(db: Database, now: Date): Query<MailState> {
     configurationError: row?.configurationError ?? null,
   }))
 }
+
+/** When the site got the organiser that it has for the longest time. */
+export const firstOrganiserSince = (db: Database): Query<Date | null> =>
+  defineQuery([db.select({ since: min(organisers.createdAt) }).from(organisers)], ([[row]]) => row?.since ?? null)
