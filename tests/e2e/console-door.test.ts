@@ -135,7 +135,7 @@ test('somebody who came in by name is matched to a ticket, or gets one @phone', 
   await page.goto(`/admin/events/${id}/door`)
   await expect(page.getByText('2 sprawy')).toBeVisible()
   await page.getByRole('button', { name: /Wyjaśnij.*Żaneta/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kto to był: Żaneta' })
+  const dialog = page.getByRole('dialog', { name: 'Kim jest Żaneta?' })
   await expect(dialog.getByText('Żaneta Pierwsza')).toBeVisible()
   await expectAccessible(page)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/named-dialog.png` })

@@ -14,7 +14,12 @@ const tickets = 2_000
 /** Copies a registered ticket, so that the event has `tickets` of them. */
 async function fill(ticketId: number): Promise<void> {
   const columns = await site.rows<{ name: string }>("SELECT name FROM pragma_table_info('tickets')")
-  const own: Record<string, string> = { id: 'NULL', short_code: 'NULL', code: 'lower(hex(randomblob(13)))', position: 'n.value' }
+  const own: Record<string, string> = {
+    id: 'NULL',
+    short_code: 'NULL',
+    code: 'lower(hex(randomblob(13)))',
+    position: 'n.value',
+  }
   const names = columns.map(({ name }) => name)
   const values = names.map((name) => own[name] ?? `t.${name}`)
   await site.rows(

@@ -57,7 +57,7 @@ export const texts = {
   },
   named: {
     settle: 'Wyjaśnij',
-    heading: (name: string) => `Kto to był: ${name}`,
+    heading: (name: string) => `Kim jest ${name}?`,
     search: 'Imię, nazwisko albo adres',
     found: 'Kto ma bilet',
     none: 'Nie ma takiej osoby na liście.',
