@@ -6,8 +6,7 @@ export const texts = {
   lead: 'Wolontariusze skanują bilety telefonami, także bez sieci.',
   scan: 'Otwórz skaner',
   hours: {
-    opens: (moment: string) =>
-      `Drzwi otwierają się ${moment}. Wcześniej wolontariusze mogą tylko otworzyć link i wczytać listę.`,
+    opens: (moment: string) => `Drzwi otwierają się ${moment}. Wcześniej skanery działają na próbę i nic nie zapisują.`,
     closed: (moment: string) => `Drzwi zamknęły się ${moment}. Linki wolontariuszy już nie działają.`,
     calledOff: 'Ten wieczór jest odwołany, więc skanery wolontariuszy są zamknięte.',
   },
