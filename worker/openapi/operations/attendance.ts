@@ -125,7 +125,7 @@ const notices = area`Notices. Mails to the people of an event, and how many gues
     yes: 'Confirmed tickets whose buyer answered yes to the reminder.',
     silent: 'Confirmed tickets whose buyer did not answer.',
     share: 'The share of the silent who came to earlier evenings. 0.6 without earlier evenings.',
-    evenings: 'How many earlier evenings are known.',
+    evenings: 'How many of the last five earlier evenings are known.',
     low: 'With the smallest share of an earlier evening.',
     high: 'With the largest share of an earlier evening.',
   })`How many guests an event can expect, in persons.`,
