@@ -8,7 +8,7 @@ import type { Site } from '../support/site.ts'
 const capacities = [30, 12, 4]
 
 /** Orders whose keys a client may use, and their tickets. */
-type Known = { key: string; ticketIds: number[] }
+type Known = { id: string; key: string; ticketIds: number[] }
 export type SharedState = {
   on: Pick<Site, 'visitor' | 'organiser' | 'rows'>
   types: TicketType[]
@@ -27,8 +27,12 @@ const typeOf = ({ types }: SharedState, { type }: Step): TicketType => {
 }
 
 async function add(shared: SharedState, path: string, body: unknown) {
-  const { status, data } = await shared.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(path, body)
-  if (status === 201) shared.orders.push({ key: data.orderKey, ticketIds: data.tickets.map(({ id }) => id) })
+  const { status, data } = await shared.on.visitor.post<{ id: string; orderKey: string; tickets: { id: number }[] }>(
+    path,
+    body,
+  )
+  if (status === 201)
+    shared.orders.push({ id: data.id, key: data.orderKey, ticketIds: data.tickets.map(({ id }) => id) })
 }
 
 const orderOf = ({ orders }: SharedState, { pick }: Step): Known | undefined => pickFrom(orders, pick)
@@ -61,6 +65,10 @@ export const actions = {
   erase: (shared: SharedState, step: Step) => shared.on.visitor.delete(orderPath(takeOrder(shared, step))),
   organiserCancels: (shared: SharedState, step: Step) => changeStatus(shared, step, 'CANCELLED'),
   organiserRevives: (shared: SharedState, step: Step) => changeStatus(shared, step, 'CONFIRMED'),
+  organiserPlaces: (shared: SharedState, step: Step) =>
+    shared.on.organiser.post(`/api/waiting-list/${orderOf(shared, step)?.id}/place`, { extra: step.pick % 4 === 0 }),
+  organiserPutsBack: (shared: SharedState, step: Step) =>
+    shared.on.organiser.post(`/api/tickets/${ticketIdOf(orderOf(shared, step), step.pick)}/wait`, {}),
   changeCapacity: (shared: SharedState, step: Step) => {
     const { available: _, ...type } = typeOf(shared, step)
     const capacity = type.capacity + (step.pick % 5) - 2
@@ -87,6 +95,8 @@ const weights: Record<keyof typeof actions, number> = {
   erase: 6,
   organiserCancels: 6,
   organiserRevives: 2,
+  organiserPlaces: 3,
+  organiserPutsBack: 8,
   changeCapacity: 3,
   cancelAndRestoreEvent: 1,
 }
