@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hashOfCode } from '#schema/door-seal.ts'
+import { hourMs } from '#schema/durations.ts'
 import type { GuestDetail } from '#schema/guest.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
@@ -26,7 +27,7 @@ const begin = async (eventId: number) => {
   const at = Date.now() - 1_000
   const day = new Date(at).toISOString().slice(0, 10)
   await site.rows('UPDATE events SET date = ?, begins_at = ? WHERE id = ?', day, at, eventId)
-  await site.runSchedule(new Date())
+  await site.runSchedule(new Date(at + hourMs))
 }
 
 const orderOf = async ({ group }: Waiting) => (await site.visitor.get<OrderDetail>(group.path)).data

@@ -167,7 +167,7 @@ export function listChanges(db: Database, { entity, entityId, actor, ...window }
     actor === undefined ? undefined : eq(changes.actor, actor),
   )
   const rows = db.select().from(changes).where(where).orderBy(desc(changes.id))
-  return paginatedQuery(db, changes, where, rows, window, ({ attempt: _, at, before, after, ...row }) => ({
+  return paginatedQuery(db, changes, where, rows, window, ({ attempt: _, fields: __, at, before, after, ...row }) => ({
     ...row,
     at: at.toISOString(),
     before: parsed(before),
