@@ -1,4 +1,4 @@
-import type { allTicketStatuses, ReviewStatus, TicketKind } from './options.ts'
+import type { agendaTypes, allTicketStatuses, partnerRoles, ReviewStatus, TicketKind } from './options.ts'
 import { splitSectors } from './sectors.ts'
 
 /** What people read where the API has a word of a closed list. An option without a label does not compile. */
@@ -22,6 +22,24 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
   NEW: 'Nowe',
   ACCEPTED: 'Przyjęte',
   REJECTED: 'Odrzucone',
+}
+
+export const agendaTypeLabels: Labels<typeof agendaTypes> = {
+  TALK: 'Wykład',
+  WORKSHOP: 'Warsztat',
+  PANEL: 'Panel',
+  PITCHING: 'Pitche',
+  NETWORKING: 'Networking',
+  BREAK: 'Przerwa',
+}
+
+export const partnerRoleLabels: Labels<typeof partnerRoles> = {
+  MAIN: 'Partner główny',
+  UNIVERSITY: 'Uczelnia',
+  MEDIA: 'Media',
+  VENUE: 'Miejsce',
+  FOOD: 'Jedzenie',
+  COMMUNITY: 'Społeczność',
 }
 
 /** Converts an option, or several with commas between them, to labels. What has no label stays as it is. */

@@ -179,6 +179,8 @@ export const organiserLimits = {
   mailedName: { letters: 40, words: 4 },
   /** Readers who do not confirm their address and users without orders are removed after this time. */
   unusedDays: 30,
+  /** How many rows a page of a list may have; the first is usual. */
+  pageSizes: [50, 100],
   /** How long a removal in the console can be taken back. */
   removalMs: 7_000,
   /** Longer texts are cut in the change log. */

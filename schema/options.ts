@@ -12,6 +12,9 @@ export const doorOutcomes = ['IN', 'ALREADY', 'CANCELLED', 'OTHER_EVENT', 'UNKNO
 export const doorConflictKinds = ['TWICE', 'UNKNOWN', 'CANCELLED', 'OTHER_EVENT'] as const
 export const speakerTypes = ['STAR', 'MENTOR', 'SPECIAL_GUEST'] as const
 export const mediaTypes = ['DOCUMENT', 'VIDEO', 'IMAGE', 'LINK'] as const
+/** What organisers choose from. The API takes any text. */
+export const agendaTypes = ['TALK', 'WORKSHOP', 'PANEL', 'PITCHING', 'NETWORKING', 'BREAK'] as const
+export const partnerRoles = ['MAIN', 'UNIVERSITY', 'MEDIA', 'VENUE', 'FOOD', 'COMMUNITY'] as const
 export const pitchTypes = ['SPEED_NETWORKING', 'PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH'] as const
 
 export const startupSectors = [

@@ -93,3 +93,41 @@ test('of five agenda items the third fails three times, and the evening cannot b
   expect(await titles()).toEqual(['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
   expectFailedRequests(consoleErrors)
 })
+
+test('on a phone the sections are a select, saving stays in view once something changed, and an enlarged list shows rows @phone', async ({
+  page,
+  organiser,
+}) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Mały ekran') })
+  await page.goto(`/admin/events/${id}/tickets`)
+  const sections = page.getByLabel('Część wieczoru')
+  await sections.focus()
+  await sections.selectOption('Podstawy')
+  await expect(page).toHaveURL(`/admin/events/${id}/basics`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Podstawy', exact: true })).toBeAttached()
+  await expect(sections).toBeFocused()
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true })
+  await expect(save).not.toBeInViewport()
+  await page.getByLabel('Tytuł').fill('Inny tytuł')
+  await expect(save).toBeInViewport()
+  await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
+  await expect(save).not.toBeInViewport()
+  // A window of 1440 x 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await sections.selectOption('Bilety')
+  await expect(page.getByRole('rowheader', { name: 'Uczestnik' })).toBeInViewport()
+})
+
+test('a link leads past the sections of an evening @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Pomiń') })
+  await page.goto(`/admin/events/${id}/tickets`)
+  await page.getByRole('link', { name: 'Zobacz na stronie' }).focus()
+  const skip = page.getByRole('link', { name: 'Przejdź do części' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Dodaj rodzaj biletu' })).toBeFocused()
+})

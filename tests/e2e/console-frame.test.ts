@@ -106,12 +106,12 @@ test('a page beyond the end of a list leads to the last page @desk', async ({ pa
     attempts: 1,
     createdAt: '2030-01-01T10:00:00.000Z',
   })
-  const first = Array.from({ length: 20 }, (_, n) => message(n))
+  const first = Array.from({ length: 50 }, (_, n) => message(n))
   await page.route('**/api/messages?*', (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
-    return route.fulfill({ json: { data: pageOf(offset === 0 ? first : [], 20, offset) } })
+    return route.fulfill({ json: { data: pageOf(offset === 0 ? first : [], 50, offset) } })
   })
-  await page.goto('/admin/messages?offset=20')
+  await page.goto('/admin/messages?offset=50')
   await expect(page.getByText('gosc-0@iskra.example')).toBeVisible()
   await expect(page).toHaveURL('/admin/messages')
 })

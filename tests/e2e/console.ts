@@ -20,7 +20,7 @@ export const refused = (status: number, code: string, message = 'Nie teraz.') =>
 export const owner = { id: 1, email: 'ola@iskra.example', name: 'Ola Żółkiewska', role: 'OWNER', passkeys: [] }
 export const editor = { id: 2, email: 'jan@iskra.example', name: 'Jan Łęcki', role: 'EDITOR', passkeys: [] }
 
-export const pageOf = (data: unknown[], total = data.length, offset = 0) => ({ data, total, limit: 20, offset })
+export const pageOf = (data: unknown[], total = data.length, offset = 0) => ({ data, total, limit: 50, offset })
 
 const isAnswer = (answer: unknown): answer is { status: number; json: unknown } =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'json' in answer

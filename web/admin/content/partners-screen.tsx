@@ -1,8 +1,10 @@
+import { labelled, partnerRoleLabels } from '#schema/labels.ts'
 import { type Partner, PartnerWrite } from '#schema/partner.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { partners as collection } from '../data/api.ts'
+import { KnownField } from '../form/known-field.tsx'
 import { blankOf, type ValuesOf } from '../form/values.ts'
 import type { Column } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
@@ -16,9 +18,11 @@ import { WhereSection } from './where-section.tsx'
 
 const copy = texts.partners
 
+const partnerRoleOf = (role: string | null): string => labelled(partnerRoleLabels)(role ?? '')
+
 const columns: readonly Column<Partner>[] = [
   nameColumn(paths.partners, copy.partner),
-  { id: 'role', header: texts.role, sortBy: ({ role }) => role ?? '' },
+  { id: 'role', header: texts.role, sortBy: ({ role }) => partnerRoleOf(role) },
   flagColumn(collection, copy.labels.isActive, 'isActive'),
 ]
 
@@ -31,7 +35,7 @@ const newPath = () => newPicturePath('logo')
 const Fields = ({ of }: FieldsOf<Values>) => (
   <>
     <TextField {...of('name')} required />
-    <TextField {...of('role')} />
+    <KnownField {...of('role')} labels={partnerRoleLabels} placeholder={texts.none} />
     <PictureField {...of('logo')} target={logo} cropToTarget={false} newPath={newPath} />
     <CheckField {...of('isActive')} />
   </>
@@ -44,7 +48,7 @@ export default function PartnersScreen() {
       path={paths.partners}
       texts={copy}
       columns={columns}
-      searched={({ name, role }) => [name, role]}
+      searched={({ name, role }) => [name, partnerRoleOf(role)]}
       filters={[{ name: 'isActive', label: copy.labels.isActive }]}
       contract={PartnerWrite}
       blank={blank}

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, useParams } from 'wouter'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
 import { keysOf } from '#schema/keys.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/evening.ts'
@@ -10,7 +10,7 @@ import { Screen } from '../frame/screen.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import { BelowHeading, GapsChip, GapsOfSection } from './gaps/gaps-list.tsx'
-import type { SectionProps } from './section.tsx'
+import { type SectionProps, sectionId } from './section.tsx'
 import { type SectionName, sectionGroups, sectionOf } from './section-names.ts'
 import { useEvening } from './use-evening.ts'
 
@@ -30,36 +30,57 @@ const sections: Record<SectionName, ComponentType<SectionProps>> = {
   report: lazy(() => import('./report/report-section.tsx')),
 }
 
-/** The links to the sections of an evening, in groups. On phones they are one line to scroll, with the open one in view. */
-function SectionNav({ id, current }: { id: number; current: SectionName }) {
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each section
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 16
-  }, [current])
+const pathOf = (id: number, name: SectionName) => paths.evening(id, name === 'status' ? undefined : name)
+
+type SectionNavProps = { id: number; current: SectionName }
+
+/** The sections of an evening, in groups: links on wide screens, a select on phones. A link leads past them. */
+const SectionNav = (props: SectionNavProps) => (
+  <nav aria-label={texts.sections} className="section-nav section-nav--groups">
+    <a className="skip-link" href={`#${sectionId}`}>
+      {texts.skipSections}
+    </a>
+    <SectionSelect {...props} />
+    {keysOf(sectionGroups).map((group) => (
+      <div key={group} className="desk-only">
+        <p aria-hidden="true">{texts.groups[group]}</p>
+        <ul aria-label={texts.groups[group]}>
+          {sectionGroups[group].map((name) => (
+            <li key={name}>
+              <Link href={pathOf(props.id, name)} aria-current={name === props.current ? 'page' : undefined}>
+                {texts.names[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)
+
+function SectionSelect({ id, current }: SectionNavProps) {
+  const [, navigate] = useLocation()
   return (
-    <nav ref={nav} aria-label={texts.sections} className="section-nav section-nav--groups">
-      {keysOf(sectionGroups).map((group) => (
-        <div key={group}>
-          <p className="desk-only" aria-hidden="true">
-            {texts.groups[group]}
-          </p>
-          <ul aria-label={texts.groups[group]}>
+    <label className="phone-only">
+      <span className="visually-hidden">{texts.section}</span>
+      <select
+        value={current}
+        onChange={({ target }) => {
+          const name = sectionOf(target.value)
+          navigate(pathOf(id, name))
+        }}
+      >
+        {keysOf(sectionGroups).map((group) => (
+          <optgroup key={group} label={texts.groups[group]}>
             {sectionGroups[group].map((name) => (
-              <li key={name}>
-                <Link
-                  href={paths.evening(id, name === 'status' ? undefined : name)}
-                  aria-current={name === current ? 'page' : undefined}
-                >
-                  {texts.names[name]}
-                </Link>
-              </li>
+              <option key={name} value={name}>
+                {texts.names[name]}
+              </option>
             ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
+          </optgroup>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -84,6 +105,8 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
   return (
     <Screen
       title={evening?.event.title ?? texts.loading}
+      // On phones the content of a section begins near the top.
+      isSmall={current !== 'status'}
       actions={
         <a className="button button--small" href={paths.publicEvening(id)} target="_blank" rel="noreferrer">
           {evening?.event.published === false ? texts.preview : texts.public}

@@ -14,7 +14,13 @@ export function stateOf({ published, cancelled, status, enabled, registrationOpe
   return registrationOpen ? 'open' : 'closed'
 }
 
-const colours: Partial<Record<StateName, string>> = { open: 'SENT', cancelled: 'FAILED' }
+const colours: Partial<Record<StateName, string>> = {
+  draft: 'NEW',
+  soon: 'SENDING',
+  open: 'SENT',
+  past: 'REJECTED',
+  cancelled: 'FAILED',
+}
 
 /** The state of an evening as a coloured dot with its words, and whether it is the next one. */
 export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext' | 'pinned'> }) => {

@@ -71,7 +71,8 @@ export function removeLater({ address, name, words = 'remove', send, reload = as
         if (!waiting.delete(address)) return
         clearTimeout(timer)
         end()
-        toast(kept(name), ended)
+        // A toast of its own: the one that was pressed is closing.
+        toast(kept(name))
       },
     },
   })

@@ -9,13 +9,15 @@ type ScreenProps = {
   lead?: string
   /** Buttons beside the heading. */
   actions?: ReactNode
+  /** On phones the heading is small, without lead and buttons. */
+  isSmall?: boolean
   /** For what is written rather than looked through: a narrow column. */
   narrow?: boolean
   children: ReactNode
 }
 
 /** The content of a screen. Its heading gets the focus after a navigation, so screen readers announce the screen. */
-export function Screen({ title, lead, actions, narrow = false, children }: ScreenProps) {
+export function Screen({ title, lead, actions, narrow = false, isSmall = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (visit.hasNavigated) heading.current?.focus({ preventScroll: true })
@@ -23,7 +25,7 @@ export function Screen({ title, lead, actions, narrow = false, children }: Scree
   return (
     <div className={narrow ? 'screen screen--narrow' : 'screen'}>
       <title>{texts.title(title)}</title>
-      <header className="screen-head">
+      <header className={isSmall ? 'screen-head screen-head--small' : 'screen-head'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

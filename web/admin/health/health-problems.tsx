@@ -1,5 +1,6 @@
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { ErrorCode } from '../messages/mail-error.tsx'
 import { explainProblems } from './problem-texts.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,7 @@ export function HealthProblems() {
           </li>
         ))}
       </ul>
+      {data.mailError && <ErrorCode error={data.mailError} />}
     </section>
   )
 }

@@ -1,40 +1,45 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Page } from '#schema/envelope.ts'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/list.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Button } from '../form/button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import type { ListUrlState } from './use-list-url-state.ts'
 
-type PagerProps = { page: Omit<Page<unknown>, 'data'>; onOffset: (offset: number) => void }
+type PagerProps = {
+  page: Omit<Page<unknown>, 'data'>
+  onOffset: (offset: number) => void
+  onSize: (size: number) => void
+}
 
-/** The pages of a list, by the API's limit and offset. Nothing is shown for a single page. */
-function Pager({ page: { total, limit, offset }, onOffset }: PagerProps) {
-  if (total <= limit && offset === 0) return null
+/** The pages of a list, by the API's limit and offset. Nothing is shown for what fits on the smallest page. */
+function Pager({ page: { total, limit, offset }, onOffset, onSize }: PagerProps) {
+  const id = useId()
+  if (total <= organiserLimits.pageSizes[0] && offset === 0) return null
   const isFirst = offset === 0
   const isLast = offset + limit >= total
   return (
     <nav className="pager" aria-label={texts.pages}>
-      <button
-        type="button"
-        className="button button--small"
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onOffset(Math.max(0, offset - limit))}
-      >
-        {texts.previous}
-      </button>
+      <Button
+        look="small"
+        label={texts.previous}
+        isDisabled={isFirst}
+        onPress={() => onOffset(Math.max(0, offset - limit))}
+      />
       <span className="figures">
         {texts.range(Math.min(offset + 1, total), Math.min(offset + limit, total), total)}
       </span>
-      <button
-        type="button"
-        className="button button--small"
-        aria-disabled={isLast}
-        onClick={() => !isLast && onOffset(offset + limit)}
-      >
-        {texts.next}
-      </button>
+      <span className="pager-size">
+        <label htmlFor={id}>{texts.pageSize}</label>
+        <select id={id} value={limit} onChange={({ target }) => onSize(Number(target.value))}>
+          {organiserLimits.pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </span>
+      <Button look="small" label={texts.next} isDisabled={isLast} onPress={() => onOffset(offset + limit)} />
     </nav>
   )
 }
@@ -57,7 +62,7 @@ export type DataListProps<Row> = {
 
 /** Turns to the last page if the page is beyond the end, because rows were removed. Returns whether it is. */
 function useLastPage(page: Page<unknown> | undefined, setOffset: (offset: number) => void): boolean {
-  const last = page && page.data.length === 0 && page.total > 0 ? partOf(page.total, page.offset).offset : null
+  const last = page && page.data.length === 0 && page.total > 0 ? partOf(page, page.limit).offset : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `setOffset` is another function in each render
   useEffect(() => {
     if (last !== null) setOffset(last)
@@ -66,8 +71,7 @@ function useLastPage(page: Page<unknown> | undefined, setOffset: (offset: number
 }
 
 /** The page at an offset, or the last one if the offset is beyond the end. */
-function partOf(total: number, offset: number): { offset: number; limit: number } {
-  const limit = limits.list.default
+function partOf({ total, offset }: { total: number; offset: number }, limit: number) {
   const lastPage = Math.max(0, Math.ceil(total / limit) - 1)
   return { offset: Math.min(Math.floor(offset / limit), lastPage) * limit, limit }
 }
@@ -78,7 +82,10 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { data, error, isLoading, reload } = read
   const { search, isFiltered, setOffset } = listState
   const rows = match && search ? data?.data.filter((row) => match(row, search)) : data?.data
-  const page = match && rows ? { total: rows.length, ...partOf(rows.length, listState.offset) } : data
+  const page =
+    match && rows
+      ? { total: rows.length, ...partOf({ total: rows.length, offset: listState.offset }, listState.pageSize) }
+      : data
   const isEmpty = page?.total === 0 && !isFiltered
   const isBeyondEnd = useLastPage(data, setOffset)
   const list = useRef<HTMLDivElement>(null)
@@ -114,7 +121,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       {!tools && !isEmpty && count}
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
       {content()}
-      {page && <Pager page={page} onOffset={turnTo} />}
+      {page && <Pager page={page} onOffset={turnTo} onSize={listState.setPageSize} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 
 export type Sorting = { id: string; desc: boolean } | null
 
@@ -30,11 +30,13 @@ export function useListUrlState<Filter extends string>(filters: readonly Filter[
   }
   const search = params.get('q') ?? ''
   const offset = Math.max(0, Math.trunc(Number(params.get('offset')) || 0))
+  const [usual, ...others] = organiserLimits.pageSizes
+  const pageSize = others.find((size) => String(size) === params.get('limit')) ?? usual
   const [, minus, id = ''] = /^(-?)(.+)$/.exec(params.get('sort') ?? '') ?? []
 
   const query: Record<string, string> = {
     ...values,
-    limit: String(limits.list.default),
+    limit: String(pageSize),
     ...(offset > 0 && { offset: String(offset) }),
   }
 
@@ -42,6 +44,8 @@ export function useListUrlState<Filter extends string>(filters: readonly Filter[
     search,
     values,
     offset,
+    /** How many rows a page has. */
+    pageSize,
     sorting: id ? { id, desc: minus === '-' } : null,
     isFiltered: search !== '' || Object.keys(values).length > 0,
     /** Parameters for a list of the API: its filters and page. */
@@ -52,6 +56,9 @@ export function useListUrlState<Filter extends string>(filters: readonly Filter[
       value: values[name],
       onChange: (value: string) => set({ [name]: value, offset: '' }),
     }),
+    /** The page with the first row that is shown now stays. */
+    setPageSize: (size: number) =>
+      set({ limit: size === usual ? '' : String(size), offset: String(offset - (offset % size) || '') }),
     setOffset: (value: number) => set({ offset: value > 0 ? String(value) : '' }),
     setSorting: (sorting: Sorting) =>
       set({ sort: sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '', offset: '' }),

@@ -5,6 +5,7 @@ import { send } from '../data/api.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
+import { MailError } from './mail-error.tsx'
 
 export const messageColumns: readonly Column<Message>[] = [
   { id: 'to', header: texts.to, kind: 'head', cell: ({ to }) => to || texts.erased },
@@ -15,7 +16,7 @@ export const messageColumns: readonly Column<Message>[] = [
     cell: ({ status, error }) => (
       <>
         <State tone={status}>{texts.statuses[status]}</State>
-        {error && <span className="row-note">{texts.errors[error] ?? error}</span>}
+        {error && <MailError error={error} />}
       </>
     ),
   },

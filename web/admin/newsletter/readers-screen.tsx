@@ -16,6 +16,8 @@ const filters = ['isActive', 'isConfirmed'] as const
 const stateOf = ({ isActive, isConfirmed }: Subscriber) =>
   isActive ? (isConfirmed ? 'reads' : 'waits') : ('left' as const)
 
+const tones = { reads: 'SENT', waits: 'PENDING', left: 'REJECTED' }
+
 const columns: readonly Column<Subscriber>[] = [
   { id: 'email', header: texts.email, kind: 'head', cell: ({ email }) => email },
   { id: 'name', header: texts.name, cell: ({ firstName }) => firstName },
@@ -24,7 +26,7 @@ const columns: readonly Column<Subscriber>[] = [
     header: texts.state,
     cell: (reader) => {
       const state = stateOf(reader)
-      return <State tone={state === 'reads' ? 'SENT' : undefined}>{texts.states[state]}</State>
+      return <State tone={tones[state]}>{texts.states[state]}</State>
     },
   },
   { id: 'since', header: texts.since, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },

@@ -16,7 +16,7 @@ export const texts = {
   form: {
     add: 'Nowy punkt programu',
     edit: 'Punkt programu',
-    typeHelp: 'Na przykład: wykład, panel, przerwa.',
+    noType: '(bez rodzaju)',
     nobody: 'Nikt',
     saveAndNext: 'Zapisz i dodaj następny',
     loading: 'Wczytywanie punktu',

@@ -4,6 +4,8 @@ export const texts = {
   unknown: 'Ktoś mógł go usunąć. Pozostałe są na liście.',
   toList: 'Wszystkie wieczory',
   sections: 'Części wieczoru',
+  section: 'Część wieczoru',
+  skipSections: 'Przejdź do części',
   groups: { preparation: 'Przygotowanie', attendance: 'Ludzie' },
   public: 'Zobacz na stronie',
   preview: 'Podgląd',

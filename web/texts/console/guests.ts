@@ -21,6 +21,7 @@ export const texts = {
   startup: 'Startup',
   deck: 'Prezentacja',
   registered: 'Zapis',
+  selectAll: (count: number) => `Zaznacz wszystkie (${count})`,
   selectOne: (name: string) => `Zaznacz: ${name}`,
   statuses: ticketStatusLabels,
   decks: { PRESENT: 'Jest', MISSING: 'Brakuje' },

@@ -15,6 +15,7 @@ export const texts = {
   pages: 'Strony',
   previous: 'Poprzednie',
   next: 'Następne',
+  pageSize: 'Na stronie',
   range: (from: number, to: number, total: number) =>
     `${whole.format(from)}–${whole.format(to)} z ${whole.format(total)}`,
   loading: 'Wczytywanie listy',

@@ -1,5 +1,6 @@
 import { type AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import { toBeAnnounced } from '#schema/dates.ts'
+import { agendaTypeLabels, labelled } from '#schema/labels.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
@@ -8,6 +9,7 @@ import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/evening-agenda.ts'
 import { agenda as items } from '../../data/api.ts'
 import { showPlainly } from '../../form/conflict-dialog.tsx'
+import { KnownField } from '../../form/known-field.tsx'
 import { TimeField } from '../../form/native-fields.tsx'
 import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
 import type { Column } from '../../list/data-table.tsx'
@@ -60,7 +62,7 @@ export default function AgendaSection({ evening }: SectionProps) {
       cell: (item) => (
         <>
           {item.title}
-          {item.type && <span className="row-note">{item.type}</span>}
+          {item.type && <span className="row-note">{labelled(agendaTypeLabels)(item.type)}</span>}
           {warnings.get(item.id)?.map((warning) => (
             <span key={warning.kind} className="row-warning">
               {wordsOf(warning)}
@@ -99,15 +101,22 @@ export default function AgendaSection({ evening }: SectionProps) {
           <TimeField field={field('startTime')} label={texts.labels.startTime} required half />
           <TimeField field={field('endTime')} label={texts.labels.endTime} half />
           <SpeakerField field={field('speakerId')} speakers={withSpeakerOf(item, speakers)} />
-          <TextField field={field('type')} label={texts.labels.type} help={texts.form.typeHelp} half />
+          <KnownField
+            field={field('type')}
+            label={texts.labels.type}
+            labels={agendaTypeLabels}
+            placeholder={texts.form.noType}
+            half
+          />
           <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
         </>
       )}
-      show={(name, values, item) =>
-        name === 'speakerId'
+      show={(name, values, item) => {
+        if (name === 'type' && values.type) return labelled(agendaTypeLabels)(values.type)
+        return name === 'speakerId'
           ? (withSpeakerOf(item, speakers).find(({ id }) => id === values.speakerId)?.name ?? texts.form.nobody)
           : showPlainly(name, values)
-      }
+      }}
     />
   )
 }

@@ -5,7 +5,12 @@ import { State } from '../../frame/state.tsx'
 export const nameOf = ({ attendee: { firstName, lastName } }: Pick<Guest, 'attendee'>): string =>
   `${firstName} ${lastName}`.trim() || texts.nameless
 
-const colours: Partial<Record<Guest['status'], string>> = { CHECKED_IN: 'SENT', CANCELLED: 'FAILED' }
+const colours: Record<Guest['status'], string> = {
+  CONFIRMED: 'CONFIRMED',
+  CHECKED_IN: 'SENT',
+  CANCELLED: 'FAILED',
+  WAITING: 'PENDING',
+}
 
 export const GuestState = ({ status }: Pick<Guest, 'status'>) => (
   <State tone={colours[status]}>{texts.statuses[status]}</State>

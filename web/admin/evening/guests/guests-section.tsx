@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { Guest } from '#schema/guest.ts'
 import { allTicketStatuses, deckStates, isPresenter } from '#schema/options.ts'
 import { texts } from '#web/texts/console/guests.ts'
-import { get } from '../../data/api.ts'
+import { get, getAll } from '../../data/api.ts'
+import { withSession } from '../../data/session.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
 import { CsvButton } from '../../form/csv-button.tsx'
+import { tellFailure, useAction } from '../../form/use-action.ts'
 import { DataList } from '../../list/data-list.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
@@ -30,7 +32,8 @@ export default function GuestsSection({ evening }: SectionProps) {
   const q = listState.search.trim()
   const filterQuery: Record<string, string> = { ...values, ...(q && { q }) }
   const sort = sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : ''
-  const pageQuery: Record<string, string> = { ...listState.query, ...filterQuery, sort }
+  const listQuery: Record<string, string> = { ...filterQuery, sort }
+  const pageQuery: Record<string, string> = { ...listState.query, ...listQuery }
   const read = useRead(get(`/events/${id}/guests`, pageQuery))
   const reloadReads = useReloadReads()
   const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
@@ -45,6 +48,12 @@ export default function GuestsSection({ evening }: SectionProps) {
     }
     setSelected(next)
   }
+  const { isPending, run } = useAction(tellFailure)
+  const selectAll = () =>
+    run(async () => {
+      const all = await withSession(getAll(`/events/${id}/guests`, listQuery).load)
+      select(all.data, true)
+    })
   const columns = guestColumns(id, ticketTypes, {
     selected,
     onSelect: (guest, isSelected) => select([guest], isSelected),
@@ -91,6 +100,14 @@ export default function GuestsSection({ evening }: SectionProps) {
                 {...listState.filter('deck')}
                 options={deckStates}
                 labels={texts.decks}
+              />
+            )}
+            {total > 0 && (
+              <Button
+                look="small"
+                label={texts.selectAll(total)}
+                isDisabled={isPending}
+                onPress={() => void selectAll()}
               />
             )}
           </>

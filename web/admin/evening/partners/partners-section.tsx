@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { labelled, partnerRoleLabels } from '#schema/labels.ts'
 import { type Partner, PartnerWrite } from '#schema/partner.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as contentTexts } from '#web/texts/console/content.ts'
@@ -7,6 +8,7 @@ import { partners as collection } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { KnownField } from '../../form/known-field.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { ReadFailure } from '../../list/read-failure.tsx'
 import { AddBySearch } from '../../order/add-by-search.tsx'
@@ -20,7 +22,8 @@ import { Section, type SectionProps } from '../section.tsx'
 const texts = allTexts.partners
 const { labels } = contentTexts.partners
 
-const noteOf = ({ role, isActive }: Partner) => [role, !isActive && texts.inactive].filter(Boolean).join(', ')
+const noteOf = ({ role, isActive }: Partner) =>
+  [role && labelled(partnerRoleLabels)(role), !isActive && texts.inactive].filter(Boolean).join(', ')
 
 export default function PartnersSection({ evening }: SectionProps) {
   const form = useEveningForm(evening, { isAutomatic: true })
@@ -84,7 +87,12 @@ function NewPartner({ onAdded, onClose }: NewPartnerProps) {
     <FormDialog heading={texts.fresh.heading} form={form} submit={texts.fresh.save} onClose={onClose}>
       <p className="soft">{texts.fresh.lead}</p>
       <TextField field={field('name')} label={labels.name} required />
-      <TextField field={field('role')} label={labels.role} />
+      <KnownField
+        field={field('role')}
+        label={labels.role}
+        labels={partnerRoleLabels}
+        placeholder={contentTexts.none}
+      />
       <PictureField
         field={field('logo')}
         label={labels.logo}
