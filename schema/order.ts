@@ -4,7 +4,7 @@ import { Event } from './event.ts'
 import { id, randomId, shortCode, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
-import { Entrance, StoredDeck } from './personal-data.ts'
+import { Entrance, GuestLink, StoredDeck } from './personal-data.ts'
 import { StartupDetails } from './registration.ts'
 import { PersonRecord, TicketChange } from './ticket.ts'
 import { timestamp } from './times.ts'
@@ -63,6 +63,7 @@ export type OrderOnPage = OrderDetail & { isUndeliverable: boolean }
 export const OrderData = z.extend(OrderDetail, {
   pitchDecks: z.array(StoredDeck),
   entrances: z.array(Entrance),
+  guestLinks: z.array(GuestLink),
   messages: z.array(z.extend(StoredMessage, { to: z.string() })),
 })
 export type OrderData = z.output<typeof OrderData>

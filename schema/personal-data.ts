@@ -22,6 +22,10 @@ export const Entrance = z.object({
 })
 export type Entrance = z.output<typeof Entrance>
 
+/** When a link of `/guest/{key}` to a ticket was made. The link itself is not stored. */
+export const GuestLink = z.object({ ticketId: id, createdAt: timestamp })
+export type GuestLink = z.output<typeof GuestLink>
+
 /** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */
 export const PersonalData = z.object({
   email: z.string(),
@@ -30,6 +34,7 @@ export const PersonalData = z.object({
   tickets: z.array(AnyTicket),
   pitchDecks: z.array(StoredDeck),
   entrances: z.array(Entrance),
+  guestLinks: z.array(GuestLink),
   messages: z.array(StoredMessage),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),

@@ -168,6 +168,18 @@ describe('a key', () => {
     expect([(await read(guestPath)).status, await keysOf(ticket?.id)]).toEqual([404, 0])
   })
 
+  test('is told of in the data of the order and of its holder, by its time alone', async () => {
+    const { path, guest, ticket, guestPath } = await aGuest()
+    const links = [{ ticketId: ticket?.id, createdAt: expect.stringMatching(/Z$/) }]
+    for (const held of [
+      await site.visitor.get<object>(`${path}/data`),
+      await site.organiser.get<object>(`/api/people/${guest.email}`),
+    ]) {
+      expect(held.data).toMatchObject({ guestLinks: links })
+      expect(JSON.stringify(held.data)).not.toContain(guestPath.split('/').at(-1))
+    }
+  })
+
   test('ends when the order is erased', async () => {
     const { path, guestPath, ticket } = await aGuest()
     await site.visitor.delete(path)

@@ -31,6 +31,7 @@ const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
     joined(nameOf(attendee), words.tickets[status], words.evening(eventId), startupDetails?.startupName),
   ),
   entrances: data.entrances.map(({ at, device }) => joined(formatMoment(at), device)),
+  guestLinks: data.guestLinks.map(({ createdAt }) => formatMoment(createdAt)),
   pitchDecks: data.pitchDecks.map(({ originalName }) => originalName),
   messages: data.messages.map(({ kind, status, createdAt }) =>
     joined(messageTexts.kinds[kind], messageTexts.statuses[status], formatMoment(createdAt)),

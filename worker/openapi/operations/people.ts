@@ -150,6 +150,7 @@ const personalData = area`Personal data. All data held about a person: organiser
     tickets: 'Tickets in the person’s name, also in registrations of others.',
     pitchDecks: 'The files of these tickets, readable at their `url`.',
     entrances: 'When these tickets were let in.',
+    guestLinks: 'When links to these tickets were mailed.',
     messages: 'Mails to the address. Their content is not stored.',
   })`Everything held about an address.`,
   Erasure: response(Erasure, {

@@ -8,6 +8,7 @@ import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, allRows, type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
+import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
 import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { noStartup } from '#worker/features/tickets/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
@@ -33,8 +34,10 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
       allRows(decks, toStoredDeck),
       allRows(mails, (message) => ({ ...toStoredMessage(message), to: message.email })),
       entrancesWhere(db, inArray(tickets.registrationId, order)),
+      guestLinksWhere(db, inArray(tickets.registrationId, order)),
     ],
-    ([known, pitchDecks, messages, entrances]) => known && { ...known.order, pitchDecks, messages, entrances },
+    ([known, pitchDecks, messages, entrances, guestLinks]) =>
+      known && { ...known.order, pitchDecks, messages, entrances, guestLinks },
   )
 }
 

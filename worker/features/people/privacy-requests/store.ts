@@ -17,6 +17,7 @@ import { afterWrites, type Database, defineQuery, joinQueries, type Query } from
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
 import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
+import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { noStartup, ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { releasedDeck } from '#worker/features/tickets/uploads/store.ts'
@@ -58,8 +59,13 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
     }),
   )
   return joinQueries(
-    [userByEmail(db, email), rows, entrancesWhere(db, isTheirTicket(person))],
-    ([user, held, entrances]) => ({ email, user, ...held, entrances }),
+    [
+      userByEmail(db, email),
+      rows,
+      entrancesWhere(db, isTheirTicket(person)),
+      guestLinksWhere(db, isTheirTicket(person)),
+    ],
+    ([user, held, entrances, guestLinks]) => ({ email, user, ...held, entrances, guestLinks }),
   )
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type GuestTicket, type GuestTicketChange, shortName } from '#schema/guest-ticket.ts'
 import { pick } from '#schema/keys.ts'
+import type { GuestLink } from '#schema/personal-data.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { guestKeys, holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
@@ -29,6 +30,17 @@ export function addGuestKeys(db: Database, keys: readonly NewGuestKey[], now: Da
     ([, stored]) => stored.map(({ ticketId }) => ticketId),
   )
 }
+
+/** When the keys of tickets were made, oldest first. `where` is a condition on tickets. */
+export const guestLinksWhere = (db: Database, where: SQL): Query<GuestLink[]> =>
+  allRows(
+    db
+      .select({ ticketId: guestKeys.ticketId, createdAt: guestKeys.createdAt })
+      .from(guestKeys)
+      .where(inArray(guestKeys.ticketId, db.select({ id: tickets.id }).from(tickets).where(where)))
+      .orderBy(guestKeys.createdAt),
+    ({ ticketId, createdAt }) => ({ ticketId, createdAt: createdAt.toISOString() }),
+  )
 
 /** Condition for the ticket that a key opens. */
 const isOpenedBy = (keyHash: string): SQL =>
