@@ -27,11 +27,11 @@ export type Gap = { section: SectionName; text: string }
 export const wordsOf = (warning: TimeWarning): string =>
   warning.kind === 'overlap' ? agendaTexts.warnings.overlap(warning.with) : agendaTexts.warnings[warning.kind]
 
-/** The texts that an evening shares with another one: most likely it is a copy, and they tell of the other evening. */
+/** The texts that an evening shares with an older one: most likely it is a copy, and they tell of the other evening. */
 function copiedTexts(event: Titled, evenings: readonly Titled[]): string[] {
-  const others = evenings.filter(({ id }) => id !== event.id)
+  const older = evenings.filter(({ id }) => id < event.id)
   return (['title', 'shortDescription', 'description'] as const).flatMap((field) => {
-    const original = event[field] && others.find((other) => other[field] === event[field])
+    const original = event[field] && older.find((other) => other[field] === event[field])
     return original ? [texts.copied[field](original.title)] : []
   })
 }
