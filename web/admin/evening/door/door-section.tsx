@@ -24,7 +24,7 @@ function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'co
       {byType.length === 0 && <p className="soft">{texts.live.none}</p>}
       <ul className="places-taken">
         {byType.map((type) => (
-          <li key={type.ticketTypeId}>
+          <li key={type.ticketTypeId} className="places-of-type">
             <span>{type.name}</span>
             <span className="figures">{texts.live.inside(type.checkedIn, type.confirmed)}</span>
             <progress
