@@ -28,6 +28,7 @@ test('a cancellation is taken back by keys, in its toast or after a reload', asy
   await callOff()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Maile, które zaraz wyjdą' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cofnij odwołanie/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/admin/messages')
   await page

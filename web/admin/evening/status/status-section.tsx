@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Event, EventWrite } from '#schema/event.ts'
 import { texts as stateTexts } from '#web/texts/console/evenings.ts'
-import { get, send } from '../../data/api.ts'
+import { get, getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { stateOf } from '../../evenings/evening-state.tsx'
 import { ActionButton } from '../../form/action-button.tsx'
@@ -59,18 +59,22 @@ export function possibleActions({
 function EveningActions({ evening }: SectionProps) {
   const { event } = evening
   const { data: notices } = useRead(get(`/events/${event.id}/notices`))
+  const { data: batches } = useRead(getAll('/messages/batches', { eventId: String(event.id) }))
   const [isCallingOff, setCallingOff] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const [, navigate] = useLocation()
   const reload = useReloadReads()
   const recipients = notices?.recipients ?? 0
   const isComing = event.published && event.status === 'UPCOMING' && !event.cancelled
+  // While its mails wait, the cancellation is taken back together with them: see `WaitingBatches`.
+  const isTakenBackAbove = batches?.data.some(({ kind }) => kind === 'off')
+  const actions = possibleActions(event).filter((action) => action !== 'restore' || !isTakenBackAbove)
   const isUnsold = event.ticketTypes.every(({ capacity, available }) => capacity === available)
   return (
     <Panel heading={texts.heading}>
       <div className="row">
         {!event.published && <Button look="primary" label={publishTexts.button} onPress={() => setPublishing(true)} />}
-        {[...possibleActions(event), ...(event.published && isUnsold ? (['unpublish'] as const) : [])].map((action) => {
+        {[...actions, ...(event.published && isUnsold ? (['unpublish'] as const) : [])].map((action) => {
           const { label, done, question: words } = texts[action]
           const question = { action: label, ...words, tone: 'plain' as const }
           return (

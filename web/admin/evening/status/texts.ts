@@ -105,7 +105,7 @@ export const texts = {
       done: 'Wieczór nie jest już odwołany.',
       question: {
         heading: 'Cofnąć odwołanie?',
-        text: 'Strona znów zaprosi na ten wieczór. Uczestnicy dostali już mail o odwołaniu, więc napisz do nich.',
+        text: 'Strona znów zaprosi na ten wieczór. Uczestnicy dostali już maila o odwołaniu, więc napisz do nich.',
       },
     },
     remove: (title: string) => ({
