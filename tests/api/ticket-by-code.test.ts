@@ -34,6 +34,7 @@ describe('GET /api/tickets/{code}', () => {
     const { id, title, date, time, location_name, address, enabled, cancelled } = event
     expect(data).toEqual({
       code,
+      shortCode: expect.stringMatching(/^[A-HJ-NP-Z]{6}$/),
       status: 'CONFIRMED',
       firstName: 'Zofia',
       lastName: 'Iskierka',
