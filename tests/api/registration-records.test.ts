@@ -50,11 +50,11 @@ describe('the CSV export of registrations', () => {
   const headings = [
     'Rejestracja',
     'Data',
-    'Rejestrujący: imię',
-    'Rejestrujący: nazwisko',
-    'Rejestrujący: email',
-    'Rejestrujący: telefon',
-    'Rejestrujący: uczelnia',
+    'Osoba zapisująca: imię',
+    'Osoba zapisująca: nazwisko',
+    'Osoba zapisująca: email',
+    'Osoba zapisująca: telefon',
+    'Osoba zapisująca: uczelnia',
     'Kod biletu',
     'Rodzaj biletu',
     'Status',
@@ -117,11 +117,11 @@ describe('the CSV export of registrations', () => {
     const bought = {
       Rejestracja: data.id,
       Data: '2026-07-02 00:05',
-      'Rejestrujący: imię': 'Zażółć',
-      'Rejestrujący: nazwisko': buyer.lastName,
-      'Rejestrujący: email': buyer.email,
-      'Rejestrujący: telefon': '600 100 200',
-      'Rejestrujący: uczelnia': buyer.university,
+      'Osoba zapisująca: imię': 'Zażółć',
+      'Osoba zapisująca: nazwisko': buyer.lastName,
+      'Osoba zapisująca: email': buyer.email,
+      'Osoba zapisująca: telefon': '600 100 200',
+      'Osoba zapisująca: uczelnia': buyer.university,
       Status: 'Ma bilet',
     }
     expect(records).toMatchObject([
@@ -160,6 +160,8 @@ describe('the CSV export of registrations', () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { name: evil })
     await register(site, anOrder(type, { userData: aPerson({ university: evil }) }))
     const text = await (await download(`?eventId=${type.eventId}`)).text()
-    expect(readCsv(text).records).toMatchObject([{ 'Rejestrujący: uczelnia': `'${evil}`, 'Rodzaj biletu': `'${evil}` }])
+    expect(readCsv(text).records).toMatchObject([
+      { 'Osoba zapisująca: uczelnia': `'${evil}`, 'Rodzaj biletu': `'${evil}` },
+    ])
   })
 })

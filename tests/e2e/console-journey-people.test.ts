@@ -97,7 +97,7 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
     { name: 'Uczestnik', status: 'CONFIRMED', people: 22 },
   ])
 
-  await openSection(page, 'Prezenterzy')
+  await openSection(page, 'Występujący')
   const rows = page.getByRole('list', { name: 'Kolejność pitchów' }).getByRole('listitem')
   await expect(rows).toContainText([...startupNames])
   await tabTo(page, page.getByRole('button', { name: 'Wyżej: Zorza' }))

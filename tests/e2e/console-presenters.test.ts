@@ -102,7 +102,7 @@ test('a mentor opens a pack on a tablet, takes notes that stay there, and loses 
   await page.getByRole('button', { name: 'Nowy link' }).click()
   await page.getByLabel('Dla kogo').fill('Anna, fundusz')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Zrób link' }).click()
+  await page.getByRole('button', { name: 'Utwórz link' }).click()
   const url = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await expect(page.getByRole('row', { name: /Anna, fundusz.*nikt jeszcze nie otworzył/ })).toBeVisible()

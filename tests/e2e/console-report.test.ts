@@ -18,7 +18,7 @@ test('the report of an evening tells who registered and came, and has a file of 
   await expect(page.getByRole('region', { name: 'Frekwencja' })).toContainText('Przyszli1')
   await expect(page.getByRole('row', { name: 'Startup Pitch 3 1' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Politechnika Warszawska 3 1' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Startupy dla partnerów' })).toContainText('Zgłoszonych pitchów: 3.')
+  await expect(page.getByRole('region', { name: 'Startupy w liczbach' })).toContainText('Zgłoszonych pitchów: 3.')
   await expect(page.getByText('Kometa')).toHaveCount(0)
   const [table] = await Promise.all([
     page.waitForEvent('download'),

@@ -90,7 +90,7 @@ test('a chosen person gets a place above the capacity, and a cancelled ticket go
   await page.goto(`/admin/events/${event.id}/waiting`)
   await page.getByRole('button', { name: 'Dodaj miejsce: Pola Czekaj' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Wcześniej na liście stoi 1 grupa. Miejsc „Uczestnik” będzie 2 zamiast 1.')
+  await expect(question).toContainText('Wcześniej na liście czeka 1 zgłoszenie. Miejsc „Uczestnik” będzie 2 zamiast 1.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Dodaj i daj miejsce' }).click()
   await expect(page.getByText('Pola Czekaj: miejsce jest, mail w drodze.')).toBeVisible()

@@ -26,7 +26,7 @@ export const texts = {
   made: 'Dodany',
   used: 'Ostatnio użyty',
   never: 'jeszcze nigdy',
-  actions: 'Co zrobić',
+  actions: 'Działania',
   add: 'Dodaj klucz dostępu',
   addLead: 'Nazwij urządzenie, żeby rozpoznać klucz na liście. Potem przeglądarka zapyta o odcisk, twarz albo PIN.',
   addAction: 'Dodaj klucz',

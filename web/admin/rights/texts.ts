@@ -1,3 +1,4 @@
+import { buyerWord } from '#schema/glossary.ts'
 import type { ErasureKind } from '#schema/options.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
@@ -23,7 +24,7 @@ export const texts = {
     all: 'Pokaż wszystkie pola',
   },
   kinds: {
-    user: 'Profil kupującego',
+    user: 'Profil osoby zapisującej',
     registrations: 'Rejestracje',
     tickets: 'Bilety',
     entrances: 'Wejścia',
@@ -101,7 +102,7 @@ export const texts = {
     what: 'Co',
     kinds: { PERSON: 'Wszystko o osobie', ORDER: 'Rejestracja' } satisfies Record<ErasureKind, string>,
     subject: 'Skrót albo numer',
-    buyer: 'Kupujący',
+    buyer: buyerWord,
     empty: {
       heading: 'Nikt jeszcze o to nie poprosił',
       text: 'Każde usunięcie danych pojawi się tutaj z datą.',

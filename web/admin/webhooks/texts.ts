@@ -56,7 +56,7 @@ export const texts = {
     status: 'Stan',
     attempts: 'Próby',
     when: 'Kiedy',
-    actions: 'Co zrobić',
+    actions: 'Działania',
     due: (moment: string) => `następna próba ${moment}`,
     answered: (status: number) => `odpowiedź ${status}`,
     retry: 'Wyślij ponownie',

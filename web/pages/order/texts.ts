@@ -1,4 +1,5 @@
 import { messages } from '#schema/error-messages.ts'
+import { buyerWord } from '#schema/glossary.ts'
 import { limits } from '#schema/limits.ts'
 import { plural, tickets } from '#schema/words.ts'
 
@@ -48,7 +49,7 @@ export const texts = {
     isTogether: 'Czekacie na miejsca dla wszystkich naraz.',
     isApart: 'Miejsca dostaniecie po kolei, gdy będą się zwalniać.',
     waitTogether: 'Tylko wszyscy razem',
-    waitApart: 'Mogą być po kolei',
+    waitApart: 'Miejsca po kolei',
     promoted: (count: number) =>
       count === 1 ? 'Mamy dla Ciebie miejsce! Bilet jest niżej.' : 'Mamy dla Was miejsca! Bilety są niżej.',
     over: 'Nikt z tej rejestracji nie czeka już na miejsce.',
@@ -107,7 +108,7 @@ export const texts = {
   },
 
   buyer: {
-    heading: 'Osoba rejestrująca',
+    heading: buyerWord,
     registered: (when: string) => `Rejestracja z ${when}`,
   },
 

@@ -46,7 +46,7 @@ export const texts = {
     down: 'Niżej',
     moved: (name: string) => `Zmieniona kolejność: ${name}`,
     notMoved: (name: string) => `Dalej się nie da: ${name}`,
-    featured: 'Wyróżnienie',
+    featured: 'Na stronie głównej',
     removeText:
       'Wpis i powiązania znikną ze strony. Kogo wymienia program wieczoru, lista prelegentów albo media, tego trzeba najpierw tam odłączyć.',
     empty: {

@@ -5,7 +5,7 @@ export const texts = {
   add: 'Dodaj punkt',
   when: 'Godziny',
   item: 'Punkt',
-  actions: 'Co zrobić',
+  actions: 'Działania',
   edit: 'Edytuj',
   copy: 'Powiel',
   saved: (title: string) => `Punkt „${title}” zapisany.`,

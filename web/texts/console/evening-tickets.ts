@@ -14,7 +14,7 @@ export const texts = {
   taken: (sold: number, capacity: number) => `${sold} z ${capacity}`,
   price: 'Cena',
   free: 'bezpłatny',
-  actions: 'Co zrobić',
+  actions: 'Działania',
   edit: 'Edytuj',
   saved: (name: string) => `Bilet „${name}” zapisany.`,
   empty: {

@@ -1,3 +1,5 @@
+import { guestsWord, presentersWord } from '#schema/glossary.ts'
+
 export const texts = {
   loading: 'Wczytywanie wieczoru',
   unknownTitle: 'Nie ma takiego wieczoru',
@@ -16,9 +18,9 @@ export const texts = {
     partners: 'Partnerzy',
     agenda: 'Program',
     tickets: 'Bilety',
-    guests: 'Uczestnicy',
+    guests: guestsWord,
     waiting: 'Lista rezerwowa',
-    presenters: 'Prezenterzy',
+    presenters: presentersWord,
     pictures: 'Obrazy',
     gallery: 'Galeria',
     door: 'Wejście',

@@ -1,17 +1,18 @@
+import { guestsWord } from '#schema/glossary.ts'
 import { ticketStatusLabels } from '#schema/labels.ts'
 import { people, plural, tickets, wordFor } from '#schema/words.ts'
 
 const placesLeft = ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const
 
 const addedPlaces = ['miejsce', 'miejsca', 'miejsc'] as const
-const groups = ['grupa', 'grupy', 'grup'] as const
+const groups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
 
 type Placing = { name: string; quantity: number; before: number; missing: number; type: string; capacity: number }
 
 export const texts = {
-  title: 'Uczestnicy',
+  title: guestsWord,
   lead: 'Wszyscy, którzy mają bilet, czekają na miejsce albo zrezygnowali.',
-  caption: 'Uczestnicy wieczoru',
+  caption: 'Zapisani na wieczór',
   forms: people,
   search: 'Imię, adres, kod biletu albo startup',
   name: 'Imię i nazwisko',
@@ -51,7 +52,7 @@ export const texts = {
       count === 0 ? '' : ` ${plural(count, people)} pominiemy: tego nie da się z nimi zrobić.`,
     cancelQuestion: (count: number, skipped: string) => ({
       heading: `Anulować ${plural(count, tickets)}?`,
-      text: `Osoby rejestrujące dostaną maile. Jeśli ktoś czeka na miejsce, dostanie je od razu.${skipped}`,
+      text: `Osoby zapisujące dostaną maile. Jeśli ktoś czeka na miejsce, dostanie je od razu.${skipped}`,
       action: `Anuluj ${plural(count, tickets)}`,
     }),
     resendQuestion: (count: number) => ({
@@ -98,8 +99,8 @@ export const texts = {
     loading: 'Wczytywanie osoby',
     unknownTitle: 'Nie ma takiej osoby',
     unknown: 'Bilet mógł zostać usunięty albo należy do innego wieczoru.',
-    back: 'Wszyscy uczestnicy',
-    actions: 'Co można zrobić',
+    back: 'Wszyscy zapisani',
+    actions: 'Działania',
     ticket: 'Bilet',
     email: 'Adres email',
     phone: 'Telefon',
@@ -122,9 +123,9 @@ export const texts = {
     position: (before: number) =>
       before === 0
         ? 'Pierwsze miejsce w kolejce'
-        : `Przed nią ${wordFor(before, ['stoi', 'stoją', 'stoi'])} ${plural(before, ['grupa', 'grupy', 'grup'])}`,
+        : `Przed nią ${wordFor(before, ['czeka', 'czekają', 'czeka'])} ${plural(before, ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'])}`,
     together: 'Tylko wszyscy razem',
-    apart: 'Mogą wejść po kolei',
+    apart: 'Miejsca po kolei',
     startup: 'Startup',
     openDeck: 'Otwórz prezentację',
     noDeck: 'Prezentacji nie ma. Można ją dosłać na stronie rejestracji, z linku w mailu.',
@@ -155,7 +156,7 @@ export const texts = {
       label: 'Na listę rezerwową',
       question: {
         heading: 'Wpisać na listę rezerwową?',
-        text: `${name} stanie na końcu listy, a jeśli jest wolne miejsce, od razu je dostanie. Osoba rejestrująca dostanie mail.`,
+        text: `${name} stanie na końcu listy, a jeśli jest wolne miejsce, od razu je dostanie. Osoba zapisująca dostanie mail.`,
         action: 'Wpisz na listę',
         tone: 'plain' as const,
       },
@@ -166,7 +167,7 @@ export const texts = {
       done: 'Bilet jest anulowany.',
       question: {
         heading: 'Anulować bilet?',
-        text: `${name} straci miejsce. Jeśli ktoś czeka, dostanie je od razu. Mail dostanie ta osoba i osoba rejestrująca.`,
+        text: `${name} straci miejsce. Jeśli ktoś czeka, dostanie je od razu. Mail dostanie ta osoba i osoba zapisująca.`,
         action: 'Anuluj bilet',
         cancel: 'Zostaw',
       },
@@ -176,7 +177,7 @@ export const texts = {
       done: 'Bilet jest anulowany.',
       question: {
         heading: 'Skreślić z listy rezerwowej?',
-        text: `${name} przestanie czekać. Osoba rejestrująca dostanie mail.`,
+        text: `${name} przestanie czekać. Osoba zapisująca dostanie mail.`,
         action: 'Skreśl z listy',
         cancel: 'Zostaw',
       },
@@ -221,7 +222,7 @@ export const texts = {
     handedOver: 'Kto dostał miejsce',
     handedOverCaption: 'Osoby z miejscem z listy rezerwowej, od ostatniej',
     when: 'Kiedy',
-    actions: 'Co zrobić',
+    actions: 'Działania',
     off: 'Wieczór jest odwołany, więc nikt nie dostanie miejsca.',
     begun:
       'Wieczór już się zaczął, więc nikt nie dostanie miejsca. Lista zamknie się sama, godzinę po rozpoczęciu albo po ostatniej zmianie daty, godziny lub stanu.',
@@ -230,7 +231,8 @@ export const texts = {
     placeQuestion: ({ name, quantity, before, missing, type, capacity }: Placing) => ({
       heading: missing > 0 ? `Dodać ${plural(missing, addedPlaces)}?` : 'Dać miejsce poza kolejnością?',
       text: [
-        before > 0 && `Wcześniej na liście ${wordFor(before, ['stoi', 'stoją', 'stoi'])} ${plural(before, groups)}.`,
+        before > 0 &&
+          `Wcześniej na liście ${wordFor(before, ['czeka', 'czekają', 'czeka'])} ${plural(before, groups)}.`,
         missing > 0 && `Miejsc „${type}” będzie ${capacity + missing} zamiast ${capacity}.`,
         `${name}: ${plural(quantity, ['bilet od razu', 'bilety od razu', 'biletów od razu'])}. Maila nie da się cofnąć.`,
       ]

@@ -15,7 +15,7 @@ export const texts = {
   search: 'Adres odbiorcy',
   when: 'Kiedy',
   attempts: 'Próby',
-  actions: 'Co zrobić',
+  actions: 'Działania',
   erased: '(usunięty)',
   due: (time: string) => `następna próba ${time}`,
   retry: 'Wyślij ponownie',

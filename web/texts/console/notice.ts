@@ -5,7 +5,7 @@ const people = ['osoba', 'osoby', 'osób'] as const
 
 /** Texts of the dialog that sends a notice to everybody who holds places or waits. */
 export const texts = {
-  heading: 'Uczestnicy jeszcze nie wiedzą',
+  heading: 'Zapisani jeszcze nie wiedzą',
   notify: (count: number) => `Powiadom ${plural(count, peopleAccusative)}`,
   ask: {
     changed: 'Powiadomić o zmianie?',

@@ -1,3 +1,4 @@
+import { presentersWord } from '#schema/glossary.ts'
 import { plural } from '#schema/words.ts'
 
 const mails = ['mail', 'maile', 'maili'] as const
@@ -5,9 +6,9 @@ const openings = ['otwarcie', 'otwarcia', 'otwarć'] as const
 const missing = ['prezentację', 'prezentacje', 'prezentacji'] as const
 
 export const texts = {
-  title: 'Prezenterzy',
+  title: presentersWord,
   lead: 'W kolejności pitchów. Nowi są na końcu, kto zrezygnuje, znika sam.',
-  loading: 'Wczytywanie prezenterów',
+  loading: 'Wczytywanie występujących',
   order: 'Kolejność pitchów',
   howToMove: 'Przestawisz ich strzałkami, myszą albo klawiszami Alt i strzałka.',
   deck: 'Prezentacja',
@@ -15,7 +16,7 @@ export const texts = {
   asked: (moment: string) => `prośba wysłana ${moment}`,
   ask: (count: number) => ({
     label: `Poproś o ${plural(count, missing)}`,
-    about: 'mail do kupujących',
+    about: 'mail do osób zapisujących',
     done: 'Prośby są w drodze.',
     question: {
       heading: 'Poprosić o prezentacje?',
@@ -27,14 +28,14 @@ export const texts = {
   askedAll: 'O brakujące prezentacje już dziś prosiliśmy.',
   print: 'Drukuj dla prowadzącego',
   empty: {
-    heading: 'Nie ma jeszcze prezenterów',
-    text: 'Pojawią się tutaj, gdy ktoś zarejestruje się z biletem dla prezentera.',
+    heading: 'Nikt jeszcze nie występuje',
+    text: 'Osoby z biletem na pitch pojawią się tutaj, gdy tylko się zapiszą.',
   },
   sheet: {
     caption: (event: string) => `Pitche: ${event}`,
     number: 'Nr',
     startup: 'Startup',
-    presenter: 'Prezenter',
+    presenter: 'Występuje',
     type: 'Bilet',
     deck: 'Prezentacja',
     yes: 'jest',
@@ -42,24 +43,24 @@ export const texts = {
   },
   packs: {
     title: 'Linki dla mentorów',
-    lead: 'Pokazują prezenterów tego wieczoru z prezentacjami, bez telefonów i adresów. Mentor niczego nie zakłada.',
+    lead: 'Pokazują występujących tego wieczoru z prezentacjami, bez telefonów i adresów. Mentor niczego nie zakłada.',
     caption: 'Linki dla mentorów',
     add: 'Nowy link',
     name: 'Dla kogo',
     nameHelp: 'Tylko dla Was, mentor tego nie zobaczy.',
     date: 'Działa do końca dnia',
     datePast: 'Wybierz dzisiejszy albo późniejszy dzień',
-    create: 'Zrób link',
+    create: 'Utwórz link',
     expires: 'Działa do',
     expired: 'wygasł',
     opened: 'Otwarcia',
     never: 'nikt jeszcze nie otworzył',
     count: (count: number) => plural(count, openings),
     last: (moment: string) => `ostatnie ${moment}`,
-    actions: 'Co zrobić',
+    actions: 'Działania',
     empty: {
       heading: 'Nie ma jeszcze żadnego linku',
-      text: 'Zrób go i wyślij mentorom, żeby poznali startupy przed wieczorem.',
+      text: 'Utwórz go i wyślij mentorom, żeby poznali startupy przed wieczorem.',
     },
     made: {
       heading: 'Link jest gotowy',

@@ -2,6 +2,7 @@ import type { CountedStartupField } from '#schema/report.ts'
 import { people, plural } from '#schema/words.ts'
 
 const days = ['dzień', 'dni', 'dni'] as const
+const peopleGenitive = ['osoby', 'osób', 'osób'] as const
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const texts = {
@@ -22,7 +23,9 @@ export const texts = {
     cancelled: 'Anulowane',
     share: percent,
     expected: (low: number, high: number) =>
-      low === high ? `Spodziewamy się około ${low}.` : `Spodziewamy się od ${low} do ${high}.`,
+      low === high
+        ? `Spodziewamy się około ${plural(low, peopleGenitive)}.`
+        : `Spodziewamy się od ${low} do ${plural(high, peopleGenitive)}.`,
     truth: (expected: number, low: number, high: number, came: number) => {
       const range = low === high ? '' : ` (od ${low} do ${high})`
       const difference = came - expected
@@ -64,10 +67,10 @@ export const texts = {
   },
   arrivals: { heading: 'Kiedy przyszli', name: 'Od godziny', people: 'Osoby', none: 'Nikt jeszcze nie wszedł.' },
   presenters: {
-    heading: 'Startupy dla partnerów',
+    heading: 'Startupy w liczbach',
     count: (registered: number) => `Zgłoszonych pitchów: ${registered}.`,
     came: (came: number) => `Na scenie: ${came}.`,
-    note: (smallest: number) => `Odpowiedzi, które dało mniej niż ${smallest} prezenterów, tu nie ma.`,
+    note: (smallest: number) => `Odpowiedzi, które dało mniej niż ${smallest} występujących, tu nie ma.`,
     none: 'Nikt jeszcze nie zgłosił pitchu.',
     people: 'Startupy',
     fields: {

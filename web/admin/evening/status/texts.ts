@@ -1,6 +1,5 @@
+import { waitingGroups } from '#schema/glossary.ts'
 import { plural } from '#schema/words.ts'
-
-const waitingGroups = ['grupa czeka', 'grupy czekają', 'grup czeka'] as const
 
 export const texts = {
   title: 'Stan',
@@ -23,7 +22,7 @@ export const texts = {
         : `Na podstawie ${plural(evenings, ['wcześniejszego wieczoru', 'wcześniejszych wieczorów', 'wcześniejszych wieczorów'])}.`,
   },
   actions: {
-    heading: 'Co można zrobić',
+    heading: 'Działania',
     announce: {
       label: 'Zapowiedz',
       done: 'Wieczór jest zapowiedziany.',
@@ -105,7 +104,7 @@ export const texts = {
       done: 'Wieczór nie jest już odwołany.',
       question: {
         heading: 'Cofnąć odwołanie?',
-        text: 'Strona znów zaprosi na ten wieczór. Uczestnicy dostali już maila o odwołaniu, więc napisz do nich.',
+        text: 'Strona znów zaprosi na ten wieczór. Zapisani dostali już maila o odwołaniu, więc napisz do nich.',
       },
     },
     remove: (title: string) => ({

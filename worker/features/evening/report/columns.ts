@@ -1,3 +1,4 @@
+import { presentersWord } from '#schema/glossary.ts'
 import { labelled } from '#schema/labels.ts'
 import { type Report, reportedCounts } from '#schema/report.ts'
 import { valueLabels } from '#schema/startup-labels.ts'
@@ -71,10 +72,10 @@ export function reportLines({
       ),
     ]),
     ...arrivals.map(({ from, people }) => ({ part: 'Wejścia', of: localTime(from), what: 'Osoby', number: people })),
-    ...linesOf('Prezenterzy', '', { registered: presenters.registered, came: presenters.came }),
+    ...linesOf(presentersWord, '', { registered: presenters.registered, came: presenters.came }),
     ...presenters.fields.flatMap(({ field, values }) =>
       values.map(({ value, people }) => ({
-        part: 'Prezenterzy',
+        part: presentersWord,
         of: `${startupHeadings[field]}: ${labelled(valueLabels[field])(value)}`,
         what: measures.registered,
         number: people,

@@ -64,7 +64,7 @@ export const eventGuestRoutes = new Hono<Env>()
       after: (last: Guest | null) => guestsAfter(db, id, filters, last),
       linesOf: (ticket, typeOf): Line[] => [{ ticket, type: typeOf(ticket.ticketTypeId) }],
     })
-    return sendCsv(c, `uczestnicy-${id}`, columnsOf(c.var.url.origin), lines)
+    return sendCsv(c, `zapisani-${id}`, columnsOf(c.var.url.origin), lines)
   })
 
 /** With the ETag of what a change of the ticket replaces. */

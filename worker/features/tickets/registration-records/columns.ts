@@ -1,3 +1,4 @@
+import { buyerWord } from '#schema/glossary.ts'
 import { fromKeys } from '#schema/keys.ts'
 import { labelled, ticketStatusLabels } from '#schema/labels.ts'
 import type { Person, StartupField } from '#schema/registration.ts'
@@ -39,7 +40,7 @@ export const orderColumns: Column<{ registration: Omit<RegistrationRecord, 'tick
   ['Data', ({ registration }) => localTime(registration.createdAt)],
   ...columnsOf(personHeadings).map(
     ([heading, valueIn]): Column<{ registration: Pick<RegistrationRecord, 'buyer'> }> => [
-      `Rejestrujący: ${heading.toLowerCase()}`,
+      `${buyerWord}: ${heading.toLowerCase()}`,
       ({ registration }) => valueIn(registration.buyer),
     ],
   ),
