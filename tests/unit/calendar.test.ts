@@ -173,13 +173,23 @@ describe('a calendar entry', () => {
     expect(entry.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  test('is published by the organiser in mails, and by nobody in feeds', () => {
-    const mailed = read(publishedCalendarOf(anEvent(), origin))
+  test('is published by the organiser in mails, with an alarm and the tickets, and by nobody in feeds', () => {
+    const link = `Bilet: ${origin}/ticket/abc`
+    const mailed = read(publishedCalendarOf(anEvent(), origin, [link]))
+    const alarm = mailed.entry.getFirstSubcomponent('valarm')
+    expect([alarm?.getFirstPropertyValue('action'), String(alarm?.getFirstPropertyValue('trigger'))]).toEqual([
+      'DISPLAY',
+      '-PT2H',
+    ])
+    expect(String(mailed.entry.getFirstPropertyValue('description')).split('\n')[0]).toBe(link)
+    const off = read(publishedCalendarOf(anEvent({ cancelled: true }), origin, []))
+    expect(off.entry.getFirstSubcomponent('valarm')).toBeNull()
     expect(mailed.calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(mailed.entry.getFirstPropertyValue('organizer')).toBe('mailto:czesc@iskra.example')
     const { calendar, entry, event } = read(calendarOf(anEvent(), origin))
     expect(calendar.getFirstPropertyValue('method')).toBeNull()
     expect(entry.getFirstPropertyValue('organizer')).toBeNull()
+    expect(entry.getFirstSubcomponent('valarm')).toBeNull()
     expect(mailed.event.uid).toBe(event.uid)
   })
 

@@ -1,3 +1,4 @@
+import { retention } from '#schema/glossary.ts'
 import { places, plural, tickets, wordFor } from '#schema/words.ts'
 
 const guests = ['osoba', 'osoby', 'osób'] as const
@@ -19,6 +20,7 @@ export const texts = {
     undated: 'Termin podamy wkrótce',
     unplaced: 'Lokalizacja do ustalenia',
     link: 'Strona wydarzenia',
+    ticket: 'Bilet',
   },
   order: 'Otwórz rejestrację',
   pass: {
@@ -61,7 +63,7 @@ export const texts = {
     data: 'Kto ma Twoje dane?',
     who: 'Imię, nazwisko, email, telefon i uczelnię dostali organizatorzy Iskry, żeby wystawić bilet i wpuścić Cię na wydarzenie.',
     pitch: 'Opis startupu i prezentację zobaczą też mentorzy.',
-    howLong: 'Telefon usuwamy po wydarzeniu, resztę najpóźniej po dwóch latach.',
+    howLong: retention(),
     stop: 'Nie wiesz, skąd ten bilet, albo nie chcesz, żebyśmy mieli te dane? Odpisz, a je usuniemy.',
     why: 'Piszemy, bo ktoś podał ten adres przy rejestracji.',
     link: (count: number) =>

@@ -27,11 +27,14 @@ const warsaw = [
   'END:VTIMEZONE',
 ]
 
+/** What an entry has besides in a mail: lines about the tickets of its reader, with their links. */
+type Mailed = { tickets: readonly string[] }
+
 const calendar = (
   events: readonly CalendarEvent[],
   origin: string,
   properties: readonly string[],
-  entryProperties: readonly string[] = [],
+  mailed?: Mailed,
 ): string =>
   joinLines([
     'BEGIN:VCALENDAR',
@@ -40,15 +43,15 @@ const calendar = (
     'CALSCALE:GREGORIAN',
     ...properties,
     ...warsaw,
-    ...events.flatMap((event) => eventLines(event, origin, entryProperties)),
+    ...events.flatMap((event) => eventLines(event, origin, mailed)),
     'END:VCALENDAR',
   ])
 
 export const calendarOf = (event: CalendarEvent, origin: string): string => calendar([event], origin, [])
 
-/** One event as it is sent in mails: published by the organiser (RFC 5546, section 3.2.1). */
-export const publishedCalendarOf = (event: CalendarEvent, origin: string): string =>
-  calendar([event], origin, ['METHOD:PUBLISH'], [`ORGANIZER;CN=${siteConfig.product}:mailto:${siteConfig.email}`])
+/** One event as it is sent in mails: published by the organiser (RFC 5546, section 3.2.1), with an alarm. */
+export const publishedCalendarOf = (event: CalendarEvent, origin: string, tickets: readonly string[]): string =>
+  calendar([event], origin, ['METHOD:PUBLISH'], { tickets })
 
 /** Name and refresh interval are given as in RFC 7986, and as `X-` properties for old clients. */
 export function calendarOfSeries(events: readonly CalendarEvent[], origin: string): string {
@@ -70,9 +73,8 @@ export function calendarOfSeries(events: readonly CalendarEvent[], origin: strin
 /**
  * The VEVENT lines of an event (RFC 5545, section 3.6.1), or none if it has no date. UID and SEQUENCE are the same in
  * every file and on every domain. DTSTAMP is the last edit, so that an unchanged event gives the same text.
- * `properties` are further lines of the entry.
  */
-function eventLines(event: CalendarEvent, origin: string, properties: readonly string[] = []): string[] {
+function eventLines(event: CalendarEvent, origin: string, mailed?: Mailed): string[] {
   const time = eventTime(event, event.agenda)
   if (!time) return []
   const place = placeOf(event)
@@ -85,14 +87,24 @@ function eventLines(event: CalendarEvent, origin: string, properties: readonly s
     `SEQUENCE:${event.revision}`,
     ...timeLines(time),
     `SUMMARY:${escapeText(event.title)}`,
-    `DESCRIPTION:${escapeText(describe(event, origin))}`,
+    `DESCRIPTION:${escapeText(describe(event, origin, mailed?.tickets))}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `URL:${origin}/event/${event.id}`,
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...properties,
+    ...(mailed ? [`ORGANIZER;CN=${siteConfig.product}:mailto:${siteConfig.email}`] : []),
+    ...(mailed && !event.cancelled ? alarmLines(event) : []),
     'END:VEVENT',
   ]
 }
+
+/** An alarm two hours before the beginning (RFC 5545, section 3.6.6). For an all-day event that is the evening before. */
+const alarmLines = ({ title }: CalendarEvent): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT2H',
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
+]
 
 /** The UID of an event in feeds. It never changes. */
 export const uidOf = ({ id }: Pick<CalendarEvent, 'id'>): string => `event-${id}@${siteConfig.series.id}`
@@ -109,8 +121,11 @@ const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
   return isAllDay ? [...lines, 'TRANSP:TRANSPARENT'] : lines
 }
 
-const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>
-  [shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')
+const describe = (
+  { id, shortDescription, description }: CalendarEvent,
+  origin: string,
+  tickets: readonly string[] = [],
+): string => [tickets.join('\n'), shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')
 
 /** A link that adds the event to Google Calendar, or null if it has no date. */
 export function googleCalendarUrl(event: CalendarEvent, origin: string): string | null {

@@ -32,7 +32,7 @@ export function changed(mail: PersonalMail, { note, before }: ChangeNotice): Con
   const differences = before && differencesOf(before, event)
   if (order.state === 'CANCELLED' || event.cancelled || differences?.length === 0) return null
   const waits = ticketsIn(mail).length === 0
-  const attachments = waits ? [] : calendarFile(mail)
+  const attachments = waits ? [] : calendarFile(mail, ticketsIn(mail))
   const lead = waits ? words.leadWaiting : words.lead
   const { valid, cannotCome } = words[waits ? 'waiting' : own ? 'attendee' : 'buyer']
   const content = mailAbout(mail, {
@@ -61,7 +61,7 @@ export function off(mail: PersonalMail, note: string | null): Content | null {
   const words = texts.off
   if (order.state === 'CANCELLED' || !event.cancelled) return null
   const waits = ticketsIn(mail).length === 0
-  const attachments = waits ? [] : calendarFile(mail)
+  const attachments = waits ? [] : calendarFile(mail, [])
   const lead = waits ? words.waiting : words.lead
   return mailAbout(mail, {
     subject: words.subject,

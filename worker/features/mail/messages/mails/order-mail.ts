@@ -42,11 +42,18 @@ export const eveningCard = ({ event, origin }: GuestMail): Block => ({
   link: { label: texts.evening.link, url: `${origin}/event/${event.id}` },
 })
 
-/** The calendar file of the event. Empty without a date, and for a disabled event unless it is cancelled. */
-export function calendarFile({ event, origin }: GuestMail): MailAttachment[] {
+/**
+ * The calendar file of the event, with the links of these tickets. Empty without a date, and for a disabled event unless it
+ * is cancelled.
+ */
+export function calendarFile({ event, origin }: GuestMail, tickets: readonly TicketWithPlace[]): MailAttachment[] {
   const isListed = event.date !== null && (event.enabled || event.cancelled)
   if (!isListed) return []
-  const content = Uint8Array.from(new TextEncoder().encode(publishedCalendarOf(event, origin)))
+  const links = tickets.map((ticket) => {
+    const name = tickets.length > 1 ? nameOf(ticket) : null
+    return `${texts.evening.ticket}${name ? `, ${name}` : ''}: ${ticketUrl(ticket, origin)}`
+  })
+  const content = Uint8Array.from(new TextEncoder().encode(publishedCalendarOf(event, origin, links)))
   const filename = `${siteConfig.product.toLowerCase()}-${event.id}.ics`
   return [{ filename, type: 'text/calendar; charset=utf-8; method=PUBLISH', content }]
 }

@@ -30,7 +30,7 @@ function ticketsForBuyer(
   const { order, orderUrl, event, origin } = mail
   const { buyer } = order
   const { heading, next, door, guests, pitch, calendar, cannotCome } = texts.confirmation
-  const calendarFiles = calendarFile(mail)
+  const calendarFiles = calendarFile(mail, tickets)
   const isBuyer = ({ email }: { email: string }) => email.toLowerCase() === buyer.email.toLowerCase()
   const items = [
     door,
@@ -108,7 +108,7 @@ export function ticket(mail: GuestMail, tickets: readonly GuestTicket[]): Conten
       { kind: 'list', heading: words.data, items: [words.who, ...pitch, words.howLong, words.stop] },
     ],
     footer: [words.why, words.link(count)],
-    attachments: [...qrPictures(own, origin), ...calendarFile(mail)],
+    attachments: [...qrPictures(own, origin), ...calendarFile(mail, own)],
   })
 }
 
