@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 const prefixOf = (eventId: number): string => `iskra.notes.${eventId}.`
@@ -46,7 +47,7 @@ const longestNote = 5_000
 export function NoteField({ eventId, ticketId, name }: { eventId: number; ticketId: number; name: string }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isBlocked, setBlocked] = useState(false)
+  const [state, setState] = useState<'untouched' | 'saved' | 'blocked'>('untouched')
   // The field is uncontrolled: what was typed before the page was hydrated is kept and stored.
   useEffect(() => {
     if (!field.current) return
@@ -67,19 +68,29 @@ export function NoteField({ eventId, ticketId, name }: { eventId: number; ticket
         rows={4}
         maxLength={longestNote}
         autoComplete="off"
-        onChange={({ target }) => setBlocked(!writeNote(eventId, ticketId, target.value))}
+        onChange={({ target }) => setState(writeNote(eventId, ticketId, target.value) ? 'saved' : 'blocked')}
       />
-      <p className="field-error" role="status">
-        {isBlocked && texts.notes.blocked}
+      <p className={state === 'blocked' ? 'field-error' : 'field-help'} role="status">
+        {state !== 'untouched' && texts.notes[state]}
       </p>
     </div>
   )
 }
 
-/** Says where the notes are, and removes all of an event after a question. */
-export function RemoveNotes({ eventId, onRemoved }: { eventId: number; onRemoved: () => void }) {
+type AllNotesProps = {
+  eventId: number
+  startups: readonly { ticketId: number; name: string }[]
+  onRemoved: () => void
+}
+
+/** Says where the notes are, copies all of an event, and removes them after a question. */
+export function AllNotes({ eventId, startups, onRemoved }: AllNotesProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isRemoved, setRemoved] = useState(false)
+  const copy = async () => {
+    const { copyNotes } = await import('./copy-notes.ts')
+    copyNotes(startups.map(({ ticketId, name }) => ({ name, note: readNote(eventId, ticketId) })))
+  }
   const remove = () => {
     removeNotes(eventId)
     setRemoved(true)
@@ -91,6 +102,9 @@ export function RemoveNotes({ eventId, onRemoved }: { eventId: number; onRemoved
   return (
     <section className="pack-notes needs-scripts">
       <p>{texts.notes.about}</p>
+      <button type="button" className="button" onClick={() => copy().catch(() => toast(texts.notes.notCopied))}>
+        {texts.notes.copy}
+      </button>
       <details ref={details}>
         <summary className="button">{texts.notes.remove}</summary>
         <p>{texts.notes.question}</p>

@@ -7,7 +7,7 @@ import { Head } from '#web/layout/head.tsx'
 import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { RemoveNotes } from './notes.tsx'
+import { AllNotes } from './notes.tsx'
 import { anchorOf, PackStartup } from './pack-startup.tsx'
 import { texts } from './texts.ts'
 import './pack.scss'
@@ -53,7 +53,14 @@ function PackView({ pack }: { pack: MentorPack }) {
             />
           ))}
           {presenters.length > 0 && (
-            <RemoveNotes eventId={event.id} onRemoved={() => setRemovals((count) => count + 1)} />
+            <AllNotes
+              eventId={event.id}
+              startups={presenters.map(({ ticketId, startup }) => ({
+                ticketId,
+                name: splitStartupName(startup.startupName).name,
+              }))}
+              onRemoved={() => setRemovals((count) => count + 1)}
+            />
           )}
         </div>
       </div>

@@ -28,6 +28,9 @@ export const texts = {
   notes: {
     label: 'Twoje notatki',
     about: 'Notatki zostają w tej przeglądarce. Nikt inny ich nie zobaczy, organizatorzy też nie.',
+    saved: 'Zapisano',
+    copy: 'Kopiuj wszystkie notatki',
+    notCopied: 'Nie udało się skopiować.',
     blocked: 'Ta przeglądarka nie pozwala zapisać notatek. Skopiuj je, zanim zamkniesz stronę.',
     remove: 'Usuń notatki',
     question: 'Usuniemy wszystkie Twoje notatki z tego wieczoru. Nie da się ich przywrócić.',
