@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { readQrInPicture } from '../support/qr-in-picture.ts'
 import {
   expect,
   expectAccessibleInBothSizes,
@@ -89,6 +91,26 @@ test('a code stays black on white in the dark, with forced colours and on paper,
   )
   expect(opened).toEqual([`/event/${event.id}`])
   expect(await page.evaluate(() => document.referrer)).toBe('')
+})
+
+test('the code is seen at once on a small phone, and the ticket can be saved as a picture @phone', async ({
+  page,
+  organiser,
+}) => {
+  const { tickets } = await someTickets(organiser)
+  const [ticket] = tickets
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`/ticket/${ticket?.code}`)
+  const box = await qrOf(page).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(664)
+  await page.waitForLoadState('networkidle')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Zapisz jako obraz' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Iskra, bilet Żaneta Próbna.png')
+  const picture = await readFile(await file.path())
+  expect(await readQrInPicture(picture, 1080)).toBe(`${new URL(page.url()).origin}/ticket/${ticket?.code}`)
+  await expect(page.getByText('Obraz biletu jest w pobranych plikach.')).toBeVisible()
 })
 
 test('a ticket that is checked in says so when its page gets the focus again @phone', async ({ page, organiser }) => {

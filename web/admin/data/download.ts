@@ -1,13 +1,6 @@
 import { connectionLost, logFailure } from '#web/data/client.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { withSession } from './session.ts'
-
-export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? ''

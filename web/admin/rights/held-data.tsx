@@ -4,7 +4,7 @@ import type { PersonalData } from '#schema/personal-data.ts'
 import { texts as applicationTexts } from '#web/texts/console/applications.ts'
 import { texts as messageTexts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { saveFile } from '../data/download.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Panel } from '../frame/panel.tsx'
 import { texts } from './texts.ts'
 

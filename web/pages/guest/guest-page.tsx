@@ -15,7 +15,7 @@ import { OutcomeBox } from '#web/pages/order/outcome.tsx'
 import { texts as orderTexts } from '#web/pages/order/texts.ts'
 import { type KeyActions, useKeyActions } from '#web/pages/order/use-key-actions.ts'
 import { useSuggestedAnswer } from '#web/pages/order/use-suggested-answer.ts'
-import { TicketPass } from '#web/pages/ticket/ticket-pass.tsx'
+import { SaveTicket, TicketPass } from '#web/pages/ticket/ticket-pass.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as ticketTexts } from '#web/texts/ticket.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -94,6 +94,7 @@ function Name({ ticket, actions }: PartProps) {
 /** A ticket for its holder, whom somebody else registered: the ticket itself, and what can be done with it. */
 function GuestView({ ticket, actions }: PartProps) {
   const { event, buyer, status } = ticket
+  const held = { ...ticket, ...ticket.attendee }
   const isChangeable = !hasBegun(event, new Date()) && !event.cancelled && status !== 'CANCELLED'
   const isAsked = useSuggestedAnswer() !== null
   const mayAnswer = isChangeable && status !== 'CHECKED_IN'
@@ -105,8 +106,9 @@ function GuestView({ ticket, actions }: PartProps) {
       <div className="wrap ticket-page-inner guest">
         <OutcomeBox outcome={actions.outcome} />
         {asksFirst && question}
-        <TicketPass ticket={{ ...ticket, ...ticket.attendee }} heading={asksFirst ? 'h2' : 'h1'} />
+        <TicketPass ticket={held} heading={asksFirst ? 'h2' : 'h1'} />
         <div className="pass-links">
+          <SaveTicket ticket={held} />
           {status !== 'CANCELLED' && <AddToCalendar event={event} />}
           <Link className="arrow-link" href={`/event/${event.id}`}>
             {ticketTexts.toEvent}

@@ -8,7 +8,7 @@ import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { TicketPass } from './ticket-pass.tsx'
+import { SaveTicket, TicketPass } from './ticket-pass.tsx'
 import './ticket.scss'
 import './ticket-stub.scss'
 import './ticket-print.scss'
@@ -19,6 +19,7 @@ const TicketView = ({ ticket }: { ticket: TicketDetail }) => (
     <div className="wrap ticket-page-inner">
       <TicketPass ticket={ticket} />
       <div className="pass-links">
+        <SaveTicket ticket={ticket} />
         {ticket.status !== 'CANCELLED' && <AddToCalendar event={ticket.event} />}
         <Link className="arrow-link" href={`/event/${ticket.event.id}`}>
           {texts.toEvent}

@@ -6,6 +6,7 @@ import { texts } from '#web/texts/ticket.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { SaveTicketButton } from '#web/ui/save-ticket-button.tsx'
 import { TicketCode } from '#web/ui/ticket-code.tsx'
 import { showsCode, ticketState } from './ticket-state.ts'
 
@@ -39,6 +40,10 @@ function TicketStub({ ticket }: { ticket: ShownTicket }) {
     </div>
   )
 }
+
+/** Saves a ticket as a picture. Nothing for a ticket without a code to show. */
+export const SaveTicket = ({ ticket }: { ticket: ShownTicket }) =>
+  ticket.code && showsCode(ticketState(ticket)) ? <SaveTicketButton ticket={{ ...ticket, code: ticket.code }} /> : null
 
 /** From this many characters on, a name is set in a smaller size. */
 const longName = 24
