@@ -17,7 +17,8 @@ const fontEntries = ['web/fonts/bricolage-polish.woff2']
 /**
  * Shared chunks with a name; the bundler decides about the rest. `boot` is the script in <head>, which must need only
  * one request. `vendor` changes only with a library, so browsers keep it across releases. `forms` is what every page
- * with a form needs: validation, drafts and text fields. `shared` is what at least twelve pages or deferred parts
+ * with a form needs, so each with the newsletter's in its footer: validation and text fields. `steps` is what forms of several
+ * steps need besides: drafts, sending once. `shared` is what at least twelve pages or deferred parts
  * need: without it each small module would be a request of its own. With seven the home page needs one request less, and
  * the event page loads 2 kB more.
  */
@@ -28,9 +29,14 @@ const sharedChunks = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|regexparam|dequal)[\\/]/,
   },
   {
+    name: 'steps',
+    minShareCount: 2,
+    test: /node_modules[\\/]zustand[\\/]|[\\/]web[\\/]forms[\\/](?:attempt|clear|persist|refusal|step|success|use-leave|use-send|use-steps)/,
+  },
+  {
     name: 'forms',
     minShareCount: 2,
-    test: /node_modules[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/](?!chips|choice|select|text-area|use-email)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text)/,
+    test: /node_modules[\\/]zod[\\/]|[\\/]web[\\/]forms[\\/](?!chips|choice|missing|select|text-area|use-email)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text)/,
   },
   {
     name: 'shared',
@@ -213,7 +219,7 @@ const noOtherZ: Plugin = {
 }
 
 /** Modules that run only in browsers. The Worker bundle replaces them by empty modules to stay small. */
-const browserOnly = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]idle-features|ui[\\/]toaster)\.tsx?$/
+const browserOnly = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]idle-features|ui[\\/](?:toaster|ticket-image))\.tsx?$/
 
 const emptyInWorker: Plugin = {
   name: 'iskra:empty-in-worker',

@@ -9,7 +9,7 @@ import {
   StartupDetails,
   type WaitingListRequest,
 } from './registration.ts'
-import { type Draft, emptyPerson, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
+import { type Draft, emptyPerson, isBlank, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
 import type { Progress, Step } from './registration-steps.ts'
 import type { TicketTypeOnPage } from './ticket-type.ts'
 
@@ -25,6 +25,18 @@ export const selectionOf = (
     const quantity = quantities[type.id] ?? 0
     return quantity > 0 ? [{ type, quantity }] : []
   })
+
+/** The only ticket type with places. One for presenters counts only if the event has no other: it is not for everybody. */
+export function soleType(types: readonly TicketTypeOnPage[]): TicketTypeOnPage | undefined {
+  const [type, ...others] = types.filter(({ available }) => available !== 0)
+  return others.length === 0 && type && (types.length === 1 || !isPresenter(type.type)) ? type : undefined
+}
+
+/** Whether the draft is as the form opened it: one ticket of the only type that can be had. Nothing is lost with it. */
+export const isOnlySole = (answers: Draft, types: readonly TicketTypeOnPage[]): boolean => {
+  const type = soleType(types)
+  return type !== undefined && answers.quantities[type.id] === 1 && isBlank({ ...answers, quantities: {} })
+}
 
 /** Whether the draft joins the waiting list, which takes one ticket type. */
 export const isWaiting = (selection: readonly Selected[], { waitingFor }: Pick<Draft, 'waitingFor'>): boolean =>

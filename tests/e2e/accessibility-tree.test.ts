@@ -39,7 +39,7 @@ test('the registration exposes all its content to screen readers @desk', async (
           - heading "Personal Pitch" [level=3]
           - paragraph:
             - strong: FREE
-            - text: Wyprzedane Lista rezerwowa
+            - text: Brak miejsc Lista rezerwowa
           - 'button "Dodaj osobę na listę rezerwową: Personal Pitch"'
       - button "Powrót"
       - button "Dalej" [disabled]

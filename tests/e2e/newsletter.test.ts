@@ -48,6 +48,7 @@ test('a reader subscribes, gets an error for the same address, and subscribes an
   await email.fill(` ${address.toUpperCase()} `)
   await email.press('Enter')
   await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
+  await expect(form).toContainText(`linkiem, który wysyłamy na ${address.toUpperCase()}`)
   await expect(button).toHaveText('Pomyślnie zapisano')
   await expect(button).toBeFocused()
   await expect(firstName).toBeDisabled()

@@ -4,6 +4,7 @@ import { messages } from '#schema/error-messages.ts'
 import { RegistrationOrder, seatsOf, WaitingListOrder } from '#schema/registration.ts'
 import { Draft, emptyDraft, emptyPerson, type PersonAnswers } from '#schema/registration-draft.ts'
 import {
+  isOnlySole,
   isWaiting,
   locateField,
   orderOf,
@@ -11,6 +12,7 @@ import {
   progressOf,
   selectionOf,
   slotsOf,
+  soleType,
   totalOf,
   usesBuyer,
 } from '#schema/registration-order.ts'
@@ -233,4 +235,18 @@ test('stored data is parsed as a complete draft or refused', () => {
       if (read.success) expect(Object.keys(read.data).sort()).toEqual(Object.keys(emptyDraft()).sort())
     }),
   )
+})
+
+test('the only type with places is preselected, unless it is for presenters and others exist', () => {
+  const [sole, full] = [aListedType(7), { ...aListedType(8), available: 0 }]
+  const pitch = { ...aListedType(9), type: 'PRESENTER_STARTUP' as const }
+  expect(soleType([sole, full])).toBe(sole)
+  expect(soleType([sole, pitch])).toBeUndefined()
+  expect(soleType([full, pitch])).toBeUndefined()
+  expect(soleType([pitch])).toBe(pitch)
+  expect(soleType([full])).toBeUndefined()
+  const opened = { ...emptyDraft(), quantities: { 7: 1 } }
+  expect(isOnlySole(opened, [sole, full])).toBe(true)
+  expect(isOnlySole({ ...opened, deckName: 'a' }, [sole, full])).toBe(false)
+  expect(isOnlySole({ ...opened, quantities: { 7: 2 } }, [sole, full])).toBe(false)
 })

@@ -9,6 +9,8 @@ export type FieldTexts = { label: string; help?: string | undefined; required?: 
 type FieldProps = FieldTexts & {
   id: string
   error: string | undefined
+  /** In the line of the error message, while there is none. */
+  hint?: ReactNode
   /** For a group of controls, which refers to its label by `aria-labelledby`. The first control has the `id`. */
   group?: boolean
   children: ReactNode
@@ -36,13 +38,14 @@ export const describedBy = (id: string, error: string | undefined, help: string 
  * readers announce an error that appears on blur. Errors of a failed submit are not announced: focus moves to the first
  * invalid field, and the error summary gives their number.
  */
-export function FieldFrame({ id, label, help, error, required, half, group, children }: FieldProps) {
+export function FieldFrame({ id, label, help, error, hint, required, half, group, children }: FieldProps) {
   const [visited, setVisited] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its control's focus and is not focusable itself
     <div
       className={half ? 'field field--half' : 'field'}
       data-invalid={error ? id : undefined}
+      data-required={required ? id : undefined}
       onFocus={() => setVisited(true)}
     >
       <div className="field-label">
@@ -56,7 +59,7 @@ export function FieldFrame({ id, label, help, error, required, half, group, chil
         </p>
       )}
       <p className="field-error" id={`${id}-error`} aria-live={visited ? 'polite' : undefined}>
-        {error}
+        {error || hint}
       </p>
     </div>
   )

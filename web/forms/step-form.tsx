@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '#web/texts/forms.ts'
 import { RequiredNote } from './field.tsx'
 import { focusField, focusFirstInvalid, type InvalidField, invalidFields } from './invalid-fields.ts'
@@ -36,12 +36,20 @@ const ErrorSummary = ({ fields }: { fields: readonly InvalidField[] }) => (
   </div>
 )
 
+const importMissing = () => import('./missing-fields.ts')
+
+/** Without network the line is missing, and nothing else. */
+const ignore = () => {}
+
 type StepFormProps = {
   heading: string
   intro?: ReactNode
   hasRequired?: boolean
   submitLabel: string
+  /** Without it the button is disabled, but can be pressed: it leads to the first required field without an answer. */
   canSubmit: boolean
+  /** What is missing besides fields, and the control to go to, as a selector. Without words something else says it. */
+  missing?: { words?: string; control: string } | undefined
   /** While a request is pending. `submitLabel` is then announced to screen readers. */
   sending?: boolean
   /** Returns false if the step is rejected: focus then moves to the first invalid field. */
@@ -57,7 +65,8 @@ type StepFormProps = {
 /** One step of a wizard: a focusable heading, fields, and a bar of buttons, fixed on narrow screens. */
 export function StepForm(props: StepFormProps) {
   const { heading, intro, hasRequired, submitLabel, canSubmit, sending, onSubmit, onBack } = props
-  const { privacy, notice, aside, children } = props
+  const { missing, privacy, notice, aside, children } = props
+  const lackId = useId()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [refusals, setRefusals] = useState(0)
@@ -67,15 +76,34 @@ export function StepForm(props: StepFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step and each refusal
   useEffect(() => setInvalid(invalidFields(form.current)), [refusals, heading])
 
+  // Reads the DOM, which has the labels and the answers of all kinds of fields. Only an incomplete form needs the code.
+  const [lack, setLack] = useState('')
   useEffect(() => {
-    // The button was disabled during the request and lost its focus.
+    let isCurrent = true
+    const show = (words = '') => isCurrent && setLack(words)
+    if (canSubmit || sending) show()
+    else importMissing().then((fields) => show(fields.describeMissing(form.current) || missing?.words), ignore)
+    return () => {
+      isCurrent = false
+    }
+  })
+
+  useEffect(() => {
+    // What had the focus may be gone.
     if (refusals > 0 && !focusFirstInvalid(form.current) && document.activeElement === document.body)
       button.current?.focus()
   }, [refusals])
 
+  const goToMissing = async () => {
+    const { focusFirstMissing } = await importMissing()
+    if (!focusFirstMissing(form.current) && missing) form.current?.querySelector<HTMLElement>(missing.control)?.focus()
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (canSubmit && !(await onSubmit())) setRefusals((count) => count + 1)
+    if (sending) return
+    if (!canSubmit) return goToMissing().catch(ignore)
+    if (!(await onSubmit())) setRefusals((count) => count + 1)
   }
 
   // Outside of a <dialog>, method="dialog" sends nothing: a submit before hydration puts no answers into the URL.
@@ -94,11 +122,20 @@ export function StepForm(props: StepFormProps) {
         {sending && submitLabel}
       </p>
       <div className="step-bar bottom-bar">
+        <p id={lackId} className="step-lack">
+          {lack}
+        </p>
         {aside}
         <button type="button" className="button button--secondary" onClick={onBack}>
           {texts.back}
         </button>
-        <button ref={button} type="submit" className="button button--primary" disabled={!canSubmit}>
+        <button
+          ref={button}
+          type="submit"
+          className="button button--primary"
+          aria-disabled={!canSubmit || undefined}
+          aria-describedby={lackId}
+        >
           {submitLabel}
         </button>
       </div>

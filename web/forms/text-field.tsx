@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { completeLink } from '#schema/link.ts'
 import { controlProps, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
@@ -8,10 +8,11 @@ type TextFieldProps = FieldTexts & {
   type?: 'text' | 'email' | 'tel' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
+  hint?: ReactNode
 }
 
 /** A single-line text field. On blur, `type="url"` completes the URL: see `completeLink`. */
-export function TextField({ field, type = 'text', autoComplete, placeholder, ...texts }: TextFieldProps) {
+export function TextField({ field, type = 'text', autoComplete, placeholder, hint, ...texts }: TextFieldProps) {
   const { id, value, error, onChange, onBlur } = field
   const handleBlur = () => {
     const trimmed = value.trim()
@@ -20,7 +21,7 @@ export function TextField({ field, type = 'text', autoComplete, placeholder, ...
     onBlur()
   }
   return (
-    <FieldFrame {...texts} id={id} error={error}>
+    <FieldFrame {...texts} id={id} error={error} hint={hint}>
       <input
         {...controlProps(field, texts)}
         type={type}

@@ -66,6 +66,7 @@ export default function NewsletterForm() {
           )}
         </div>
         <OutcomeMessage outcome={outcome} />
+        <p aria-live="polite">{outcome?.state === 'success' && texts.confirm(values.email.trim())}</p>
       </form>
     </section>
   )

@@ -11,6 +11,7 @@ export const texts = {
   known: 'Jesteś już z nami',
   another: 'Zapisz inny adres',
   success: 'Pomyślnie zapisano do newslettera!',
+  confirm: (email: string) => `Potwierdź adres linkiem, który wysyłamy na ${email}.`,
   failed: 'Wystąpił błąd podczas zapisywania. Spróbuj ponownie.',
   privacy: (days: number) =>
     `Imię i adres dostają organizatorzy Iskry, żeby pisać Ci o wydarzeniach, dopóki się nie wypiszesz. ${days} dni później je usuwamy.`,

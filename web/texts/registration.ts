@@ -1,3 +1,4 @@
+import { retention } from '#schema/glossary.ts'
 import type { Step } from '#schema/registration-steps.ts'
 import { people, places, plural, tickets } from '#schema/words.ts'
 
@@ -39,7 +40,8 @@ export const texts = {
     chosen: (name: string) => `Liczba biletów: ${name}`,
     left: (count: number) => plural(count, ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc']),
     atMost: (count: number) => `Najwyżej ${count}`,
-    soldOut: 'Wyprzedane',
+    missing: 'Zostało: wybór biletu',
+    soldOut: 'Brak miejsc',
     tooMany: (available: number) =>
       available > 0
         ? `W międzyczasie ubyło miejsc, do wzięcia: ${plural(available, places)}. Zmniejsz liczbę biletów.`
@@ -76,6 +78,7 @@ export const texts = {
     phone: 'Numer telefonu',
     university: 'Uczelnia',
   },
+  slip: (domain: string) => `Chodziło Ci o ${domain}?`,
   phoneHelp: 'Na przykład 600 700 800',
   universityHelp: 'Nie studiujesz? Wpisz szkołę, firmę albo „brak”.',
 
@@ -115,6 +118,7 @@ export const texts = {
     choose: 'Wybierz plik PDF albo upuść go tutaj',
     chooseAnother: 'Wybierz inny plik PDF albo upuść go tutaj',
     uploading: 'Przesyłanie...',
+    percent: (fraction: number) => `${Math.round(fraction * 100)}%`,
     cancel: 'Anuluj przesyłanie',
     uploaded: 'Plik został przesłany pomyślnie',
     remove: 'Usuń plik',
@@ -130,9 +134,9 @@ export const texts = {
   },
 
   privacy: (days: number) =>
-    `Dane dostają organizatorzy Iskry, żeby wystawić bilety i wpuścić na wydarzenie. Telefony usuwamy ${days} dni po nim, resztę po dwóch latach.`,
+    `Dane dostają organizatorzy Iskry, żeby wystawić bilety i wpuścić na wydarzenie. ${retention(days)}`,
   privacyStartup: (days: number) =>
-    `Dane dostają organizatorzy Iskry, żeby wystawić bilety i wpuścić na wydarzenie; opis startupu i prezentację zobaczą też mentorzy. To i telefony usuwamy ${days} dni po wydarzeniu, resztę po dwóch latach.`,
+    `Dane dostają organizatorzy Iskry, żeby wystawić bilety i wpuścić na wydarzenie; opis startupu i prezentację zobaczą też mentorzy. ${retention(days)}`,
   friends: 'Wpisujesz dane innych osób? Powiedz im, że je nam podajesz i po co.',
 
   submit: 'Potwierdź',
@@ -156,7 +160,8 @@ export const texts = {
     toTicketOf: (name: string) => `Otwórz bilet: ${name}`,
     order: 'Twoja rejestracja',
     orderHint: ': zmień dane, zrezygnuj, wyślij maile jeszcze raz.',
-    codes: 'Otwórz bilety i zapisz ich strony albo zrób zrzut ekranu. Wyślemy je też mailem.',
+    codes: (email: string | undefined) =>
+      `Zapisz bilety jako obraz, zadziałają też bez internetu. Wyślemy je też mailem${email ? ` na adres ${email}` : ''}.`,
     friends: 'Wyślij każdej osobie jej bilet.',
     calendar: 'Dodaj wydarzenie do kalendarza.',
     door: 'Przyjdź i pokaż kod przy wejściu.',

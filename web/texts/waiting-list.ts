@@ -19,10 +19,12 @@ export const texts = {
     },
     issued: (count: number) => `Masz już ${plural(count, tickets)}`,
     order: 'Twoje miejsce w kolejce',
-    place: (waiting: number) =>
-      waiting === 1
-        ? 'Gdy ktoś zrezygnuje, od razu dostaniesz bilet mailem. Nie musisz nic robić.'
-        : 'Gdy ktoś zrezygnuje, od razu dostaniecie bilety mailem. Nie musicie nic robić.',
+    place: (waiting: number, email: string | undefined) => {
+      const where = email ? `mailem na adres ${email}` : 'mailem'
+      return waiting === 1
+        ? `Gdy ktoś zrezygnuje, od razu dostaniesz bilet ${where}. Nie musisz nic robić.`
+        : `Gdy ktoś zrezygnuje, od razu dostaniecie bilety ${where}. Nie musicie nic robić.`
+    },
     end: 'Lista zamyka się, gdy wydarzenie się zaczyna. Jeśli miejsca nie będzie, też damy znać.',
     leave: 'Zmiana planów? Na stronie rejestracji możesz zrezygnować z czekania.',
   },

@@ -86,10 +86,10 @@ function TicketTypes({ event }: { event: EventOnPage }) {
           <TicketIcon icon={icon} />
           <span className="ticket-type">
             <strong>{name}</strong>
-            {available !== null && (
+            {canWait && available !== null && (
               <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
             )}
-            {available === 0 && canWait && (
+            {canWait && available === 0 && (
               <RegisterLink
                 id={event.id}
                 waitingTypeId={id}

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { type RegisteredTicket, Registration } from '#schema/registration.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { JoinedGroup } from '#schema/waiting-list.ts'
 import { track } from '#web/analytics/track.ts'
 
+/** The address that gets the mails: the buyer's. */
+const mailed = { email: z.optional(z.string()) }
+const MailedGroup = z.extend(JoinedGroup, mailed)
+const MailedRegistration = z.extend(Registration, mailed)
+
+export type CompletedGroup = z.output<typeof MailedGroup>
 /** What the form achieved: a registration, or a group on the waiting list. Only the latter has a position. */
-export type Completed = Registration | JoinedGroup
+export type Completed = z.output<typeof MailedRegistration> | CompletedGroup
 
 /** Reads a stored value, which an older version may have written. Undefined for any other value. */
 export const readCompleted = (stored: unknown): Completed | undefined =>
-  JoinedGroup.safeParse(stored).data ?? Registration.safeParse(stored).data
+  MailedGroup.safeParse(stored).data ?? MailedRegistration.safeParse(stored).data
 
 /** The tickets that were issued. Who waits has none yet. */
 export const issuedTickets = ({ tickets }: Completed): RegisteredTicket[] =>

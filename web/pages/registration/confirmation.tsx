@@ -1,19 +1,18 @@
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
-import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { Success } from '#web/forms/success.tsx'
 import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
 import { texts as waitingTexts } from '#web/texts/waiting-list.ts'
-import { type Completed, issuedTickets } from './completed.ts'
+import { type Completed, type CompletedGroup, issuedTickets } from './completed.ts'
 import { IssuedTickets } from './issued-tickets.tsx'
 import { EventSummary } from './summary.tsx'
 
 const copy = texts.success
 const { joined } = waitingTexts
 
-function WaitingConfirmation({ event, group }: { event: EventOnPage; group: JoinedGroup }) {
+function WaitingConfirmation({ event, group }: { event: EventOnPage; group: CompletedGroup }) {
   const waiting = group.tickets.filter(({ status }) => status === 'WAITING')
   const issued = issuedTickets(group)
   const type = event.ticketTypes.find(({ id }) => id === waiting[0]?.ticketTypeId)
@@ -42,7 +41,7 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Join
       )}
       <h2>{copy.next}</h2>
       <ol className="what-follows stack stack--close">
-        <li>{keepShortWords(joined.place(waiting.length))}</li>
+        <li>{keepShortWords(joined.place(waiting.length, group.email))}</li>
         <li>{keepShortWords(joined.end)}</li>
         <li>{keepShortWords(joined.leave)}</li>
       </ol>
@@ -55,7 +54,7 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Join
 
 export function Confirmation({ event, completed }: { event: EventOnPage; completed: Completed }) {
   if ('position' in completed) return <WaitingConfirmation event={event} group={completed} />
-  const { orderKey } = completed
+  const { orderKey, email } = completed
   const tickets = issuedTickets(completed)
   return (
     <Success title={copy.title}>
@@ -69,7 +68,7 @@ export function Confirmation({ event, completed }: { event: EventOnPage; complet
       </p>
       <h2>{copy.next}</h2>
       <ol className="what-follows stack stack--close">
-        <li>{keepShortWords(copy.codes)}</li>
+        <li>{keepShortWords(copy.codes(email))}</li>
         {tickets.length > 1 && <li>{copy.friends}</li>}
         {event.date && (
           <li>

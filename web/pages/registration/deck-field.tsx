@@ -15,7 +15,10 @@ function DeckProgress({ deck }: { deck: DeckUpload }) {
         <strong role="status">{texts.deck.uploading}</strong>
         <span>{state.kind === 'uploading' && state.name}</span>
       </p>
-      <progress aria-label={texts.deck.label} max={1} value={deck.progress.value} />
+      <div className="row deck-progress">
+        <progress aria-label={texts.deck.label} max={1} value={deck.progress.value} />
+        <span aria-hidden="true">{texts.deck.percent(deck.progress.value)}</span>
+      </div>
       <button type="button" className="button button--secondary" onClick={deck.cancel}>
         {texts.deck.cancel}
       </button>

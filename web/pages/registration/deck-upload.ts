@@ -25,6 +25,10 @@ export type DeckUpload = ReturnType<typeof createDeckUpload>
 const isAboutFile = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unsupported' || error.code === 'tooLarge')
 
+/** Without a message of the server: why no response came, if that is the reason. */
+const failedSentence = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0 ? `${messages.deckFailed}. ${error.message}` : messages.deckFailed
+
 /** The deck upload of a form, one at a time. It continues when the user changes steps, until `cancel`. */
 export function createDeckUpload({ setDeck, authHeaders, onUploading }: DeckUploadOptions) {
   const state = signal<DeckState>({ kind: 'idle' })
@@ -61,7 +65,7 @@ export function createDeckUpload({ setDeck, authHeaders, onUploading }: DeckUplo
       setState({ kind: 'idle' })
     } catch (error) {
       if (controller.signal.aborted) return
-      const sentence = serverSentence(error) ?? messages.deckFailed
+      const sentence = serverSentence(error) ?? failedSentence(error)
       setState({ kind: 'failed', sentence, file: isAboutFile(error) ? null : file })
     }
   }

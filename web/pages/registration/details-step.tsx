@@ -10,6 +10,7 @@ import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
+import { useDeferred } from '#web/ui/use-deferred.ts'
 import type { Completed } from './completed.ts'
 import { PersonFields } from './person-fields.tsx'
 import { BarTotal } from './summary.tsx'
@@ -28,7 +29,6 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
   return (
     <RefusalBox refusal={refusal} isGood={refusal.alternative === 'register'}>
       <p>{refusal.sentence}</p>
-      {refusal.noResponse && <p>{refusal.noResponse}</p>}
       <div className="refusal-ways">
         {(waits || refusal.alternative === 'register') && (
           <button
@@ -77,11 +77,14 @@ function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: n
   )
 }
 
+const importQuestion = async () => (await import('./known-ticket.tsx')).KnownTicket
+
 export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDone: (completed: Completed) => void }) {
   const { store, goBack } = useWizard()
   const { retentionDays } = usePageData()
   const answers = useAnswers()
-  const { submit, sending, refusal, switchTo } = useSubmit(onDone, goTo)
+  const { submit, sending, refusal, switchTo, known, orderAnyway } = useSubmit(onDone, goTo)
+  const question = useDeferred(importQuestion, known !== null)
   const waits = useIsWaiting()
   const words = waits ? texts.waiting : texts
   const slots = slotsOf(useSelection())
@@ -104,7 +107,11 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
           <PrivacyLine text={(isPresenting ? texts.privacyStartup : texts.privacy)(retentionDays)} />
         </>
       }
-      notice={refusal && <RefusalNotice refusal={refusal} onTickets={() => goTo('tickets')} onSwitch={switchTo} />}
+      notice={
+        known
+          ? question.Part && <question.Part attendee={known} onOrder={orderAnyway} />
+          : refusal && <RefusalNotice refusal={refusal} onTickets={() => goTo('tickets')} onSwitch={switchTo} />
+      }
       // Beside it the longer label of the waiting list does not fit on phones.
       aside={!waits && <BarTotal />}
     >

@@ -4,6 +4,7 @@ import type { EventOnPage } from '#schema/event.ts'
 import type { RegisteredTicket } from '#schema/registration.ts'
 import { texts } from '#web/texts/registration.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SaveTicketButton } from '#web/ui/save-ticket-button.tsx'
 import { TicketCode } from '#web/ui/ticket-code.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -49,6 +50,7 @@ export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets:
               {copy.toTicket}
               <Icon name="arrow" />
             </Link>
+            <SaveTicketButton ticket={{ ...ticket, event, ticketType: { name: typeOf(ticket)?.name ?? '' } }} />
             <code>{ticket.code}</code>
             <CopyButton
               text={ticket.code}

@@ -130,6 +130,10 @@ export function TicketsStep({ ready }: { ready: boolean }) {
       intro={<p className="soft">{isAllGone ? texts.tickets.allWaiting : texts.tickets.intro}</p>}
       submitLabel={formTexts.next}
       canSubmit={ready && selection.length > 0 && fits && !isTooMany}
+      missing={{
+        words: selection.length === 0 ? texts.tickets.missing : '',
+        control: '.stepper button:not(:disabled)',
+      }}
       onSubmit={() => {
         goNext()
         return true

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { messages } from '#schema/error-messages.ts'
 import type { WaitingListRequest } from '#schema/registration.ts'
 import { locateField, orderOf, orderProblems, selectionOf } from '#schema/registration-order.ts'
@@ -8,14 +8,19 @@ import { writes } from '#web/data/writes.ts'
 import { useSend } from '#web/forms/use-send.ts'
 import { texts } from '#web/texts/registration.ts'
 import type { Completed } from './completed.ts'
+import type { Attendee } from './known-tickets.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/** `alternative`: what a button offers with the same answers. `noResponse`: why none came. */
+/** `alternative`: what a button offers with the same answers. */
 export type Refusal = {
   sentence: string
   isSoldOut: boolean
   alternative: 'wait' | 'register' | null
-  noResponse: string | null
+}
+
+/** One sentence without a response: offline, that is all there is to say. Otherwise also what is known of the request. */
+function noResponseSentence({ message }: ApiError): string {
+  return navigator.onLine ? `${messages.registrationFailed} ${message}` : messages.offline
 }
 
 const refusalOf = (error: unknown, canWait: boolean): Refusal => {
@@ -23,15 +28,34 @@ const refusalOf = (error: unknown, canWait: boolean): Refusal => {
   const hasPlacesAgain = code === 'placesLeft'
   const isSoldOut = code === 'soldOut'
   return {
-    sentence: hasPlacesAgain ? texts.waiting.placesAgain : (serverSentence(error) ?? messages.registrationFailed),
+    sentence: hasPlacesAgain
+      ? texts.waiting.placesAgain
+      : error instanceof ApiError && error.status === 0
+        ? noResponseSentence(error)
+        : (serverSentence(error) ?? messages.registrationFailed),
     isSoldOut,
     alternative: hasPlacesAgain ? 'register' : isSoldOut && canWait ? 'wait' : null,
-    noResponse: error instanceof ApiError && error.status === 0 ? error.message : null,
   }
 }
 
-const write = (order: WaitingListRequest, key: string, headers: Record<string, string>): Promise<Completed> =>
-  (order.together === undefined ? writes.register : writes.joinWaitingList)(order, key, headers)
+/** Nobody if the code does not load: then the form does not ask. */
+const askKnown = (order: WaitingListRequest): Promise<Attendee | undefined> =>
+  importKnown().then(
+    ({ knownAttendee }) => knownAttendee(order),
+    () => undefined,
+  )
+
+const importKnown = () => import('./known-tickets.ts')
+
+async function write(order: WaitingListRequest, key: string, headers: Record<string, string>): Promise<Completed> {
+  const send = order.together === undefined ? writes.register : writes.joinWaitingList
+  const reply = await send(order, key, headers)
+  void importKnown().then(
+    ({ rememberTickets }) => rememberTickets(order, reply),
+    () => {},
+  )
+  return { ...reply, email: order.userData.email }
+}
 
 /** Validates and sends the order. After a failure the form keeps its answers. */
 export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: Step) => void) {
@@ -63,6 +87,9 @@ export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: S
       else showErrors(fields)
     },
   })
+  const [known, setKnown] = useState<Attendee | null>(null)
+  const isWanted = useRef(false)
+
   const canWait = others.length === 0
   const refusal = useMemo(() => failure && refusalOf(failure.error, canWait), [failure, canWait])
 
@@ -71,14 +98,25 @@ export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: S
     const { answers } = store.getState()
     const order = orderOf(event.id, selectionOf(event.ticketTypes, answers), answers)
     const problems = orderProblems(order)
-    if (Object.keys(problems).length === 0) return send(order)
-    showErrors(problems)
-    return false
+    if (Object.keys(problems).length > 0) {
+      showErrors(problems)
+      return false
+    }
+    // A retry is not asked about: its order may have been accepted.
+    const isRetry = store.getState().attempt?.body === JSON.stringify(order)
+    const attendee = isWanted.current || isRetry ? undefined : await askKnown(order)
+    setKnown(attendee ?? null)
+    return attendee ? true : send(order)
+  }
+
+  /** From now on the order is sent although somebody in it has a ticket. */
+  const orderAnyway = () => {
+    isWanted.current = true
   }
 
   const switchTo = (waits: boolean) => {
     if (only) store.getState().chooseTickets(only.type.id, only.quantity, waits)
   }
 
-  return { submit, sending, refusal, switchTo }
+  return { submit, sending, refusal, switchTo, known, orderAnyway }
 }

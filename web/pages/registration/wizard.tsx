@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { messages } from '#schema/error-messages.ts'
 import type { EventOnPage } from '#schema/event.ts'
 import { emptyDraft, isBlank } from '#schema/registration-draft.ts'
-import { progressOf, selectionOf } from '#schema/registration-order.ts'
+import { isOnlySole, progressOf, selectionOf, soleType } from '#schema/registration-order.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/registration-steps.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { useRestored } from '#web/forms/persist-in-tab.ts'
@@ -24,13 +24,16 @@ import { ticketTypeIdFromUrl } from './ticket-type-parameter.ts'
 import { TicketsStep } from './tickets-step.tsx'
 import { WizardContext } from './wizard-context.ts'
 
-/** The URL's ticket type, on the waiting list if it is sold out. A draft that is not empty stays as it is. */
+/**
+ * The URL's ticket type, on the waiting list if it is sold out, or else the only one that can be had. A draft that is not
+ * empty stays as it is.
+ */
 function usePreselectedTicketType(store: WizardStore, ticketTypes: readonly TicketTypeOnPage[], isReady: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is restored
   useEffect(() => {
     if (!isReady) return
     const requestedId = ticketTypeIdFromUrl(location.search)
-    const type = ticketTypes.find(({ id }) => id === requestedId)
+    const type = ticketTypes.find(({ id }) => id === requestedId) ?? soleType(ticketTypes)
     const { answers, chooseTickets } = store.getState()
     if (type && isBlank(answers)) chooseTickets(type.id, 1, type.available === 0)
   }, [isReady])
@@ -69,7 +72,7 @@ export function Wizard({ event, reload, closed }: WizardProps) {
     restored && !completed,
   )
   usePreselectedTicketType(store, event.ticketTypes, restored && !completed)
-  useLeaveGuard(!isBlank(answers) && !isClosed)
+  useLeaveGuard(!isBlank(answers) && !isOnlySole(answers, event.ticketTypes) && !isClosed)
   useEffect(() => () => deck.current?.cancel(), [])
   // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket)
