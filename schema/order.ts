@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { Event } from './event.ts'
 import { id, randomId, shortCode, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
 import { StoredMessage } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
 import { Entrance, GuestLink, StoredDeck } from './personal-data.ts'
@@ -75,10 +76,15 @@ export type ErasedOrder = z.output<typeof ErasedOrder>
 export const TicketCorrection = z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true })
 export type TicketCorrection = z.output<typeof TicketCorrection>
 
+/** An order has no more tickets. */
+const ticketsMax = limits.list.max * limits.ticketsPerType
+
 /** Whether the guests come. With `tickets`, a no is about these alone. */
 export const AnswerWrite = z.object({
   coming: z.boolean({ error: messages.notYesNo }),
-  tickets: z.optional(z.array(id).check(z.minLength(1, messages.nobodyChosen))),
+  tickets: z.optional(
+    z.array(id).check(z.minLength(1, messages.nobodyChosen), z.maxLength(ticketsMax, messages.tooMany(ticketsMax))),
+  ),
 })
 export type AnswerWrite = z.output<typeof AnswerWrite>
 

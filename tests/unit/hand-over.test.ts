@@ -17,6 +17,9 @@ const exceptions: Record<string, string> = {
   'worker/features/mail/notices/store.ts': 'calls an event off, which stops the hand-over',
   'worker/features/evening/pitches/store.ts': 'puts presenters in order',
   'worker/features/program/events/next-store.ts': 'stores which event is next',
+  'worker/features/tickets/guest-keys/store.ts':
+    'stores a name or an answer, and cancels with `cancelWrites`, which hands over',
+  'worker/features/tickets/tickets/buyer-store.ts': 'gives tickets another address and code',
   'worker/features/people/retention/store.ts': 'removes contacts and startups of past events',
 }
 

@@ -7,6 +7,7 @@ beforeEach(() => void vi.stubGlobal('window', {}))
 const aTicket = (id: number, code: string | null) => ({
   id,
   code,
+  shortCode: code && 'ABCDEF',
   status: code ? 'CONFIRMED' : 'WAITING',
   ticketTypeId: 7,
   firstName: 'Łucja',
