@@ -41,6 +41,7 @@ const problemCodes = [
   'alreadySubscribed',
   'alreadySent',
   'hasTickets',
+  'erased',
   'notUploaded',
   'changedMeanwhile',
   'tooLarge',

@@ -20,6 +20,14 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** What a mail says. The links of `html` lead nowhere, and no part holds a key or a code that can be scanned. */
+export const MessageContent = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type MessageContent = z.output<typeof MessageContent>
+
+/** A sample of a kind of mail, with invented data, for the organiser of the session. */
+export const SampleWrite = z.object({ kind: z.enum(messageKinds, { error: messages.notAnOption }) })
+export type SampleWrite = z.output<typeof SampleWrite>
+
 /** A mail as its recipient sees it. The content is not stored. */
 export const StoredMessage = z.object({
   kind: z.enum(messageKinds),

@@ -22,6 +22,7 @@ const defaultMessages = {
   alreadySubscribed: messages.alreadySubscribed,
   alreadySent: messages.alreadySent,
   hasTickets: messages.publishedWithTickets,
+  erased: messages.erasedRecipient,
   notUploaded: messages.deckNotUploaded,
   changedMeanwhile: messages.changedMeanwhile,
   tooLarge: messages.tooLarge,

@@ -23,7 +23,7 @@ export const messages = sqliteTable(
     registrationId: text('registration_id').references(() => registrations.id),
     /** The id of what the mail tells of, if that is no order: a ticket, an application, a reader, or the issue of a test mail. */
     subjectId: text('subject_id'),
-    /** JSON that only this mail needs, such as an organiser's note. Null once it was sent. */
+    /** JSON that only this mail needs, such as the ids of tickets. An organiser's note leaves it once it was sent. */
     details: text(),
     /** The issue of the newsletter that this mail brings to a reader. Such mails have a Durable Object and a pace of their own. */
     issueId: integer('issue_id').references(() => newsletterIssues.id),

@@ -57,6 +57,9 @@ function filtersOf({ eventId, status, kind, to }: Partial<MessageQuery>): SQL | 
   )
 }
 
+export const messageById = (db: Database, id: string): Query<MessageRow | null> =>
+  firstRow(db.select().from(messages).where(eq(messages.id, id)))
+
 /** Newest first. */
 export function listMessages(db: Database, { eventId, status, kind, to, ...window }: MessageQuery) {
   const where = filtersOf({ eventId, status, kind, to })

@@ -38,6 +38,7 @@ export const problemKinds = {
   alreadySubscribed: { status: 409, meaning: 'The address is subscribed already.' },
   alreadySent: { status: 409, meaning: 'The issue was sent to its readers. It changes no more.' },
   hasTickets: { status: 409, meaning: 'The event has tickets, so it cannot become a draft again.' },
+  erased: { status: 410, meaning: 'The person was erased.' },
   notUploaded: { status: 409, meaning: 'The file has not arrived yet.' },
   changedMeanwhile: {
     status: 412,

@@ -5,7 +5,15 @@ import { CommunityApplicationWrite } from '#schema/community.ts'
 import { Accepted, Applied, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { Message, MessagesRetry, RetriedMessages, TakenBack, WaitingBatch } from '#schema/message.ts'
+import {
+  Message,
+  MessageContent,
+  MessagesRetry,
+  RetriedMessages,
+  SampleWrite,
+  TakenBack,
+  WaitingBatch,
+} from '#schema/message.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { ArchivedIssue, ArchivedIssueDetail, Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
@@ -39,6 +47,22 @@ const outbox = area`Messages. The outbox of mails, for organisers.`({
     \`eventId\` is given. Their addresses are no longer marked as undeliverable.`,
   retryMessage: post('/messages/{id}/retry', one(Message))`Send a mail that was not sent. Makes it due at once, for
     another three days. A mail that was sent stays as it is. @returns The mail.`,
+  MessageContent: response(MessageContent, {
+    html: 'A document. Its links lead to `#`.',
+  })`What a mail says, without keys
+    and codes.`,
+  readMessageContent: get('/messages/{id}/content', one(MessageContent), {
+    conflict: messages.mailOutdated,
+    erased: null,
+  })`Read what a mail says. It is composed from the current data, also before the mail leaves, and changes nothing.
+    Notes of organisers are not kept once the mail was sent.`,
+  readSample: get(
+    '/messages/samples/{kind}',
+    one(MessageContent),
+  )`Read a sample of a kind of mail. Its data is invented.`,
+  SampleWrite: request(SampleWrite)`The kind of a sample.`,
+  sendSample: post('/messages/samples', accepted(Accepted))`Mail a sample to the organiser of the session. Marked as a
+    sample. With the token it is refused. @returns The mail is in the outbox.`,
 })
 
 const newsletter = area`Newsletter. Subscriptions to the newsletter.`({

@@ -10,6 +10,7 @@ import { afterWrites, type Database, defineQuery, type Query, writesOf } from '#
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isStillOurs } from './delivery-store.ts'
+import { isSample } from './sample-store.ts'
 
 const { anHour, aDay } = limits.mail.perAddress
 
@@ -25,7 +26,7 @@ const unlimitedKinds: readonly MessageKind[] = [
   'issue',
 ]
 
-export const isLimited = (kind: MessageKind): boolean => !unlimitedKinds.includes(kind)
+export const isLimited = (message: MessageRow): boolean => !unlimitedKinds.includes(message.kind) && !isSample(message)
 
 /**
  * The limit's name for an address. Capitals, and a part after a plus, make no other address. A hash, because it outlives the

@@ -6,7 +6,12 @@ import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
 import { toldBefore } from '#worker/features/mail/notices/store.ts'
-import { addSignInLink, invitationMs, signInLinkMs } from '#worker/features/organisers/sessions/link-store.ts'
+import {
+  addSignInLink,
+  invitationMs,
+  organiserName,
+  signInLinkMs,
+} from '#worker/features/organisers/sessions/link-store.ts'
 import { type Applicant, type ApplicationFormName, applicantOf } from '#worker/features/people/applications/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { storedIssue } from '#worker/features/publishing/issues/store.ts'
@@ -14,7 +19,7 @@ import { readerById } from '#worker/features/publishing/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
 import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { guestTickets } from './guest-links.ts'
+import { type Composing, guestTickets } from './guest-links.ts'
 import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
 import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
@@ -29,11 +34,13 @@ import {
   ticketEnded,
 } from './mails/orders.ts'
 import { applied, DecidedDetails, decided, lookup, signInMail } from './mails/people.ts'
+import { isSample } from './sample-store.ts'
+import { sampleOf } from './samples.ts'
 
 /** Renders the mail of a message from the current data. Null if it no longer applies, for example after an erasure. */
 export async function composeMail(db: Database, message: MessageRow, origin: string): Promise<Mail | null> {
   if (message.email === '') return null
-  const content = await contentOf(db, message, origin, new Date())
+  const content = await contentOf(db, message, { origin, now: new Date(), isRead: false })
   if (!content) return null
   const { letter, attachments = [], headers } = content
   return {
@@ -49,10 +56,13 @@ export async function composeMail(db: Database, message: MessageRow, origin: str
 
 type Composed = Content | null | Promise<Content | null>
 
-async function contentOf(db: Database, message: MessageRow, origin: string, now: Date): Promise<Content | null> {
-  const details = <T extends z.ZodMiniType>(contract: T): z.output<T> =>
-    z.parse(contract, JSON.parse(message.details ?? 'null'))
+/** What a message says by the current data. Null if it no longer applies. */
+export async function contentOf(db: Database, message: MessageRow, composing: Composing): Promise<Content | null> {
+  const { origin, now, isRead } = composing
   const { subjectId, email, batchId } = message
+  if (isSample(message)) return sampleOf(message.kind, origin, now)
+  const details = <T extends z.ZodMiniType>(contract: T): z.output<T> =>
+    z.parse(contract, JSON.parse(message.details ?? '{}'))
   const registrationId = message.registrationId ?? ''
   const ofOrder = async (compose: (mail: OrderMail) => Composed) => {
     const mail = await readOrderMail(db, orderById(db, registrationId), email, origin)
@@ -63,7 +73,7 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
     return mail && compose(mail)
   }
   const ofGuest = (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Composed) =>
-    ofAttendee(async (mail) => compose(mail, await guestTickets(db, mail.order, { email, origin, now })))
+    ofAttendee(async (mail) => compose(mail, await guestTickets(db, mail.order, { email, ...composing })))
   /** Without a subject the mail is for the buyer, else for the attendee of that ticket. */
   const ofPerson = (compose: (mail: PersonalMail) => Composed) =>
     subjectId === null ? ofOrder(compose) : ofGuest((mail, own) => (own.length > 0 ? compose({ ...mail, own }) : null))
@@ -85,7 +95,7 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
     case 'off':
       return ofPerson((mail) => off(mail, details(NoticeDetails).note))
     case 'reminder':
-      return ofPerson((mail) => reminder(mail, now))
+      return ofPerson((mail) => reminder(isRead ? unanswered(mail) : mail, now))
     case 'deck': {
       const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), email, origin)
       return mail && deck(mail, Number(subjectId), now)
@@ -101,18 +111,38 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
     case 'applied':
       return ofApplicant(db, message, (form, applicant) => applied(form, applicant, origin))
     case 'decided':
-      return ofApplicant(db, message, (form, applicant) => decided(form, applicant, details(DecidedDetails), origin))
+      return ofApplicant(db, message, (form, applicant) => {
+        const told = details(DecidedDetails)
+        return decided(
+          form,
+          isRead && told.status ? { ...applicant, reviewStatus: told.status } : applicant,
+          told,
+          origin,
+        )
+      })
     case 'subscribed': {
       const reader = await execute(db, readerById(db, Number(subjectId)))
-      return reader && isSameEmail(reader.email, email) ? subscribed(reader, origin) : null
+      if (!reader || !isSameEmail(reader.email, email)) return null
+      return subscribed(
+        isRead ? { ...reader, key: reader.key ?? randomId(), isActive: true, confirmedAt: null } : reader,
+        origin,
+      )
     }
     case 'issue':
-      return ofIssue(db, message, origin)
+      return ofIssue(db, message, composing)
     case 'signIn':
     case 'invitation':
-      return ofOrganiser(db, message, message.kind, origin, now)
+      return ofOrganiser(db, message, message.kind, composing)
   }
 }
+
+/** The mail as it was before anybody answered it. */
+const unanswered = (mail: PersonalMail): PersonalMail => {
+  const order = { ...mail.order, answer: null, tickets: mail.order.tickets.map(withoutAnswer) }
+  return mail.own ? { ...mail, order, own: mail.own.map(withoutAnswer) } : { ...mail, order }
+}
+
+const withoutAnswer = <T extends object>(ticket: T): T & { answer: null } => ({ ...ticket, answer: null })
 
 /** Null if the order was erased, or has another buyer's address by now: nobody else gets its link. */
 async function readOrderMail(db: Database, query: Query<KnownOrder | null>, email: string, origin: string) {
@@ -137,29 +167,28 @@ async function readGuestMail(db: Database, registrationId: string, email: string
 
 /**
  * A mail with a new sign-in link. Its key is made here, so that it is stored nowhere but as a hash. A mail that is sent
- * twice has two links. Null if the organiser was removed.
+ * twice has two links. Null if the organiser was removed, or invited again since.
  */
 async function ofOrganiser(
   db: Database,
-  { subjectId, email }: MessageRow,
+  { subjectId, email, createdAt }: MessageRow,
   kind: 'signIn' | 'invitation',
-  origin: string,
-  now: Date,
+  { origin, now, isRead }: Composing,
 ): Promise<Content | null> {
   const key = randomId()
+  const recipient = { organiserId: Number(subjectId), email, ...(kind === 'invitation' && { invitedAt: createdAt }) }
   const validMs = kind === 'invitation' ? invitationMs : signInLinkMs
-  const link = {
-    organiserId: Number(subjectId),
-    email,
-    keyHash: await sha256(key),
-    expiresAt: new Date(now.getTime() + validMs),
-  }
-  const name = await execute(db, addSignInLink(db, link))
+  const link = { keyHash: await sha256(key), expiresAt: new Date(now.getTime() + validMs) }
+  const name = await execute(db, isRead ? organiserName(db, recipient) : addSignInLink(db, recipient, link))
   return name === null ? null : signInMail(kind, name, `${origin}/admin/sign-in/${key}`, origin)
 }
 
 /** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */
-async function ofIssue(db: Database, { issueId, subjectId, email, leaveKey }: MessageRow, origin: string) {
+async function ofIssue(
+  db: Database,
+  { issueId, subjectId, email, leaveKey }: MessageRow,
+  { origin, isRead }: Composing,
+) {
   if (leaveKey === null) return null
   if (issueId === null) {
     const tested = await execute(db, storedIssue(db, Number(subjectId)))
@@ -167,7 +196,8 @@ async function ofIssue(db: Database, { issueId, subjectId, email, leaveKey }: Me
   }
   const both = joinQueries([storedIssue(db, issueId), readerById(db, Number(subjectId))] as const, (read) => read)
   const [issue, reader] = await execute(db, both)
-  if (!issue || !reader?.isActive || reader.confirmedAt === null || !isSameEmail(reader.email, email)) return null
+  const isReader = reader?.isActive && reader.confirmedAt !== null && isSameEmail(reader.email, email)
+  if (!issue || !(isRead || isReader)) return null
   return issueMail(issue, { leaveKey, origin })
 }
 

@@ -93,6 +93,8 @@ export type Outcome =
   | { status: 'FAILED'; error: string }
   | { status: 'SUPPRESSED'; error: string | null }
 
+const withoutNote = sql`nullif(json_remove(${messages.details}, '$.note'), '{}')`
+
 /** Condition: no other delivery, and no organiser's retry, has taken over the message since it was claimed. */
 export const isStillOurs = ({ id, leasedUntil }: MessageRow): SQL =>
   sql`${messages.id} = ${id} AND ${messages.status} = 'PENDING'
@@ -100,13 +102,13 @@ export const isStillOurs = ({ id, leasedUntil }: MessageRow): SQL =>
 
 /**
  * Stores the outcome of an attempt. Nothing is stored if the message was deleted meanwhile. If another delivery or an
- * organiser's retry has taken over the message, only `SENT` is stored.
+ * organiser's retry has taken over the message, only `SENT` is stored. An organiser's note is not kept once it was sent.
  */
 export function markMessage(db: Database, message: MessageRow, outcome: Outcome): Statement {
   const isSent = outcome.status === 'SENT'
   return db
     .update(messages)
-    .set({ error: null, ...outcome, leasedUntil: null, ...(isSent && { details: null }) })
+    .set({ error: null, ...outcome, leasedUntil: null, ...(isSent && { details: withoutNote }) })
     .where(isSent ? eq(messages.id, message.id) : isStillOurs(message))
 }
 

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
+import type { Accepted, Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import {
   type Message,
+  type MessageContent,
   MessageQuery,
   MessagesRetry,
   type RetriedMessages,
+  SampleWrite,
   type TakenBack,
   WaitingBatchQuery,
 } from '#schema/message.ts'
+import { messageKinds } from '#schema/options.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { listMessages, retryFailed, retryMessage } from '#worker/core/message-store.ts'
@@ -17,9 +20,14 @@ import { wakeMailer, wakeNewsletterMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { randomIdPath } from '#worker/http/paths.ts'
+import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { batchById, takeBack, waitingBatches } from './batch-store.ts'
+import { addSample } from './sample-store.ts'
+
+/** Loaded on first use: requests of visitors need no templates. */
+const loadReading = () => import('./read-mail.ts')
 
 export const messageRoutes = new Hono<Env>()
   .use(requireOrganiser)
@@ -42,6 +50,24 @@ export const messageRoutes = new Hono<Env>()
     wakeMailer(c)
     wakeNewsletterMailer(c)
     return c.json<Data<RetriedMessages>>({ data: { retried } })
+  })
+  .get('/samples/:kind', async (c) => {
+    const kind = found(messageKinds.find((name) => name === c.req.param('kind')))
+    const { readSample } = await loadReading()
+    return c.json<Data<MessageContent>>({ data: await readSample(kind, publicOrigin(c)) })
+  })
+  .post('/samples', acceptJson, validate('json', SampleWrite), async (c) => {
+    const { session } = c.var.identity
+    if (!session || session.role === 'DOOR') throw new Problem('invalid', messages.sampleNeedsSession)
+    const db = connect(c.env.DB)
+    await executeOnce(db, addSample(db, c.req.valid('json').kind, session.organiserId, authorOf(c)))
+    wakeMailer(c)
+    return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
+  })
+  .get('/:id{[a-z0-9]{26,32}}/content', async (c) => {
+    const { readMail } = await loadReading()
+    const data = await readMail(connect(c.env.DB), c.req.param('id'), publicOrigin(c))
+    return c.json<Data<MessageContent>>({ data })
   })
   .post('/:id{[a-z0-9]{26,32}}/retry', async (c) => {
     const db = connect(c.env.DB)

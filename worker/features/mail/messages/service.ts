@@ -66,7 +66,7 @@ const never = new Promise<never>(() => {})
 /** One attempt at a message. `ended` rejects if the attempt has to end now, so that others do not wait. */
 async function deliver(delivery: Delivery, message: ClaimedMessage, ended: Promise<never>): Promise<void> {
   const { db } = delivery
-  const limit = isLimited(message.kind) ? await limitOfAddress(message.email) : null
+  const limit = isLimited(message) ? await limitOfAddress(message.email) : null
   const outcome = await attempt(delivery, message, limit, ended)
   if (!outcome) return
   const isReturned = limit !== null && outcome.status !== 'SENT'

@@ -5,7 +5,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { organisers, signInLinks } from '#schema/tables/organisers.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
+import { afterWrites, type Database, firstRow, type Query, writesOf } from '#worker/database/query.ts'
 
 /** How long links are valid. */
 export const signInLinkMs = organiserLimits.signInLink.minutes * 60_000
@@ -38,22 +38,33 @@ export function requestSignIn(db: Database, address: string, now: Date): Query<u
   return writesOf([mail])
 }
 
-/** A link for an organiser with this id and address. `keyHash` is the SHA-256 of its key. */
-export type NewSignInLink = { organiserId: number; email: string; keyHash: string; expiresAt: Date }
+/** The organiser with this id and address, unless they were invited again after `invitedAt`. */
+type Recipient = { organiserId: number; email: string; invitedAt?: Date }
+
+const isRecipient = ({ organiserId, email, invitedAt }: Recipient) =>
+  and(
+    eq(organisers.id, organiserId),
+    eq(organisers.email, email),
+    invitedAt && sql`coalesce(${organisers.invitedAt}, 0) <= ${invitedAt.getTime()}`,
+  )
+
+/** Null if there is no such organiser. */
+export const organiserName = (db: Database, recipient: Recipient): Query<string | null> =>
+  firstRow(db.select({ name: organisers.name }).from(organisers).where(isRecipient(recipient)), ({ name }) => name)
+
+/** `keyHash` is the SHA-256 of the key of the link. */
+export type NewSignInLink = { keyHash: string; expiresAt: Date }
 
 /** Stores a sign-in link. Returns the organiser's name, or null if there is no such organiser. */
-export function addSignInLink(db: Database, { organiserId, email, keyHash, expiresAt }: NewSignInLink) {
-  const isRecipient = and(eq(organisers.id, organiserId), eq(organisers.email, email))
+export function addSignInLink(db: Database, recipient: Recipient, { keyHash, expiresAt }: NewSignInLink) {
   const columns = {
     keyHash: sql`${keyHash}`,
     organiserId: sql`${organisers.id}`,
     expiresAt: sql`${expiresAt.getTime()}`,
   }
-  return defineQuery(
-    [
-      insertSelected(db, signInLinks, columns, sql`${organisers} WHERE ${isRecipient}`).onConflictDoNothing(),
-      db.select({ name: organisers.name }).from(organisers).where(isRecipient),
-    ],
-    ([, [organiser]]) => organiser?.name ?? null,
+  const from = sql`${organisers} WHERE ${isRecipient(recipient)}`
+  return afterWrites(
+    [insertSelected(db, signInLinks, columns, from).onConflictDoNothing()],
+    organiserName(db, recipient),
   )
 }

@@ -47,7 +47,8 @@ export const action = (label: string, url: string): Block => ({ kind: 'actions',
 
 export const greeting = (firstName: string, text: string): string => `${texts.hello(mailableName(firstName))} ${text}`
 
-export const NoticeDetails = z.object({ note: z.nullable(z.string()) })
+/** The note is gone once the mail was sent. */
+export const NoticeDetails = z.object({ note: z._default(z.nullable(z.string()), null) })
 /** `before`: what guests knew of the event until this notice. Null for notices from before that was stored. */
 export type ChangeNotice = z.output<typeof NoticeDetails> & { before: Told | null }
 

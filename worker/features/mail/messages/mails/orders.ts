@@ -72,7 +72,7 @@ export function confirmation(mail: OrderMail): Content | null {
   return ticketsForBuyer(mail, tickets, { subject: words.subject(count), lead: words.lead(count), more })
 }
 
-export const PromotedDetails = z.object({ tickets: z.array(z.number()) })
+export const PromotedDetails = z.object({ tickets: z._default(z.array(z.number()), []) })
 
 /** The tickets of who moved up from the waiting list. Null if none of them is valid any more. */
 export function promoted(mail: OrderMail, { tickets: ids }: z.output<typeof PromotedDetails>): Content | null {
@@ -113,8 +113,8 @@ export function ticket(mail: GuestMail, tickets: readonly GuestTicket[]): Conten
 }
 
 export const CancelledDetails = z.object({
-  tickets: z.array(z.number()),
-  by: z.enum(['BUYER', 'ORGANISER', 'GUEST']),
+  tickets: z._default(z.array(z.number()), []),
+  by: z._default(z.enum(['BUYER', 'ORGANISER', 'GUEST']), 'ORGANISER'),
   /** How many of the tickets were on the waiting list. */
   waited: z.optional(z.number()),
 })

@@ -22,7 +22,7 @@ export function applied(form: ApplicationFormName, { firstName }: Applicant, ori
   })
 }
 
-export const DecidedDetails = z.extend(NoticeDetails, { status: z.enum(['ACCEPTED', 'REJECTED']) })
+export const DecidedDetails = z.extend(NoticeDetails, { status: z.optional(z.enum(['ACCEPTED', 'REJECTED'])) })
 
 /** The organisers' decision. Null if they changed it meanwhile. */
 export function decided(
