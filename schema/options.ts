@@ -130,6 +130,7 @@ export const messageKinds = [
 /** Roles of organisers, and of sessions: a door link opens a session with the role `DOOR`. */
 export const organiserRoles = ['OWNER', 'EDITOR'] as const
 const roles = [...organiserRoles, 'DOOR'] as const
+export const organiserStates = ['INVITED', 'ACTIVE'] as const
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
 export const issueStatuses = ['DRAFT', 'SENDING', 'SENT'] as const

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { choice, email, id, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { organiserRoles } from './options.ts'
+import { organiserRoles, organiserStates } from './options.ts'
+import { timestamp } from './times.ts'
 
 const name = requiredText(limits.nameMax, messages.organiserNameRequired)
 const role = choice(organiserRoles, messages.roleRequired)
@@ -15,5 +16,16 @@ export type OrganiserWrite = z.output<typeof OrganiserWrite>
 export const OrganiserChange = z.object({ name: z.optional(name), role: z.optional(role) })
 export type OrganiserChange = z.output<typeof OrganiserChange>
 
-export const Organiser = z.object({ id, email: z.string(), name: z.string(), role: z.enum(organiserRoles) })
+/** Who an organiser is. */
+export const OrganiserIdentity = z.object({ id, email: z.string(), name: z.string(), role: z.enum(organiserRoles) })
+
+/**
+ * `invitedAt`: when the last invitation was sent; null for who was added by a command. `lastSeenAt`: the day in Warsaw on
+ * which a session of theirs was last used. `INVITED`: they have not signed in yet.
+ */
+export const Organiser = z.extend(OrganiserIdentity, {
+  invitedAt: z.nullable(timestamp),
+  lastSeenAt: z.nullable(z.iso.date()),
+  state: z.enum(organiserStates),
+})
 export type Organiser = z.output<typeof Organiser>

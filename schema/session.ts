@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { atMost, id, knownEmail, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { Organiser } from './organiser.ts'
+import { OrganiserIdentity } from './organiser.ts'
 import { Passkey } from './passkey.ts'
 
 /** The name of the cookie that holds a session's token. The prefix makes browsers accept it from this host only. */
@@ -19,7 +19,7 @@ export const linkKey = z
 export const SessionWrite = z.object({ key: linkKey })
 export type SessionWrite = z.output<typeof SessionWrite>
 
-export const SignedInOrganiser = z.extend(Organiser, { passkeys: z.array(Passkey) })
+export const SignedInOrganiser = z.extend(OrganiserIdentity, { passkeys: z.array(Passkey) })
 export type SignedInOrganiser = z.output<typeof SignedInOrganiser>
 
 /** The session of a door link, which opens the door of one event. */

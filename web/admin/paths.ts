@@ -4,6 +4,8 @@ export const paths = {
   signIn: '/admin/sign-in',
   profile: '/admin/profile',
   messages: '/admin/messages',
+  mailSamples: '/admin/messages/samples',
+  changes: '/admin/changes',
   newsletter: '/admin/newsletter',
   newsletterReaders: '/admin/newsletter/readers',
   organisers: '/admin/organisers',

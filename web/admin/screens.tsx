@@ -35,6 +35,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: paths.infoPhotos, Screen: Photos },
   { path: paths.gallery, Screen: Photos },
   { path: paths.messages, Screen: lazy(() => import('./messages/messages-screen.tsx')), link: 'messages' },
+  { path: paths.mailSamples, Screen: lazy(() => import('./messages/samples-screen.tsx')) },
   { path: paths.newsletter, Screen: lazy(() => import('./newsletter/newsletter-screen.tsx')), link: 'newsletter' },
   { path: paths.newsletterReaders, Screen: lazy(() => import('./newsletter/readers-screen.tsx')) },
   { path: `${paths.newsletter}/:id`, Screen: lazy(() => import('./newsletter/issue-screen.tsx')) },
@@ -42,7 +43,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: paths.organisers, Screen: lazy(() => import('./organisers/organisers-screen.tsx')), link: 'organisers' },
   { path: paths.webhooks, Screen: lazy(() => import('./webhooks/webhooks-screen.tsx')), link: 'webhooks' },
   { path: `${paths.webhooks}/:id`, Screen: lazy(() => import('./webhooks/webhook-screen.tsx')) },
-  { path: '/admin/changes', Screen: lazy(() => import('./changes/changes-screen.tsx')), link: 'changes' },
+  { path: paths.changes, Screen: lazy(() => import('./changes/changes-screen.tsx')), link: 'changes' },
   { path: '/admin/health', Screen: lazy(() => import('./health/health-screen.tsx')), link: 'health' },
   { path: paths.profile, Screen: lazy(() => import('./profile/profile-screen.tsx')) },
 ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { Change, ChangeQuery } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
@@ -15,6 +15,7 @@ import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
+import { changedThing } from './changed-thing-store.ts'
 import { contentTables, snapshotOf } from './snapshot-store.ts'
 
 /** What has no numeric id of its own. */
@@ -49,13 +50,21 @@ type Recorded = {
   source: SQL
 }
 
+/** Names of changed fields, or an SQL expression for their JSON list, over the row before the write. */
+export type ChangedFields = readonly string[] | SQL
+
+const fieldsAsSql = (fields: ChangedFields | undefined): SQL => {
+  if (fields === undefined) return sql`NULL`
+  return 'queryChunks' in fields ? fields : sql`${JSON.stringify(fields)}`
+}
+
 /**
- * `source` is a selection with an `id` and the JSON `before` and `after`. Empty records nothing. Several rows need an
+ * `source` is a selection with an `id` and the JSON `before`, `after` and `fields`. Empty records nothing. Several rows need an
  * `attempt` expression that is unique per row. Fails if `attempt` is already in the log.
  */
 const recordOnce = (db: Database, { entity, author: { actor, now }, action, attempt = randomId(), source }: Recorded) =>
   db.insert(changes).select(
-    sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${attempt}, before, after, NULL
+    sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${attempt}, before, after, fields
         FROM (${source}) WHERE true`,
   )
 
@@ -65,8 +74,12 @@ const record = (db: Database, recorded: Recorded): Statement => recordOnce(db, r
 const tableOf = (entity: RecordedEntity): SQL => sql`${sql.identifier(getTableName(recordedTables[entity]))}`
 
 /** Selects a row for `record`. Empty if the row does not exist. */
-const rowOf = (entity: RecordedEntity, where: SQL, { before = sql`NULL`, after = sql`NULL` } = {}): SQL =>
-  sql`SELECT CAST(id AS TEXT) AS id, ${before} AS before, ${after} AS after FROM ${tableOf(entity)} WHERE ${where}`
+const rowOf = (
+  entity: RecordedEntity,
+  where: SQL,
+  { before = sql`NULL`, after = sql`NULL`, fields = sql`NULL` } = {},
+): SQL =>
+  sql`SELECT CAST(id AS TEXT) AS id, ${before} AS before, ${after} AS after, ${fields} AS fields FROM ${tableOf(entity)} WHERE ${where}`
 
 const newestRow = (entity: RecordedEntity, condition: SQL = sql`true`): SQL =>
   rowOf(entity, sql`id = (SELECT max(id) FROM ${tableOf(entity)}) AND ${condition}`, { after: snapshotOf(entity) })
@@ -99,17 +112,27 @@ export const recordUpdateOrDelete = (
   id: number | string,
   action: Exclude<ChangeAction, 'CREATE'>,
   condition: SQL = sql`true`,
+  fields?: ChangedFields,
 ): Statement =>
   record(db, {
     entity,
     author,
     action,
-    source: rowOf(entity, sql`id = ${id} AND ${condition}`, action === 'DELETE' ? { before: snapshotOf(entity) } : {}),
+    source: rowOf(entity, sql`id = ${id} AND ${condition}`, {
+      fields: fieldsAsSql(fields),
+      ...(action === 'DELETE' && { before: snapshotOf(entity) }),
+    }),
   })
 
 /** Records an update of several rows, whose ids `ids` selects once each. Run it before the write, in the same transaction. */
-export function recordUpdates(db: Database, author: Author, entity: RecordedEntity, ids: SQL): Statement {
-  const source = rowOf(entity, sql`id IN (${ids})`)
+export function recordUpdates(
+  db: Database,
+  author: Author,
+  entity: RecordedEntity,
+  ids: SQL,
+  fields?: ChangedFields,
+): Statement {
+  const source = rowOf(entity, sql`id IN (${ids})`, { fields: fieldsAsSql(fields) })
   return record(db, { entity, author, action: 'UPDATE', attempt: sql`${randomId()} || ':' || id`, source })
 }
 
@@ -131,11 +154,12 @@ export function recordReplacement(
 }
 
 /** Records a user's creation, or an update if the email address existed. Run it after the write, in the same transaction. */
-export function recordSavedUser(db: Database, author: Author, email: string): Statement {
+export function recordSavedUser(db: Database, author: Author, email: string, fields: readonly string[]): Statement {
   const isIt = sql`email = ${email.toLowerCase()}`
   const isNew = sql`(SELECT created_at FROM ${users} WHERE ${isIt}) = ${author.now.getTime()}`
   const action = sql`iif(${isNew}, 'CREATE', 'UPDATE')`
-  return record(db, { entity: 'users', author, action, source: rowOf('users', isIt) })
+  const changed = sql`iif(${isNew}, NULL, ${fieldsAsSql(fields)})`
+  return record(db, { entity: 'users', author, action, source: rowOf('users', isIt, { fields: changed }) })
 }
 
 /**
@@ -154,25 +178,39 @@ export const recordUnnumberedWrite = (
     entity,
     author,
     action,
-    source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after WHERE ${condition}`,
+    source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after, NULL AS fields WHERE ${condition}`,
   })
 
-const parsed = (json: string | null): Change['before'] => (json === null ? null : JSON.parse(json))
+const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
 
-/** Newest first. */
+/** Newest first. Names of people are read now, so an erased person has none. */
 export function listChanges(db: Database, { entity, entityId, actor, ...window }: ChangeQuery): Query<Page<Change>> {
   const where = and(
     entity === undefined ? undefined : eq(changes.entity, entity),
     entityId === undefined ? undefined : eq(changes.entityId, entityId),
     actor === undefined ? undefined : eq(changes.actor, actor),
   )
-  const rows = db.select().from(changes).where(where).orderBy(desc(changes.id))
-  return paginatedQuery(db, changes, where, rows, window, ({ attempt: _, fields: __, at, before, after, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    before: parsed(before),
-    after: parsed(after),
-  }))
+  const { attempt: _, ...columns } = getTableColumns(changes)
+  const rows = db
+    .select({ ...columns, about: changedThing })
+    .from(changes)
+    .where(where)
+    .orderBy(desc(changes.id))
+  return paginatedQuery(
+    db,
+    changes,
+    where,
+    rows,
+    window,
+    ({ at, before, after, fields, about, ...row }): Change => ({
+      ...row,
+      at: at.toISOString(),
+      before: parsed(before),
+      after: parsed(after),
+      fields: parsed(fields),
+      about: parsed(about),
+    }),
+  )
 }
 
 /** Deletes changes recorded before `moment`. Returns the number of rows. */

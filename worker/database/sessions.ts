@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { dateInWarsaw } from '#schema/dates.ts'
 import { dayMs, hourMs } from '#schema/durations.ts'
 import { doorHours } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
@@ -13,7 +14,7 @@ type SessionDoor = { opensAt: Date | null; cancelled: boolean }
 
 /** A session that has not ended. `name` is that of the organiser or the door link. Use extends it up to `endsAt`. */
 export type Session = { id: number; name: string; expiresAt: Date; endsAt: Date } & (
-  | { role: Exclude<Role, 'DOOR'>; organiserId: number }
+  | { role: Exclude<Role, 'DOOR'>; organiserId: number; lastSeenAt: string | null }
   | { role: 'DOOR'; eventId: number; door: SessionDoor }
 )
 
@@ -42,6 +43,7 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
           // D1 returns rows as objects, so two columns of the same name need aliases.
           organiserName: sql<string | null>`${organisers.name}`.as('organiser_name'),
           role: organisers.role,
+          lastSeenAt: organisers.lastSeenAt,
           eventId: doorLinks.eventId,
           linkName: sql<string | null>`${doorLinks.name}`.as('link_name'),
           undatedEnd: sql<number | null>`${doorLinks.expiresAt}`.as('undated_end'),
@@ -66,7 +68,7 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
       const { id, expiresAt, endsAt, organiserId, organiserName, role, eventId, linkName } = row
       const session = { id, expiresAt, endsAt }
       if (organiserId !== null && organiserName !== null && role !== null)
-        return { ...session, role, organiserId, name: organiserName }
+        return { ...session, role, organiserId, lastSeenAt: row.lastSeenAt, name: organiserName }
       const { undatedEnd, date, time, cancelled } = row
       if (eventId === null || linkName === null || undatedEnd === null || time === null || cancelled === null)
         return null
@@ -77,9 +79,21 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
     },
   )
 
+/** Keeps the day in Warsaw on which an organiser last used a session, once a day. `session` is a condition on sessions. */
+export function markSeen(db: Database, session: SQL, now: Date) {
+  const today = dateInWarsaw(now)
+  return db
+    .update(organisers)
+    .set({ lastSeenAt: today })
+    .where(
+      sql`${organisers.id} = (SELECT organiser_id FROM ${sessions} WHERE ${session}) AND last_seen_at IS NOT ${today}`,
+    )
+}
+
 /** Extends a session that is used. One that has ended meanwhile stays ended. */
 export const extendSession = (db: Database, id: number, now: Date): Query<undefined> =>
   writesOf([
+    markSeen(db, sql`id = ${id}`, now),
     db
       .update(sessions)
       .set({ expiresAt: sql`min(${now.getTime() + organiserLimits.session.idleHours * hourMs}, ${sessions.endsAt})` })

@@ -89,12 +89,23 @@ function ownSources({ R2_ENDPOINT }: Bindings, allows: Allowances): Sources {
 
 /**
  * The policy of the organisers' console. Its images also are those of other sites that organisers link to, and pictures
- * that are about to be uploaded (blob:).
+ * that are about to be uploaded (blob:). A frame shows mails.
  */
 export const consolePolicy = (env: Bindings): Policy => ({
-  sources: withoutDisabled({ ...ownSources(env, {}), 'img-src': ["'self' https: data: blob:"] }),
+  sources: withoutDisabled({
+    ...ownSources(env, {}),
+    'img-src': ["'self' https: data: blob:"],
+    'frame-src': ["'self'"],
+  }),
   isPrivate: true,
 })
+
+/** The policy of a document that shows a mail in a frame. Mails have inline styles, and load nothing. */
+export const mailFramePolicy: Policy = {
+  sources: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] },
+  framed: true,
+  isPrivate: true,
+}
 
 /** The policy of the scanner page: it uses the camera, a service worker, and a decoder in WebAssembly. */
 export const doorPolicy = (env: Bindings): Policy => ({

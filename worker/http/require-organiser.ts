@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
@@ -33,7 +34,7 @@ export type Identity = { actor: string; role: Role; session: Session | null }
 
 /**
  * The sender of a request, or null. An `Authorization` header decides alone; then a session, then Cloudflare Access. A
- * session that was not used for some minutes is extended after the response.
+ * session that was not used for some minutes, or today, is extended after the response.
  */
 export async function findIdentity(c: RequestContext): Promise<Identity | null> {
   const authorization = c.req.header('Authorization')
@@ -61,7 +62,8 @@ async function findSession(c: RequestContext): Promise<Session | null> {
   const { idleHours, usedMinutes } = organiserLimits.session
   const usedAt = session.expiresAt.getTime() - idleHours * hourMs
   const mayEndLater = session.expiresAt < session.endsAt
-  if (mayEndLater && now.getTime() - usedAt > usedMinutes * 60_000)
+  const isFirstOfDay = session.lastSeenAt !== dateInWarsaw(now)
+  if (isFirstOfDay || (mayEndLater && now.getTime() - usedAt > usedMinutes * 60_000))
     c.executionCtx.waitUntil(execute(db, extendSession(db, session.id, now)).catch(() => {}))
   return session
 }

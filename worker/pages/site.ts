@@ -1,5 +1,6 @@
 import { createApp } from '#worker/app.ts'
 import { consoleDocument, doorDocument, doorManifest, doorServiceWorker } from './app-document.ts'
+import { mailFrame } from './mail-frame.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 
@@ -7,6 +8,7 @@ import { page, pageFailure } from './page.ts'
 export const createSite = () =>
   createApp()
     .get('/map-frame', mapFrame)
+    .get('/admin/mail-frame', mailFrame)
     .get('/admin/door/service-worker.js', doorServiceWorker)
     .get('/admin/door/manifest.webmanifest', doorManifest)
     .get('/admin/door', doorDocument)

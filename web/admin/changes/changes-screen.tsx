@@ -1,41 +1,39 @@
-import type { Change } from '#schema/change.ts'
-import { type ChangeEntity, changeEntities } from '#schema/options.ts'
-import { texts as content } from '#web/texts/console/content.ts'
-import { texts as evening } from '#web/texts/console/evening.ts'
-import { texts as agenda } from '#web/texts/console/evening-agenda.ts'
-import { texts as tickets } from '#web/texts/console/evening-tickets.ts'
+import { changeEntities } from '#schema/options.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
+import { ChangeSentence } from './change-sentence.tsx'
+import { differingFields, fieldName } from './changed-fields.ts'
+import { type ChangeLine, groupedChanges } from './grouped-changes.ts'
 import { texts } from './texts.ts'
 import { useActorNames } from './use-actor-names.ts'
-
-const fieldLabels: Record<string, Record<string, string>> = {
-  events: evening.labels,
-  agenda: agenda.labels,
-  'ticket-types': tickets.labels,
-  speakers: content.speakers.labels,
-  mentors: content.mentors.labels,
-  partners: content.partners.labels,
-  media: content.media.labels,
-}
-
-/** What the forms call a field of public content. The API's name if no form has it. */
-const fieldName = (entity: string, field: string): string => fieldLabels[entity]?.[field] ?? field
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return texts.none
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The fields that a change changed, before and after. For changes that recorded none, such as of people, it says so. */
-function ChangeDetails({ change: { entity, before, after } }: { change: Change }) {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-  )
+/** The fields of public content before and after a change, and the paths of files. Nothing for changes of people. */
+function ChangeDetails({ line: { change, files } }: { line: ChangeLine }) {
+  const { entity, before, after } = change
+  const fields = differingFields(change)
+  if (files.length > 1)
+    return (
+      <details className="change-details">
+        <summary>
+          {texts.show} ({files.length})
+        </summary>
+        <ul>
+          {files.map((path) => (
+            <li key={path}>{path}</li>
+          ))}
+        </ul>
+      </details>
+    )
+  if (files.length === 1) return <span className="soft">{files[0]}</span>
   if (fields.length === 0) return <span className="soft">{texts.none}</span>
   return (
     <details className="change-details">
@@ -63,32 +61,29 @@ function ChangeDetails({ change: { entity, before, after } }: { change: Change }
   )
 }
 
-const isEntity = (name: string): name is ChangeEntity => name in texts.entities
-
-const whatOf = ({ entity, entityId }: Change): string => {
-  const name = isEntity(entity) ? texts.entities[entity] : entity
-  return entityId === null ? name : texts.numbered(name, entityId)
-}
-
-const columnsWith = (nameOf: (actor: string) => string): readonly Column<Change>[] => [
-  { id: 'what', header: texts.what, kind: 'head', cell: whatOf },
-  { id: 'action', header: texts.action, cell: ({ action }) => texts.actions[action] },
-  { id: 'who', header: texts.who, cell: ({ actor }) => nameOf(actor) },
-  { id: 'when', header: texts.when, kind: 'figures', cell: ({ at }) => formatMoment(at) },
-  { id: 'details', header: texts.details, cell: (change) => <ChangeDetails change={change} /> },
+const columnsWith = (actorName: (actor: string) => string): readonly Column<ChangeLine>[] => [
+  {
+    id: 'what',
+    header: texts.what,
+    kind: 'head',
+    cell: (line) => <ChangeSentence {...line} actorName={actorName} />,
+  },
+  { id: 'when', header: texts.when, kind: 'figures', cell: ({ change }) => formatMoment(change.at) },
+  { id: 'details', header: texts.details, cell: (line) => <ChangeDetails line={line} /> },
 ]
 
 export default function ChangesScreen() {
   const listState = useListUrlState(['entity', 'actor'])
   const { actors, labels, nameOf } = useActorNames()
+  const read = useRead(get('/changes', listState.query))
   return (
     <ListScreen
       texts={texts}
-      read={useRead(get('/changes', listState.query))}
+      read={{ ...read, data: read.data && { ...read.data, data: groupedChanges(read.data.data) } }}
       listState={listState}
       columns={columnsWith(nameOf)}
       filters={[
-        { name: 'entity', label: texts.what, options: changeEntities, labels: texts.entities },
+        { name: 'entity', label: texts.entity, options: changeEntities, labels: texts.entities },
         { name: 'actor', label: texts.who, options: actors, labels },
       ]}
     />

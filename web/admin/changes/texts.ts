@@ -1,11 +1,17 @@
-import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
+import type { ChangeEntity } from '#schema/options.ts'
+import { plural } from '#schema/words.ts'
+import { texts as messages } from '#web/texts/console/messages.ts'
+
+const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp)$/.test(path)
+const pictures = ['zdjęcia', 'zdjęć', 'zdjęć'] as const
+const otherFiles = ['pliku', 'plików', 'plików'] as const
 
 export const texts = {
   title: 'Zmiany',
   lead: 'Kto, co i kiedy zmienił. Historia sięga dwóch lat.',
   forms: ['zmiana', 'zmiany', 'zmian'] as const,
-  what: 'Co',
-  action: 'Działanie',
+  what: 'Kto i co',
+  entity: 'Co',
   who: 'Kto',
   when: 'Kiedy',
   details: 'Przed i po',
@@ -19,12 +25,27 @@ export const texts = {
   former: 'Dawny organizator',
   /** While the names are being read. */
   unread: '…',
-  numbered: (entity: string, id: string) => `${entity}, nr ${id}`,
+  numbered: (id: string) => `nr ${id}`,
+  /** After a noun: `dodanie zdjęcia`, `dodanie 12 zdjęć`. */
+  files: (paths: readonly string[]) => {
+    const forms = paths.every(isPicture) ? pictures : otherFiles
+    return paths.length === 1 ? forms[0] : plural(paths.length, forms)
+  },
+  mailKind: (kind: string) => `„${new Map<string, string>(Object.entries(messages.kinds)).get(kind) ?? kind}”`,
+  startup: 'Opis startupu',
+  personLabels: {
+    firstName: 'Imię',
+    lastName: 'Nazwisko',
+    email: 'Adres email',
+    phone: 'Telefon',
+    university: 'Uczelnia',
+    ticketTypeId: 'Rodzaj biletu',
+  },
+  organiserLabels: { name: 'Imię i nazwisko', role: 'Rola' },
   empty: {
     heading: 'Nikt jeszcze niczego nie zmienił',
     text: 'Każdy zapis w konsoli i przez API pojawi się tutaj sam.',
   },
-  actions: { CREATE: 'Dodanie', UPDATE: 'Zmiana', DELETE: 'Usunięcie' } satisfies Record<ChangeAction, string>,
   /** Names of resources by their word in the API's paths. */
   entities: {
     events: 'Wieczór',

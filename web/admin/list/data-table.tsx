@@ -9,7 +9,7 @@ const targetOf = (row: Element): HTMLElement | null =>
 /** Handles the arrow keys, Home and End in a table's body: they move the focus between rows. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
-  if (target instanceof HTMLElement && target.matches('input, select, textarea')) return
+  if (target instanceof HTMLElement && target.closest('input, select, textarea, dialog')) return
   const rows = [...currentTarget.children]
   const at = rows.findIndex((row) => target instanceof Node && row.contains(target))
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key]

@@ -1,10 +1,11 @@
 import type { Message } from '#schema/message.ts'
 import { texts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { send } from '../data/api.ts'
+import { get, send } from '../data/api.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
+import { MailButton } from './mail-button.tsx'
 import { MailError } from './mail-error.tsx'
 
 export const messageColumns: readonly Column<Message>[] = [
@@ -32,15 +33,19 @@ export const messageColumns: readonly Column<Message>[] = [
     id: 'actions',
     header: texts.actions,
     kind: 'actions',
-    cell: ({ id, to, status }) =>
-      status === 'FAILED' && (
-        <ActionButton
-          label={texts.retry}
-          about={to}
-          done={texts.retried(to)}
-          act={() => send('POST', `/messages/${id}/retry`)}
-          reloads={['/messages']}
-        />
-      ),
+    cell: ({ id, to, kind, status }) => (
+      <>
+        {to && <MailButton name={`${texts.kinds[kind]}, ${to}`} read={get(`/messages/${id}/content`)} />}
+        {status === 'FAILED' && (
+          <ActionButton
+            label={texts.retry}
+            about={to}
+            done={texts.retried(to)}
+            act={() => send('POST', `/messages/${id}/retry`)}
+            reloads={['/messages']}
+          />
+        )}
+      </>
+    ),
   },
 ]

@@ -7,6 +7,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { messageColumns } from './message-columns.tsx'
+import { messagesNav } from './messages-nav.tsx'
 import { WaitingBatches } from './waiting-batches.tsx'
 
 /** Sends all failed mails again, of one event if the list shows only those. `count`: how many the list has. */
@@ -32,7 +33,12 @@ export default function MessagesScreen() {
   return (
     <ListScreen
       texts={texts}
-      nav={<WaitingBatches {...(eventId && { eventId: Number(eventId) })} />}
+      nav={
+        <>
+          {messagesNav}
+          <WaitingBatches {...(eventId && { eventId: Number(eventId) })} />
+        </>
+      }
       read={read}
       listState={listState}
       columns={messageColumns}

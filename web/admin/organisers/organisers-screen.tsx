@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { formatDate } from '#schema/dates.ts'
 import { organiserRoles } from '#schema/options.ts'
 import { type Organiser, OrganiserWrite } from '#schema/organiser.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
+import { formatMoment } from '#web/texts/console/moments.ts'
 import { toast } from '#web/ui/toast.ts'
 import { create, getAll, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
@@ -50,12 +53,20 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What owners do with an organiser. The API keeps the last owner. */
-function OrganiserActions({ organiser: { id, name, email, role } }: { organiser: Organiser }) {
+function OrganiserActions({ organiser: { id, name, email, role, state } }: { organiser: Organiser }) {
   const other = role === 'OWNER' ? 'EDITOR' : 'OWNER'
   const question = role === 'OWNER' ? texts.lower : texts.raise
-  const common = { about: name, reloads: ['/organisers', '/me'] }
+  const common = { about: name, reloads: ['/organisers', '/me', '/messages'] }
   return (
     <>
+      {state === 'INVITED' && (
+        <ActionButton
+          {...common}
+          label={texts.inviteAgain}
+          done={texts.invited(email)}
+          act={() => send('POST', `/organisers/${id}/invitation`)}
+        />
+      )}
       <ActionButton
         {...common}
         label={texts.change[role]}
@@ -76,6 +87,16 @@ function OrganiserActions({ organiser: { id, name, email, role } }: { organiser:
 
 const You = ({ id }: { id: number }) => useCurrentOrganiser().id === id && <span className="soft">{texts.you}</span>
 
+/** Whether they have signed in, and when last; otherwise when they were invited. */
+const SignedInState = ({ state, invitedAt, lastSeenAt }: Organiser) => (
+  <>
+    <State tone={state === 'ACTIVE' ? 'SENT' : 'PENDING'}>{texts.states[state]}</State>
+    <span className="row-note">
+      {lastSeenAt ? texts.lastSeen(formatDate(lastSeenAt)) : invitedAt && texts.invitedOn(formatMoment(invitedAt))}
+    </span>
+  </>
+)
+
 const forEditors: readonly Column<Organiser>[] = [
   {
     id: 'name',
@@ -90,6 +111,12 @@ const forEditors: readonly Column<Organiser>[] = [
   },
   { id: 'email', header: texts.email, sortBy: ({ email }) => email },
   { id: 'role', header: texts.role, sortBy: ({ role }) => texts.roles[role] },
+  {
+    id: 'state',
+    header: texts.state,
+    cell: (organiser) => <SignedInState {...organiser} />,
+    sortBy: ({ lastSeenAt }) => lastSeenAt ?? '',
+  },
 ]
 
 const forOwners: readonly Column<Organiser>[] = [

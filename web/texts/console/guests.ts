@@ -135,7 +135,6 @@ export const texts = {
     history: 'Historia',
     registeredAt: 'Zapis',
     promotedAt: 'Miejsce z listy rezerwowej',
-    changedBy: (name: string) => `Zmiana: ${name}`,
   },
 
   actions: {

@@ -240,7 +240,11 @@ const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
 })
 
 const organisers = area`Organisers. Who may sign in. Editors read them, owners write them.`({
-  Organiser: response(Organiser)`Somebody who may sign in to the console.`,
+  Organiser: response(Organiser, {
+    invitedAt: 'When the last invitation was sent. Null for who was added by a command.',
+    lastSeenAt: 'The day in Warsaw on which a session of theirs was last used.',
+    state: '`INVITED` until they sign in.',
+  })`Somebody who may sign in to the console.`,
   OrganiserWrite: request(OrganiserWrite)`A new organiser.`,
   OrganiserChange: request(OrganiserChange)`A change of an organiser. What is absent stays as it is.`,
 
@@ -248,6 +252,9 @@ const organisers = area`Organisers. Who may sign in. Editors read them, owners w
   createOrganiser: post('/organisers', created(Organiser), { conflict: messages.organiserExists, missing: null })`
     Add an organiser. Mails an invitation. Its link signs in once, for seven days. A repetition with the same
     \`Idempotency-Key\` and body gets the first organiser, or 404 if it was removed. @returns The organiser.`,
+  inviteOrganiser: post('/organisers/{id}/invitation', accepted(Organiser), { conflict: messages.organiserActive })`
+    Send an invitation again. To who has not signed in yet. The links that were sent before end. @returns The
+    organiser. The mail is in the outbox.`,
   changeOrganiser: patch('/organisers/{id}', one(Organiser), { conflict: messages.lastOwner })`
     Rename an organiser or change the role. A new role holds at once. @returns The organiser as it was saved.`,
   deleteOrganiser: remove('/organisers/{id}', one(Removed), { conflict: messages.lastOwner })`

@@ -177,6 +177,8 @@ const service = area`Service. The API about itself.`({
       'The id of an organiser, `token`, `access:` and the subject or the service token’s name of the Cloudflare Access identity, or `door:` and the id of an event.',
     before: 'The fields that changed, of public content. Null for what was created, and for people.',
     after: 'The same fields afterwards. Null for what was deleted, and for people.',
+    fields: 'What changed about a person or a ticket, by name, without values. Null if it is not known.',
+    about: 'What it is about, as it is now. Of people first name and initial; null once they were erased.',
   })`One write by an organiser, or at the door.`,
   Failure: response(Failure, {
     message: 'A Polish sentence for a person.',
@@ -187,7 +189,7 @@ const service = area`Service. The API about itself.`({
   readHealth: get('/health', one(Health))`Check that the API, its database, mail and jobs work. If not, the status is
     503 and \`problems\` says what is wrong. Organisers also get the figures. @returns All of it works.`,
   listChanges: get('/changes', list(Change))`
-    List who changed what. Newest first, of the last two years. Without personal data.`,
+    List who changed what. Newest first, of the last two years. The log itself has no personal data.`,
   readDescription: get('/openapi.json', file('application/json'))`
     This description, for programs. @returns An OpenAPI 3.1 document.`,
   readDocs: get('/docs', file('text/html'))`This description, for people. @returns A page.`,

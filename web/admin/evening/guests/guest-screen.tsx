@@ -3,6 +3,7 @@ import type { GuestDetail } from '#schema/guest.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
+import { ChangeSentence } from '../../changes/change-sentence.tsx'
 import { useActorNames } from '../../changes/use-actor-names.ts'
 import { getVersion } from '../../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../../data/use-read.ts'
@@ -99,7 +100,11 @@ const Mails = ({ messages }: Pick<GuestDetail, 'messages'>) => (
 function History({ guest: { createdAt, promotedAt, changes } }: { guest: GuestDetail }) {
   const { nameOf } = useActorNames()
   const steps = [
-    ...changes.map(({ id, at, actor }) => ({ key: String(id), at, text: texts.changedBy(nameOf(actor)) })),
+    ...changes.map((change) => ({
+      key: String(change.id),
+      at: change.at,
+      text: <ChangeSentence change={change} actorName={nameOf} isOwn />,
+    })),
     ...(promotedAt ? [{ key: 'promoted', at: promotedAt, text: texts.promotedAt }] : []),
     { key: 'created', at: createdAt, text: texts.registeredAt },
   ].toSorted((one, other) => other.at.localeCompare(one.at))

@@ -42,7 +42,7 @@ export function storeScans(db: Database, eventId: number, scans: readonly Hashed
     WHERE NOT EXISTS (SELECT 1 FROM ${namedEntrances} WHERE event_id = ${eventId} AND nonce = ${field('nonce')})
     ORDER BY s.key`
   return [
-    recordUpdates(db, author, 'tickets', newlyIn),
+    recordUpdates(db, author, 'tickets', newlyIn, ['CHECKED_IN']),
     insertSelected(db, doorScans, columns, from).onConflictDoNothing({ target: [doorScans.eventId, doorScans.nonce] }),
   ]
 }
@@ -100,7 +100,7 @@ export function markUndone(db: Database, eventId: number, nonce: string, author:
     WHERE s.event_id = ${eventId} AND s.nonce = ${nonce} AND s.outcome = 'IN' AND s.undone = 0
       AND t.status = 'CHECKED_IN' AND NOT EXISTS (${otherEntry})`
   const writes = [
-    recordUpdates(db, author, 'tickets', newlyOut),
+    recordUpdates(db, author, 'tickets', newlyOut, ['CONFIRMED']),
     db
       .update(doorScans)
       .set({ undone: true })

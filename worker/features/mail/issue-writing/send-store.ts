@@ -42,7 +42,7 @@ export function sendIssue(db: Database, id: number, actor: string, { now, isRetr
     now,
   })
   const batch = defineQuery(
-    [recordUpdateOrDelete(db, author, 'issues', id, 'UPDATE', sql`sent_at IS NULL`), send, mails],
+    [recordUpdateOrDelete(db, author, 'issues', id, 'UPDATE', sql`sent_at IS NULL`, ['sentAt']), send, mails],
     ([, rows]) => rows.length > 0,
   )
   return joinQueries([batch, issueById(db, id)] as const, ([isSentNow, issue]) => ({

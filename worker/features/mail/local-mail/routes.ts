@@ -1,17 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { Env } from '#worker/env.ts'
+import { mailFramePolicy } from '#worker/http/page-policy.ts'
 import type { Policy } from '#worker/http/policy.ts'
 
-/** Mails have inline styles and pictures, and are shown in a frame. They may load nothing else. */
+/** Mails are shown in a frame of the page, which has its policy. */
 const mailPolicy: Policy = {
-  sources: {
-    'default-src': ["'none'"],
-    'style-src': ["'unsafe-inline'"],
-    'img-src': ['data:'],
-    'frame-src': ["'self'"],
-  },
-  framed: true,
-  isPrivate: true,
+  ...mailFramePolicy,
+  sources: { ...mailFramePolicy.sources, 'frame-src': ["'self'"] },
 }
 
 /** Shows the mails that `npm start` sent. Without `MAIL_VIEW_URL`, as in production, the response is 404. */

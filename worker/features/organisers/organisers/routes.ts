@@ -8,13 +8,20 @@ import { createOnce } from '#worker/core/creation-store.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { connect } from '#worker/database/query.ts'
+import { connect, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { changeOrganiser, createOrganiser, listOrganisers, organiserById, removeOrganiser } from './store.ts'
+import {
+  changeOrganiser,
+  createOrganiser,
+  inviteAgain,
+  listOrganisers,
+  organiserById,
+  removeOrganiser,
+} from './store.ts'
 
 const requireOwner = requireRole('OWNER')
 
@@ -42,6 +49,13 @@ export const organiserRoutes = new Hono<Env>()
     const data = found(await explained(createOnce(db, creation)))
     wakeMailer(c)
     return c.json<Data<Organiser>>({ data }, 201)
+  })
+  .post(`${idPath}/invitation`, requireOwner, async (c) => {
+    const db = connect(c.env.DB)
+    const invited = found(await executeOnce(db, inviteAgain(db, Number(c.req.param('id')), authorOf(c))))
+    if (invited.state === 'ACTIVE') throw new Problem('conflict', messages.organiserActive)
+    wakeMailer(c)
+    return c.json<Data<Organiser>>({ data: invited }, 202)
   })
   .patch(idPath, requireOwner, acceptJson, validate('json', OrganiserChange), (c) =>
     explained(reply(c, (db) => changeOrganiser(db, Number(c.req.param('id')), c.req.valid('json'), authorOf(c)))),

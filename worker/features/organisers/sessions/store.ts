@@ -10,6 +10,7 @@ import { afterWrites, type Database, defineQuery, type Query } from '#worker/dat
 import {
   countingFailures,
   deleteOldFailures,
+  markSeen,
   type Opened,
   type Session,
   type SignInAttempt,
@@ -39,6 +40,7 @@ export function openByLink(db: Database, attempt: SignInAttempt): Query<Opened> 
   return countingFailures(db, attempt, [
     openFor(db, tokenHash, now, sql`${signInLinks.organiserId}`, link),
     db.delete(signInLinks).where(and(isKey, isOpen)),
+    markSeen(db, sql`token_hash = ${tokenHash}`, now),
   ])
 }
 
@@ -50,7 +52,11 @@ export const openForOrganiser = (
   writes: readonly Statement[],
 ): Query<SignedInOrganiser | null> =>
   afterWrites(
-    [...writes, openFor(db, tokenHash, now, sql`id`, sql`${organisers} WHERE id = ${organiserId}`)],
+    [
+      ...writes,
+      openFor(db, tokenHash, now, sql`id`, sql`${organisers} WHERE id = ${organiserId}`),
+      markSeen(db, sql`token_hash = ${tokenHash}`, now),
+    ],
     signedInByToken(db, tokenHash),
   )
 

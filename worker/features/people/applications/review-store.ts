@@ -22,6 +22,9 @@ type Row = StoredColumns & { id: number }
 type Rows<R> = Statement & { _: { result: R[] } }
 type Limited<R> = Rows<R> & { offset: (offset: number) => Rows<R> }
 
+/** A write to one application: `field` names what changes, or the new status. */
+type Writing = { before: Statement[]; written: Omit<Written, 'revision'>; where: SQL; field: string }
+
 /** What a review or a note changes. */
 type Written = { reviewStatus?: ReviewStatus; reviewedAt?: Date; teamNote?: string | null; revision: SQL }
 
@@ -78,7 +81,7 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
     db: Database,
     id: number,
     { author, revision }: ReviewContext,
-    { before, written, where }: { before: Statement[]; written: Omit<Written, 'revision'>; where: SQL },
+    { before, written, where, field }: Writing,
   ): Query<Reviewed<Application>> => {
     const statements = [
       update(db, { ...written, revision: sql`${table.revision} + 1` }, where),
@@ -89,7 +92,7 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       if (!known) return 'missing'
       return revision !== null && known.revision !== revision ? 'changed' : 'mailed'
     })
-    return afterWrites([recordUpdateOrDelete(db, author, entity, id, 'UPDATE', where), ...before], result)
+    return afterWrites([recordUpdateOrDelete(db, author, entity, id, 'UPDATE', where, [field]), ...before], result)
   }
 
   const isRevision = (id: number, revision: number | null) =>
@@ -127,11 +130,21 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       const where = sql`${isRevision(id, context.revision)}${unlessMailed ? sql` AND NOT ${isMailed(form, id, now)}` : sql``}`
       const decision = { where, write, now }
       const before = [replaceDecisionMails(db, form, id, decision), ...addDecisionMail(db, form, decision)]
-      return writeOne(db, id, context, { before, written: { reviewStatus, reviewedAt: now }, where })
+      return writeOne(db, id, context, {
+        before,
+        written: { reviewStatus, reviewedAt: now },
+        where,
+        field: reviewStatus,
+      })
     },
 
     setNote: (db: Database, id: number, teamNote: string | null, context: ReviewContext) =>
-      writeOne(db, id, context, { before: [], written: { teamNote }, where: isRevision(id, context.revision) }),
+      writeOne(db, id, context, {
+        before: [],
+        written: { teamNote },
+        where: isRevision(id, context.revision),
+        field: 'teamNote',
+      }),
   }
 }
 

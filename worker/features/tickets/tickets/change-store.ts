@@ -165,8 +165,10 @@ export function changeTicket(db: Database, { ifStill, buyersAddress, ...change }
   const where = sql`t.first_name <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`
   const correction = { ...change, where }
   const isChanged = sql`id IN (SELECT t.id FROM ${correctableTicket(correction)})`
+  // A move to a type without startup details clears them all.
+  const fields = Object.keys({ ...attendee, ...(move ?? startup) })
   const before = [
-    recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged),
+    recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged, fields),
     ...(buyersAddress
       ? changeBuyersAddress(db, sql`SELECT r.id FROM ${correctableTicket(correction)}`, buyersAddress, change)
       : []),

@@ -77,9 +77,10 @@ export function setTicketStatus(db: Database, id: number, status: TicketStatus, 
             .set({ status, ...(status === 'CONFIRMED' && { promotedAt }) })
             .where(and(eq(tickets.id, id), isAllowed)),
         ]
+  const step = sql`json_array(iif(status = 'CANCELLED', 'RESTORED', ${status}))`
   const isChanged = sql`status <> ${status} AND ${isAllowed}`
   return afterWrites(
-    [recordUpdateOrDelete(db, author, 'tickets', id, 'UPDATE', isChanged), ...writes],
+    [recordUpdateOrDelete(db, author, 'tickets', id, 'UPDATE', isChanged, step), ...writes],
     ticketById(db, id),
   )
 }

@@ -39,7 +39,7 @@ export function waitAgain(db: Database, id: number, author: Author) {
   const itsEvent = sql`(SELECT event_id FROM ${tickets} AS own WHERE own.id = ${id})`
   return afterWrites(
     [
-      recordUpdateOrDelete(db, author, 'tickets', id, 'UPDATE', canWait),
+      recordUpdateOrDelete(db, author, 'tickets', id, 'UPDATE', canWait, ['WAITING']),
       db
         .update(tickets)
         .set({ status: 'WAITING', queueNumber: sql`1 + coalesce(${last}, 0)` })

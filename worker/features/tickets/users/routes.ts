@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { found } from '#schema/problem.ts'
-import { UserWrite } from '#schema/user.ts'
+import { optionalUserFields, UserWrite } from '#schema/user.ts'
 import { recordSavedUser } from '#worker/core/changes-store.ts'
 import { reply } from '#worker/core/reply.ts'
 import { connect, executeUnique, followedBy } from '#worker/database/query.ts'
@@ -16,7 +16,12 @@ export const userRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     const write = c.req.valid('json')
     const author = authorOf(c)
-    const recorded = recordSavedUser(db, author, write.email)
+    const recorded = recordSavedUser(
+      db,
+      author,
+      write.email,
+      optionalUserFields.filter((field) => write[field] !== null),
+    )
     const saved = await executeUnique(db, author.now, (attempt) => followedBy(saveUser(db, write, attempt), recorded))
     const { user, created } = found(saved)
     return sendData(c, user, created ? 201 : 200)

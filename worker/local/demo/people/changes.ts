@@ -7,7 +7,7 @@ import { editor, owner } from './names.ts'
 
 type ChangeRow = typeof changes.$inferInsert
 
-/** Days ago, time, who, what, how. `values` are fields of public content before and after. */
+/** Days ago, time, who, what, how. `values` are fields of public content before and after, or the names of other fields. */
 type Entry = [
   daysAgo: number,
   time: string,
@@ -15,15 +15,15 @@ type Entry = [
   action: ChangeAction,
   entity: ChangeEntity,
   entityId: number | string | null,
-  values?: Record<string, [before: string | number, after: string | number]>,
+  values?: Record<string, [before: string | number, after: string | number]> | string[],
 ]
 
 /** What organisers did, as far as the demo shows its results. `cancelled` and `soldOut` are a ticket and a ticket type. */
 const entries = (announcedDaysAgo: number, { cancelled, soldOut }: { cancelled: number; soldOut: number }): Entry[] => [
   [96, '16:20', owner, 'CREATE', 'organisers', editor],
-  [40, '14:02', owner, 'UPDATE', 'applications', 1],
-  [36, '12:15', editor, 'UPDATE', 'vibe-coding-applications', 1],
-  [32, '15:40', owner, 'UPDATE', 'applications', 2],
+  [40, '14:02', owner, 'UPDATE', 'applications', 1, ['ACCEPTED']],
+  [36, '12:15', editor, 'UPDATE', 'vibe-coding-applications', 1, ['ACCEPTED']],
+  [32, '15:40', owner, 'UPDATE', 'applications', 2, ['REJECTED']],
   [announcedDaysAgo + 3, '18:50', editor, 'CREATE', 'events', 4],
   [announcedDaysAgo + 2, '9:12', editor, 'CREATE', 'files', 'events/4/card-desktop.png'],
   [announcedDaysAgo + 1, '20:31', owner, 'UPDATE', 'events', 4, { time: ['17:30', '18:00'] }],
@@ -38,9 +38,9 @@ const entries = (announcedDaysAgo: number, { cancelled, soldOut }: { cancelled: 
   ],
   [announcedDaysAgo, '11:02', editor, 'UPDATE', 'ticket-types', soldOut, { capacity: [12, 3] }],
   [announcedDaysAgo, '16:20', owner, 'CREATE', 'issues', 1],
-  [announcedDaysAgo, '18:30', owner, 'UPDATE', 'issues', 1],
+  [announcedDaysAgo, '18:30', owner, 'UPDATE', 'issues', 1, ['sentAt']],
   [9, '10:15', owner, 'DELETE', 'people', null],
-  [7, '12:33', editor, 'UPDATE', 'tickets', cancelled],
+  [7, '12:33', editor, 'UPDATE', 'tickets', cancelled, ['CANCELLED']],
   [6, '17:08', editor, 'UPDATE', 'speakers', 5, { role: ['programistka', 'inżynierka ML'] }],
   [5, '13:47', editor, 'UPDATE', 'vibe-coding-applications', 4],
   [4, '18:26', owner, 'UPDATE', 'applications', 4],
@@ -53,7 +53,9 @@ const entries = (announcedDaysAgo: number, { cancelled, soldOut }: { cancelled: 
 ]
 
 const side = (values: Entry[6], at: 0 | 1): string | null =>
-  values ? JSON.stringify(Object.fromEntries(Object.entries(values).map(([name, both]) => [name, both[at]]))) : null
+  values && !Array.isArray(values)
+    ? JSON.stringify(Object.fromEntries(Object.entries(values).map(([name, both]) => [name, both[at]])))
+    : null
 
 /** The change log, oldest first. */
 export function demoChanges(announcedDaysAgo: number, today: string, shown: { cancelled: number; soldOut: number }) {
@@ -68,6 +70,7 @@ export function demoChanges(announcedDaysAgo: number, today: string, shown: { ca
         attempt: randomKey(),
         before: side(values, 0),
         after: side(values, 1),
+        fields: Array.isArray(values) ? JSON.stringify(values) : null,
       }),
     )
     .toSorted((one, other) => +one.at - +other.at)

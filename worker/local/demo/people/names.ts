@@ -59,6 +59,17 @@ export const owner = '1'
 export const editor = '2'
 
 export const demoOrganisers = (today: string): (typeof organisers.$inferInsert)[] => [
-  { id: Number(owner), ...demoOwner, createdAt: momentAt(addDays(today, -120), '9:00') },
-  { id: Number(editor), ...demoEditor, createdAt: momentAt(addDays(today, -96), '16:20') },
+  {
+    id: Number(owner),
+    ...demoOwner,
+    createdAt: momentAt(addDays(today, -120), '9:00'),
+    lastSeenAt: addDays(today, -1),
+  },
+  {
+    id: Number(editor),
+    ...demoEditor,
+    createdAt: momentAt(addDays(today, -96), '16:20'),
+    invitedAt: momentAt(addDays(today, -96), '16:20'),
+    lastSeenAt: addDays(today, -1),
+  },
 ]

@@ -1,0 +1,90 @@
+import { type Change, type TicketStep, ticketSteps } from '#schema/change.ts'
+import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
+
+const verbs: Record<ChangeAction, string> = { CREATE: 'dodanie', UPDATE: 'zmiana', DELETE: 'usunięcie' }
+
+/** Of what: the resource after such a noun. */
+const genitives: Record<ChangeEntity, string> = {
+  events: 'wieczoru',
+  'ticket-types': 'rodzaju biletu',
+  agenda: 'punktu programu',
+  speakers: 'prelegenta',
+  mentors: 'mentora',
+  partners: 'partnera',
+  media: 'materiału',
+  tickets: 'biletu',
+  'waiting-list': 'listy rezerwowej',
+  users: 'danych osoby',
+  notices: 'powiadomienia',
+  messages: 'maila',
+  issues: 'numeru newslettera',
+  applications: 'zgłoszenia do społeczności',
+  'vibe-coding-applications': 'zgłoszenia na Vibe Coding',
+  organisers: 'organizatora',
+  'door-links': 'linku do wejścia',
+  passkeys: 'klucza dostępu',
+  packs: 'linku dla mentorów',
+  webhooks: 'webhooka',
+  pitches: 'kolejności pitchów',
+  'deck-requests': 'prośby o prezentacje',
+  files: 'pliku',
+  people: 'danych osoby',
+}
+
+/** What reads better than the two nouns. */
+const special: Partial<Record<`${ChangeEntity} ${ChangeAction}`, string>> = {
+  'tickets CREATE': 'wydanie biletu',
+  'waiting-list UPDATE': 'miejsce poza kolejnością',
+  'notices CREATE': 'powiadomienie uczestników',
+  'messages CREATE': 'mail na próbę',
+  'messages UPDATE': 'ponowna wysyłka maila',
+  'messages DELETE': 'cofnięcie maili',
+  'organisers CREATE': 'zaproszenie organizatora',
+  'deck-requests CREATE': 'prośba o brakujące prezentacje',
+}
+
+const steps: Record<TicketStep, string> = {
+  CANCELLED: 'anulowanie biletu',
+  CHECKED_IN: 'wpuszczenie',
+  CONFIRMED: 'cofnięcie wejścia',
+  RESTORED: 'przywrócenie biletu',
+  WAITING: 'powrót na listę rezerwową',
+}
+
+const forms = { applications: 'do społeczności', 'vibe-coding-applications': 'na Vibe Coding' } as const
+const decisions: Record<string, string> = {
+  ACCEPTED: 'przyjęcie zgłoszenia',
+  REJECTED: 'odrzucenie zgłoszenia',
+  NEW: 'cofnięcie decyzji o zgłoszeniu',
+  teamNote: 'notatka przy zgłoszeniu',
+}
+
+/** What an update of this resource did, where one field says it all. */
+function stepOf({ entity, fields }: Change): string | undefined {
+  const [only, ...more] = fields ?? []
+  if (only === undefined || more.length > 0) return undefined
+  if (entity === 'tickets' && only === 'ticketTypeId') return 'zmiana rodzaju biletu'
+  if (entity === 'tickets') return ticketSteps.flatMap((step) => (step === only ? steps[step] : []))[0]
+  if (entity === 'organisers' && only === 'invitedAt') return 'ponowne zaproszenie organizatora'
+  if (entity === 'issues' && only === 'sentAt') return 'wysłanie numeru newslettera'
+  if (entity !== 'applications' && entity !== 'vibe-coding-applications') return undefined
+  const decision = decisions[only]
+  return decision && `${decision} ${forms[entity]}`
+}
+
+export const isEntity = (name: string): name is ChangeEntity => name in genitives
+
+const files: Record<ChangeAction, string> = { CREATE: 'dodanie', UPDATE: 'podmiana', DELETE: 'usunięcie' }
+
+/** What happened to files: `dodanie 12 zdjęć`. */
+export const filesPhrase = (action: ChangeAction, counted: string): string => `${files[action]} ${counted}`
+
+/** What happened, as a noun: nobody's gender is known. `saysAll`: the names of the fields would add nothing. */
+export function phraseOf(change: Change): { phrase: string; saysAll: boolean } {
+  const { entity, action, fields } = change
+  const step = action === 'UPDATE' ? stepOf(change) : undefined
+  if (step) return { phrase: step, saysAll: true }
+  if (entity === 'tickets' && action === 'UPDATE' && fields) return { phrase: 'poprawka danych', saysAll: false }
+  if (!isEntity(entity)) return { phrase: `${verbs[action]} ${entity}`, saysAll: false }
+  return { phrase: special[`${entity} ${action}`] ?? `${verbs[action]} ${genitives[entity]}`, saysAll: false }
+}
