@@ -67,7 +67,10 @@ test('public content is recorded as it was before and after, with the fields tha
 test('people are recorded by id alone', async () => {
   const user = await aUser(site)
   const [change] = (await changes('?entity=users')).data
-  expect(change).toMatchObject({ entityId: String(user.id), before: null, after: null })
+  expect(change).toMatchObject({ entityId: String(user.id), before: null, after: null, fields: null })
+  await site.organiser.post('/api/users', { email: user.email, phone: '600 700 800' })
+  const [corrected] = (await changes('?entity=users')).data
+  expect(corrected).toMatchObject({ before: null, after: null, fields: ['phone'] })
 })
 
 test('a refused write adds no row', async () => {
@@ -111,6 +114,49 @@ test('tickets, users and erasures are recorded, and what changes nothing is not'
   const { data } = await changes('?entity=people')
   expect(data).toMatchObject([{ entityId: null, action: 'DELETE', actor: 'token' }])
   expect(JSON.stringify((await changes('?limit=100')).data)).not.toContain('@')
+})
+
+test('what changed about a person is recorded by name, and their short name is read with it until they are erased', async () => {
+  const event = await anEvent(site)
+  const type = await aTicketType(site, event.id)
+  const user = await aUser(site)
+  const attendee = aPerson({ firstName: 'Jędrzej', lastName: 'Borowy' })
+  const { data } = await site.organiser.post<{ id: number }>('/api/tickets', {
+    eventId: event.id,
+    ticketTypeId: type.id,
+    userId: user.id,
+    attendee,
+  })
+  await site.organiser.patch(`/api/tickets/${data.id}`, { attendee: { phone: '600100999', university: 'SGH' } })
+  for (const status of ['CHECKED_IN', 'CONFIRMED', 'CANCELLED', 'CONFIRMED'])
+    await site.organiser.patch(`/api/tickets/${data.id}/status`, { status })
+  const query = `?entity=tickets&entityId=${data.id}`
+  const rows = (await changes(query)).data
+  expect(rows.map(({ fields }) => fields)).toEqual([
+    ['RESTORED'],
+    ['CANCELLED'],
+    ['CONFIRMED'],
+    ['CHECKED_IN'],
+    ['phone', 'university'],
+    null,
+  ])
+  const about = { name: 'Jędrzej B.', eventId: event.id, event: event.title }
+  for (const row of rows) expect(row).toMatchObject({ about, before: null, after: null })
+  expect(JSON.stringify(await site.rows('SELECT * FROM changes'))).not.toContain('Jędrzej')
+  await site.organiser.delete(`/api/guests/${data.id}`)
+  const [erased] = (await changes(query)).data
+  expect(erased?.about).toEqual({ ...about, name: null })
+})
+
+test('what a change is about is read by resource', async () => {
+  const parents = await createParents(site)
+  for (const resource of resources) await created(site, pathOf(resource), resource.required(parents))
+  const put = await site.organiser.raw('/api/files/events/1/photos/photo9.jpg', { method: 'PUT', body: aJpeg() })
+  expect(put.status).toBe(201)
+  const { data } = await changes('?limit=100')
+  for (const { name } of resources)
+    expect(data.find(({ entity }) => entity === name)?.about?.name, name).toEqual(expect.any(String))
+  expect(data[0]).toMatchObject({ entity: 'files', about: { eventId: 1, event: expect.any(String) } })
 })
 
 test('a retry of a mail is recorded, unless the mail was sent', async () => {

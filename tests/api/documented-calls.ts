@@ -129,7 +129,9 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
 
   const invited = { email: 'zaproszona@iskra.example', name: 'Ewa Nowa', role: 'EDITOR' }
   const { id } = await write(client, 'POST', '/api/organisers', invited)
+  await write(client, 'POST', `/api/organisers/${id}/invitation`)
   await write(client, 'PATCH', `/api/organisers/${id}`, { role: 'OWNER' })
+  await write(client, 'POST', '/api/messages/samples', { kind: 'ticket' })
   await call(client, 'DELETE', `/api/organisers/${id}`)
 
   const link = await write<{ id: number; url: string }>(client, 'POST', `/api/events/${eventId}/door-links`, {

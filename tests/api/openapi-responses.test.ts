@@ -144,6 +144,8 @@ test('every documented success occurs and matches its schema', async () => {
     '/registrations/{id}': registration.id,
     ...Object.fromEntries(ofEvents.map((part) => [`/events/{id}/${part}`, eventId])),
     '/guests/{id}': ticket.id,
+    '/messages/{id}/content': String(await site.value("SELECT id FROM messages WHERE kind = 'signIn'")),
+    '/messages/samples/{kind}': 'ticket',
     ...presented.values,
     '/newsletter/issues/{id}': issueId,
     '/webhooks/{id}': webhookId,

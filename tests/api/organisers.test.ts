@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { dateInWarsaw } from '#schema/dates.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Organiser } from '#schema/organiser.ts'
+import { startMailSite } from '../support/mail-site.ts'
+import { addMessage, deliverNow } from '../support/outbox.ts'
 import { anOrganiser, sessionOf, signedIn } from '../support/sessions.ts'
-import { countRows, startSite } from '../support/site.ts'
+import { countRows } from '../support/site.ts'
 
-const site = await startSite()
+const { site, mailbox } = await startMailSite()
 
 const write = (fields: object = {}) => ({
   email: 'Ewa.Nowa@iskra.example',
@@ -25,7 +28,15 @@ test('an owner adds an organiser, who is invited', async () => {
   const { status, data } = await owner.post<Organiser>('/api/organisers', write())
   expect([status, data]).toEqual([
     201,
-    { id: expect.any(Number), email: 'ewa.nowa@iskra.example', name: 'Ewa Nowa', role: 'EDITOR' },
+    {
+      id: expect.any(Number),
+      email: 'ewa.nowa@iskra.example',
+      name: 'Ewa Nowa',
+      role: 'EDITOR',
+      invitedAt: expect.stringMatching(/Z$/),
+      lastSeenAt: null,
+      state: 'INVITED',
+    },
   ])
   expect(await mailsTo(data.email)).toEqual([{ kind: 'invitation', subject_id: String(data.id), details: null }])
   const before = await countRows(site, 'organisers', 'messages', 'changes')
@@ -43,7 +54,7 @@ describe('a change of an organiser', () => {
     const client = await sessionOf(site, organiser)
     expect((await client.post('/api/organisers', write({ email: 'jeden@iskra.example' }))).status).toBe(201)
     const { data } = await site.organiser.patch<Organiser>(`/api/organisers/${organiser.id}`, { role: 'EDITOR' })
-    expect(data).toEqual({ ...organiser, name: 'Ola Organizatorka', role: 'EDITOR' })
+    expect(data).toMatchObject({ ...organiser, name: 'Ola Organizatorka', role: 'EDITOR' })
     expect((await client.post('/api/organisers', write({ email: 'dwa@iskra.example' }))).status).toBe(403)
     expect((await client.get('/api/organisers')).status).toBe(200)
   })
@@ -83,6 +94,63 @@ test('writes to organisers are recorded by id, without address and name', async 
     String(data.id),
   )
   expect(rows).toEqual(['CREATE', 'UPDATE', 'DELETE'].map((action) => ({ action, before: null, after: null })))
+})
+
+describe('an invitation', () => {
+  const invite = async (client: Pick<typeof site.organiser, 'post'>, id: number) =>
+    client.post<Organiser>(`/api/organisers/${id}/invitation`, {})
+  /** Delivers the newest mail to an address, and returns the key in it. */
+  const keyTo = async (email: string) => {
+    await deliverNow(site)
+    return /sign-in\/(\w+)/.exec(mailbox.to(email).at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  const enter = async (key: string) => (await site.visitor.post('/api/sessions', { key })).status
+
+  test('is sent again, and ends the link before it, until the first sign-in', async () => {
+    const owner = await signedIn(site)
+    const { data } = await owner.post<Organiser>('/api/organisers', write({ email: 'druga@iskra.example' }))
+    const first = await keyTo(data.email)
+    const again = await invite(owner, data.id)
+    expect(again).toMatchObject({ status: 202, data: { id: data.id, state: 'INVITED' } })
+    expect(Date.parse(again.data.invitedAt ?? '')).toBeGreaterThan(Date.parse(data.invitedAt ?? ''))
+    const second = await keyTo(data.email)
+    expect([await enter(first), await enter(second)]).toEqual([401, 201])
+    const listed = (await owner.get<Page<Organiser>>('/api/organisers?limit=100')).data.data
+    expect(listed.find(({ id }) => id === data.id)).toMatchObject({
+      state: 'ACTIVE',
+      lastSeenAt: dateInWarsaw(new Date()),
+    })
+    expect(await invite(owner, data.id)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await mailsTo(data.email)).toHaveLength(2)
+  })
+
+  test('that has not left before the next one never leaves', async () => {
+    const { id, email } = await anOrganiser(site, 'EDITOR')
+    const outdated = { kind: 'invitation', email, subject_id: String(id) }
+    const message = await addMessage(site, { ...outdated, created_at: Date.now() - 1_000 })
+    await invite(site.organiser, id)
+    await deliverNow(site)
+    expect(await site.rows('SELECT status FROM messages WHERE id = ?', message)).toEqual([{ status: 'SUPPRESSED' }])
+    expect(mailbox.to(email)).toHaveLength(1)
+  })
+
+  test('is for owners to send, to somebody who is there', async () => {
+    const { id } = await anOrganiser(site, 'EDITOR')
+    expect((await invite(await signedIn(site, 'EDITOR'), id)).status).toBe(403)
+    expect((await invite(site.organiser, 999_999)).status).toBe(404)
+  })
+})
+
+test('the day on which a session was last used is kept once a day', async () => {
+  const organiser = await anOrganiser(site)
+  const client = await sessionOf(site, organiser)
+  const seen = () => site.value<string>('SELECT last_seen_at FROM organisers WHERE id = ?', organiser.id)
+  const today = dateInWarsaw(new Date())
+  await client.get('/api/me')
+  await vi.waitFor(async () => expect(await seen()).toBe(today))
+  await site.rows("UPDATE organisers SET last_seen_at = '2020-01-01' WHERE id = ?", organiser.id)
+  await client.get('/api/me')
+  await vi.waitFor(async () => expect(await seen()).toBe(today))
 })
 
 describe('the last owner', () => {

@@ -67,7 +67,7 @@ test('lists are used with the keyboard: / searches, arrows move between rows @de
   await expect(page.getByRole('button', { name: /właściciela: Zenon/ })).toBeFocused()
 })
 
-test('a refused invitation says why at its field, and an owner changes a role and removes an organiser @desk', async ({
+test('a refused invitation says why at its field, and an owner sends one again, changes a role and removes an organiser @desk', async ({
   page,
   consoleErrors,
 }) => {
@@ -78,6 +78,8 @@ test('a refused invitation says why at its field, and an owner changes a role an
       status: 422,
       json: { success: false, code: 'invalid', message: known.email, error: known.email, fields: known },
     }),
+    'GET /organisers': () => pageOf([owner, { ...editor, state: 'INVITED', invitedAt: at, lastSeenAt: null }]),
+    'POST /organisers/2/invitation': () => ({ status: 202, json: { data: editor } }),
     'PATCH /organisers/2': (body) => ({ ...editor, ...body }),
     'DELETE /organisers/2': () => refused(409, 'conflict', 'Ostatni właściciel musi zostać.'),
   })
@@ -97,6 +99,10 @@ test('a refused invitation says why at its field, and an owner changes a role an
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Porzuć zmiany' }).press('Enter')
+  await expect(page.getByRole('row', { name: editor.name })).toContainText('Czekamy na pierwsze logowanie')
+  await expect(page.getByRole('row', { name: owner.name })).toContainText('ostatnio: 20 listopada 2026')
+  await page.getByRole('button', { name: `Zaproś ponownie: ${editor.name}` }).press('Enter')
+  await expect(page.getByText(`Zaproszenie na adres ${editor.email} jest w drodze.`)).toBeVisible()
   const promote = page.getByRole('button', { name: `Zmień na właściciela: ${editor.name}` })
   await promote.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Zmień na właściciela' }).press('Enter')
@@ -115,19 +121,76 @@ test('a refused invitation says why at its field, and an owner changes a role an
   const writes = sent.filter(({ call }) => !call.startsWith('GET'))
   expect(writes.map(({ call, body }) => [call, body])).toEqual([
     ['POST /organisers', { name: 'Żaneta Ćwik', email: 'zaneta@iskra.example', role: 'EDITOR' }],
+    ['POST /organisers/2/invitation', {}],
     ['PATCH /organisers/2', { role: 'OWNER' }],
     ['DELETE /organisers/2', {}],
   ])
   expectFailedRequests(consoleErrors)
 })
 
+test('a mail opens in a frame without scripts, with its styles, and as text; a sample is sent to oneself', async ({
+  page,
+}) => {
+  await fakeSession(page)
+  const html = `<!DOCTYPE html><html><body><h1 style="color: rgb(1, 2, 3)">Masz bilet!</h1><a href="#">Otwórz</a>
+    <img src="x" onerror="document.title = 'attacked'"></body></html>`
+  const content = { subject: 'Twój bilet: Start', html, text: 'Otwórz: https://iskra.example/order/…' }
+  const message = aMessage(1)
+  const sent = await answerCalls(page, {
+    'GET /messages': () => pageOf([message, aMessage(2, { to: '' })]),
+    [`GET /messages/${message.id}/content`]: () => content,
+    'GET /messages/samples/reminder': () => ({ ...content, subject: '[Próbka] Będziesz?' }),
+    'POST /messages/samples': () => ({ status: 202, json: { data: { accepted: true } } }),
+  })
+  await page.goto('/admin/messages')
+  const open = page.getByRole('button', { name: `Otwórz: Potwierdzenie rejestracji, ${message.to}` })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: content.subject })
+  const frame = dialog.frameLocator('iframe')
+  await expect(frame.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin')
+  expect(await frame.locator('html').evaluate(() => document.title)).not.toBe('attacked')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sam tekst' }).click()
+  await expect(dialog.getByText(content.text)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Otwórz: Potw/ })).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Wzory maili' }).click()
+  await page.getByRole('button', { name: 'Otwórz: Przypomnienie' }).click()
+  await expect(page.getByRole('dialog', { name: '[Próbka] Będziesz?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Wyślij do mnie: Przypomnienie' }).click()
+  await expect(page.getByText(`Próbka jest w drodze na ${owner.email}.`)).toBeVisible()
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([{ kind: 'reminder' }])
+})
+
 test('the change log says who changed what, with both versions @desk', async ({ page }) => {
   await fakeSession(page)
-  const change = { id: 1, entity: 'events', entityId: '4', action: 'UPDATE', actor: '2', at }
+  const evening = { name: 'Start', eventId: 4, event: 'Start' }
+  const content = { before: null, after: null, fields: null, about: null }
+  const change = { id: 1, entity: 'events', entityId: '4', action: 'UPDATE', actor: '2', at, ...content }
+  const ticket = { ...change, entity: 'tickets', entityId: '88', about: { ...evening, name: 'Jędrzej B.' } }
+  const photo = (id: number) => ({
+    ...change,
+    id,
+    entity: 'files',
+    entityId: `events/4/photos/photo${id}.jpg`,
+    action: 'CREATE',
+    about: evening,
+    at: `2026-11-20T09:00:${String(60 - id).padStart(2, '0')}.000Z`,
+  })
   await answerCalls(page, {
     'GET /changes': () =>
       pageOf([
-        { ...change, before: { title: 'Stary', date: null }, after: { title: 'Nowy', date: null } },
+        {
+          ...change,
+          about: evening,
+          before: { title: 'Stary', time: '18:00', date: null },
+          after: { title: 'Nowy', time: '18:30', date: null },
+        },
         {
           ...change,
           id: 2,
@@ -135,24 +198,33 @@ test('the change log says who changed what, with both versions @desk', async ({ 
           entity: 'people',
           entityId: null,
           action: 'DELETE',
-          before: null,
-          after: null,
         },
         { ...change, id: 3, actor: '77', entity: 'something-new' },
-        { ...change, id: 4, actor: 'door:4', entity: 'tickets', before: null, after: null },
+        { ...ticket, id: 4, actor: 'door:4', fields: ['CHECKED_IN'] },
+        { ...ticket, id: 5, fields: ['phone', 'startupName', 'sectors'] },
+        { ...change, id: 6, entity: 'speakers', action: 'DELETE', before: { name: 'Ida Ż.' } },
+        ...Array.from({ length: 12 }, (_, index) => photo(10 + index)),
       ]),
   })
   await page.goto('/admin/changes')
   const rows = page.getByRole('row')
-  await expect(rows.nth(1)).toContainText('Wieczór, nr 4')
-  await expect(rows.nth(1)).toContainText(editor.name)
-  await page.getByText('Pokaż (1)').click()
+  await expect(page.getByRole('rowheader')).toHaveText([
+    `${editor.name}: zmiana wieczoru „Start”: tytuł, godzina`,
+    'Token organizatora: usunięcie danych osoby',
+    'Dawny organizator: zmiana something-new nr 4',
+    'Wolontariusz przy wejściu: wpuszczenie (Jędrzej B.)Start',
+    `${editor.name}: poprawka danych (Jędrzej B.): telefon, opis startupuStart`,
+    `${editor.name}: usunięcie prelegenta „Ida Ż.”`,
+    `${editor.name}: dodanie 12 zdjęćStart`,
+  ])
+  await expect(page.getByRole('link', { name: '„Start”' })).toHaveAttribute('href', '/admin/events/4')
+  await expect(page.getByRole('link', { name: '(Jędrzej B.)' }).first()).toHaveAttribute(
+    'href',
+    '/admin/events/4/guests/88',
+  )
+  await page.getByText('Pokaż (2)').click()
   await expect(rows.nth(1)).toContainText('Stary')
   await expect(rows.nth(1)).toContainText('Nowy')
-  await expect(rows.nth(2)).toContainText('Token organizatora')
-  await expect(rows.nth(3)).toContainText('Dawny organizator')
-  await expect(rows.nth(3)).toContainText('something-new, nr 4')
-  await expect(rows.nth(4)).toContainText('Wolontariusz przy wejściu')
   await expectAccessible(page)
 })
 

@@ -17,8 +17,26 @@ export const refused = (status: number, code: string, message = 'Nie teraz.') =>
   json: sentence(code, message),
 })
 
-export const owner = { id: 1, email: 'ola@iskra.example', name: 'Ola Żółkiewska', role: 'OWNER', passkeys: [] }
-export const editor = { id: 2, email: 'jan@iskra.example', name: 'Jan Łęcki', role: 'EDITOR', passkeys: [] }
+export const owner = {
+  id: 1,
+  email: 'ola@iskra.example',
+  name: 'Ola Żółkiewska',
+  role: 'OWNER',
+  passkeys: [],
+  state: 'ACTIVE',
+  invitedAt: null,
+  lastSeenAt: '2026-11-20',
+}
+export const editor = {
+  id: 2,
+  email: 'jan@iskra.example',
+  name: 'Jan Łęcki',
+  role: 'EDITOR',
+  passkeys: [],
+  state: 'ACTIVE',
+  invitedAt: null,
+  lastSeenAt: '2026-11-20',
+}
 
 export const pageOf = (data: unknown[], total = data.length, offset = 0) => ({ data, total, limit: 50, offset })
 

@@ -93,6 +93,7 @@ export const organiserSessionRoutes = [
 export const requiredRoles: Record<string, Role> = {
   'POST /api/organisers': 'OWNER',
   'PATCH /api/organisers/:id': 'OWNER',
+  'POST /api/organisers/:id/invitation': 'OWNER',
   'DELETE /api/organisers/:id': 'OWNER',
   'POST /api/webhooks': 'OWNER',
   'PATCH /api/webhooks/:id': 'OWNER',

@@ -108,7 +108,7 @@ export function matchNamed(db: Database, eventId: number, nonce: string, ticketI
     AND undone = 0`
   return afterWrites(
     [
-      recordUpdates(db, author, 'tickets', sql`SELECT id FROM ${valid} WHERE ${open}`),
+      recordUpdates(db, author, 'tickets', sql`SELECT id FROM ${valid} WHERE ${open}`, ['CHECKED_IN']),
       db
         .update(namedEntrances)
         .set({ ticketId })

@@ -23,6 +23,7 @@ const aTicket = (id: number, fields: Partial<OrderedTicket> = {}): OrderedTicket
   attendee: buyer,
   startupDetails: null,
   answer: null,
+  shortCode: null,
   ...fields,
   code: key,
 })
