@@ -24,6 +24,7 @@ const aTicket = (id: number, fields: Partial<OrderedTicket> = {}): OrderedTicket
   startupDetails: null,
   answer: null,
   shortCode: null,
+  deck: null,
   ...fields,
   code: key,
 })
