@@ -94,6 +94,7 @@ export const fakeSession = (page: Page, who: Json = owner) =>
     'GET /organisers': () => pageOf([owner, editor]),
     'GET /passkeys': () => pageOf([]),
     'GET /messages': () => pageOf([]),
+    'GET /messages/batches': () => pageOf([]),
     'GET /changes': () => pageOf([]),
     'GET /community/applications': () => pageOf([]),
     'GET /community/vibe-coding-applications': () => pageOf([]),

@@ -5,7 +5,7 @@ import { minuteMs } from '#schema/durations.ts'
 export type ChangeLine = { id: number; change: Change; files: readonly string[] }
 
 /** The folder of a file. */
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** `changes` are newest first. A line stands where its newest change was. */
 export function groupedChanges(changes: readonly Change[]): ChangeLine[] {

@@ -72,7 +72,7 @@ function stepOf({ entity, fields }: Change): string | undefined {
   return decision && `${decision} ${forms[entity]}`
 }
 
-export const isEntity = (name: string): name is ChangeEntity => name in genitives
+const isEntity = (name: string): name is ChangeEntity => name in genitives
 
 const files: Record<ChangeAction, string> = { CREATE: 'dodanie', UPDATE: 'podmiana', DELETE: 'usunięcie' }
 
