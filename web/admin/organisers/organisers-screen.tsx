@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { formatDate } from '#schema/dates.ts'
+import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import { organiserRoles } from '#schema/options.ts'
 import { type Organiser, OrganiserWrite } from '#schema/organiser.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { formatMoment } from '#web/texts/console/moments.ts'
 import { toast } from '#web/ui/toast.ts'
 import { create, getAll, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
@@ -92,7 +91,9 @@ const SignedInState = ({ state, invitedAt, lastSeenAt }: Organiser) => (
   <>
     <State tone={state === 'ACTIVE' ? 'SENT' : 'PENDING'}>{texts.states[state]}</State>
     <span className="row-note">
-      {lastSeenAt ? texts.lastSeen(formatDate(lastSeenAt)) : invitedAt && texts.invitedOn(formatMoment(invitedAt))}
+      {lastSeenAt
+        ? texts.lastSeen(formatDate(lastSeenAt))
+        : invitedAt && texts.invitedOn(formatDate(dateInWarsaw(new Date(invitedAt))))}
     </span>
   </>
 )
