@@ -161,6 +161,7 @@ export function existingPathOf(route: string): string {
     .replace('/newsletter/issues/:id', '/newsletter/issues/102')
     .replace('/newsletter/archive/:id', '/newsletter/archive/102')
     .replace(':eventId', '11')
+    .replace(':kind', 'ticket')
     .replace(':deliveryId', 'y'.repeat(26))
     .replace('/search', '/search?q=lucja')
     .replace(':email', 'lucja%40uczelnia.example')

@@ -62,7 +62,7 @@ export const rows: TableRow[] = [
   ['community_applications', { id: 91 }],
   ['vibe_coding_applications', { id: 91 }],
   ['newsletter_issues', { id: 102 }],
-  ['messages', { id: 'm'.repeat(26), kind: 'ticket', subject_id: '88', status: 'FAILED' }],
+  ['messages', { id: 'm'.repeat(26), kind: 'ticket', subject_id: '88', status: 'FAILED', details: '{"sample":true}' }],
   ['undeliverable_addresses', {}],
   ['notices', { id: 95, kind: 'changed', attempt: 'b'.repeat(26) }],
   ['changes', { id: 96, entity: 'events', entity_id: '11', action: 'UPDATE' }],

@@ -79,6 +79,10 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
     },
   )
 
+/** Keeps that a session is used today. */
+export const seeSession = (db: Database, id: number, now: Date): Query<undefined> =>
+  writesOf([markSeen(db, sql`id = ${id}`, now)])
+
 /** Keeps the day in Warsaw on which an organiser last used a session, once a day. `session` is a condition on sessions. */
 export function markSeen(db: Database, session: SQL, now: Date) {
   const today = dateInWarsaw(now)
@@ -93,7 +97,6 @@ export function markSeen(db: Database, session: SQL, now: Date) {
 /** Extends a session that is used. One that has ended meanwhile stays ended. */
 export const extendSession = (db: Database, id: number, now: Date): Query<undefined> =>
   writesOf([
-    markSeen(db, sql`id = ${id}`, now),
     db
       .update(sessions)
       .set({ expiresAt: sql`min(${now.getTime() + organiserLimits.session.idleHours * hourMs}, ${sessions.endsAt})` })

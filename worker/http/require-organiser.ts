@@ -5,8 +5,8 @@ import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
 import { Problem } from '#schema/problem.ts'
-import { connect, execute } from '#worker/database/query.ts'
-import { extendSession, type Session, sessionByToken } from '#worker/database/sessions.ts'
+import { connect, execute, type Query } from '#worker/database/query.ts'
+import { extendSession, type Session, seeSession, sessionByToken } from '#worker/database/sessions.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -34,7 +34,7 @@ export type Identity = { actor: string; role: Role; session: Session | null }
 
 /**
  * The sender of a request, or null. An `Authorization` header decides alone; then a session, then Cloudflare Access. A
- * session that was not used for some minutes, or today, is extended after the response.
+ * session that was not used for some minutes is extended after the response, and the day of its use is kept.
  */
 export async function findIdentity(c: RequestContext): Promise<Identity | null> {
   const authorization = c.req.header('Authorization')
@@ -62,9 +62,9 @@ async function findSession(c: RequestContext): Promise<Session | null> {
   const { idleHours, usedMinutes } = organiserLimits.session
   const usedAt = session.expiresAt.getTime() - idleHours * hourMs
   const mayEndLater = session.expiresAt < session.endsAt
-  const isFirstOfDay = session.lastSeenAt !== dateInWarsaw(now)
-  if (isFirstOfDay || (mayEndLater && now.getTime() - usedAt > usedMinutes * 60_000))
-    c.executionCtx.waitUntil(execute(db, extendSession(db, session.id, now)).catch(() => {}))
+  const inBackground = (write: Query<undefined>) => c.executionCtx.waitUntil(execute(db, write).catch(() => {}))
+  if (mayEndLater && now.getTime() - usedAt > usedMinutes * 60_000) inBackground(extendSession(db, session.id, now))
+  if (session.lastSeenAt !== dateInWarsaw(now)) inBackground(seeSession(db, session.id, now))
   return session
 }
 
