@@ -151,7 +151,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/webhooks/{id}': webhookId,
     '/newsletter/archive/{id}': issueId,
     ...applications,
-    '/newsletter/subscription/{key}': reader?.key ?? '',
+    '/newsletter/subscription/{key}': String(reader?.key),
     '/newsletter/leave/{key}': reader?.key ?? '',
     '/guest/{key}': guest,
     '/orders/{key}': orderKey,
