@@ -162,7 +162,7 @@ test('an erased person in an open table, and a ticket that somebody else cancell
   await expect(page.getByRole('button', { name: 'Popraw dane' })).toHaveAccessibleDescription(
     'Dane tej osoby są usunięte.',
   )
-  await page.getByRole('link', { name: 'Wszyscy uczestnicy' }).tap()
+  await page.getByRole('link', { name: 'Wszyscy zapisani' }).tap()
   await page.getByRole('link', { name: 'Jan Odwołany' }).tap()
   await page.getByRole('button', { name: 'Przywróć bilet' }).tap()
   await expect(page.getByText('Bilet znów jest ważny.')).toBeVisible()

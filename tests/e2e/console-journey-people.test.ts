@@ -21,7 +21,7 @@ async function findGuest(page: Page, search: string, name: string): Promise<void
 
 /** Goes back to the list, which keeps its search. */
 async function toList(page: Page, search: string): Promise<void> {
-  await tabTo(page, page.getByRole('link', { name: 'Wszyscy uczestnicy' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('link', { name: 'Wszyscy zapisani' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('searchbox')).toHaveValue(search)
 }
