@@ -6,7 +6,7 @@ import type { UploadTarget } from '#schema/upload.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { aNamed, aScan } from '../support/door-at.ts'
-import { anApplication, anEvent, aPdf, aTicketType, aVibeApplication } from '../support/factories.ts'
+import { aJpeg, anApplication, anEvent, aPdf, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { anIssueWrite, issueAt } from '../support/issues.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
@@ -23,6 +23,14 @@ export const json = (body: unknown, headers: Record<string, string> = {}) => ({
 
 /** The caller knows the type: the schema of the response was asserted before. */
 export const dataOf = <T = { id: number }>(body: unknown): T => (body as Data<T>).data
+
+/** Puts two photos of a folder in another order, and removes one. */
+export async function callPhotoRoutes(site: Site, call: Call): Promise<void> {
+  const folder = 'gallery/2'
+  for (const n of [1, 2]) await call(site.organiser, 'PUT', `/api/files/${folder}/photo${n}.jpg`, { body: aJpeg() })
+  await call(site.organiser, 'PUT', '/api/photos/order', json({ folder, order: [2, 1] }))
+  await call(site.organiser, 'DELETE', `/api/photos?folder=${folder}&n=1`)
+}
 
 /** Uploads a deck in both ways. Returns the URL of the one that went through the Worker. */
 export async function callUploadRoutes(site: Site, call: Call): Promise<string> {

@@ -11,6 +11,7 @@ import {
   callApplicationRoutes,
   callIssueRoutes,
   callOrganiserRoutes,
+  callPhotoRoutes,
   callPresenterRoutes,
   callUploadRoutes,
   callWebhookRoutes,
@@ -188,10 +189,7 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ email, firstName: 'Łucja' }))
   await call(site.visitor, 'POST', '/api/newsletter/unsubscribe', json({ email }))
   await call(site.organiser, 'DELETE', '/api/files/gallery/1/photo1.jpg')
-  const folder = 'gallery/2'
-  for (const n of [1, 2]) await call(site.organiser, 'PUT', `/api/files/${folder}/photo${n}.jpg`, { body: aJpeg() })
-  await write('PUT', '/api/photos/order', { folder, order: [2, 1] })
-  await call(site.organiser, 'DELETE', `/api/photos?folder=${folder}&n=1`)
+  await callPhotoRoutes(site, call)
   for (const resource of resources) {
     const { id } = await write('POST', pathOf(resource), resource.required(parents))
     await call(site.organiser, 'DELETE', `${pathOf(resource)}/${id}`)
