@@ -55,6 +55,13 @@ test('a link of the reminder opens at the question, and a no asks who does not c
     'Ola CONFIRMED',
   ])
   await expect(page.getByText('Masz zapisane, że będziesz.')).toBeVisible()
+  // Another press must not give back more, and what is left is not the buyer's.
+  await expect(people).toBeHidden()
+  await page.locator('summary').filter({ hasText: 'Nie będzie mnie' }).click()
+  await anna.check()
+  await submit.click()
+  await expect(page.getByText('Masz zapisane, że przyjdzie: Ola Wilga.')).toBeVisible()
+  await expect(people.getByLabel('Ola Wilga')).not.toBeChecked()
 })
 
 test('a person is corrected with the rules of the registration @desk', async ({ page, organiser }) => {

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import type { GuestTicket } from '#schema/guest-ticket.ts'
-import { suggestedAnswers } from '#schema/order-parameters.ts'
 import { guestWrites } from '#web/data/guest-writes.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -14,7 +13,7 @@ import { ActionForm, ConfirmedAction } from '#web/pages/order/action-form.tsx'
 import { OutcomeBox } from '#web/pages/order/outcome.tsx'
 import { texts as orderTexts } from '#web/pages/order/texts.ts'
 import { type KeyActions, useKeyActions } from '#web/pages/order/use-key-actions.ts'
-import { useSuggestedAnswer } from '#web/pages/order/use-suggested-answer.ts'
+import { useSuggestedAnswer, useSuggestsNo } from '#web/pages/order/use-suggested-answer.ts'
 import { SaveTicket, TicketPass } from '#web/pages/ticket/ticket-pass.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as ticketTexts } from '#web/texts/ticket.ts'
@@ -29,7 +28,7 @@ type PartProps = { ticket: GuestTicket; actions: KeyActions<GuestTicket> }
 
 /** Asks whether the holder comes. A link in the reminder mail only highlights one button. */
 function Question({ ticket, actions, heading: Heading }: PartProps & { heading: 'h1' | 'h2' }) {
-  const suggestsNo = useSuggestedAnswer() === suggestedAnswers.no
+  const suggestsNo = useSuggestsNo(actions.outcome)
   const isYes = ticket.answer === 'YES'
   const form = { actions, path: '/answer' } as const
   return (

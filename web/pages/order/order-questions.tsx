@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { formatDate } from '#schema/dates.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
-import { suggestedAnswers } from '#schema/order-parameters.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as listTexts } from '#web/texts/waiting-list.ts'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
-import { useSuggestedAnswer } from './use-suggested-answer.ts'
+import { useSuggestsNo } from './use-suggested-answer.ts'
 
 type AnswerQuestionProps = {
   order: OrderDetail
@@ -19,19 +18,20 @@ type AnswerQuestionProps = {
 
 /** Asks whether the guests come, and if not, who of them. A link in the reminder mail only highlights one button. */
 export function AnswerQuestion({ order, actions, isAsked }: AnswerQuestionProps) {
-  const { answer, event } = order
-  const suggestsNo = useSuggestedAnswer() === suggestedAnswers.no
+  const { answer, event, buyer } = order
+  const suggestsNo = useSuggestsNo(actions.outcome)
   const confirmed = order.tickets.filter(({ status }) => status === 'CONFIRMED')
   const form = { actions, path: '/answer' } as const
-  const isOne = confirmed.length === 1
+  const isOwn = (ticket: OrderedTicket) => order.tickets.length === 1 || isOf(buyer, ticket)
+  // The last ticket of a friend is listed by name, so that the buyer does not take it for their own.
+  const isOne = confirmed.length === 1 && confirmed.every(isOwn)
+  const isYes = confirmed.some(isOwn) ? texts.answer.isYes : texts.answer.areComing(confirmed.map(nameOf))
   return (
     <section className="card order-question-card stack stack--close" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{texts.answer.heading}</h2>
       {isAsked && <p>{[event.title, formatDate(event.date), event.time].filter(Boolean).join(', ')}</p>}
       {/* 'No' cancelled the tickets of that time; tickets valid now came later, so ask again. */}
-      {(answer === 'YES' || !isAsked) && (
-        <p>{keepShortWords(answer === 'YES' ? texts.answer.isYes : texts.answer.lead)}</p>
-      )}
+      {(answer === 'YES' || !isAsked) && <p>{keepShortWords(answer === 'YES' ? isYes : texts.answer.lead)}</p>}
       <div className="order-answers">
         {answer !== 'YES' && (
           <ActionForm
@@ -54,32 +54,34 @@ export function AnswerQuestion({ order, actions, isAsked }: AnswerQuestionProps)
           isMain={suggestsNo}
           isOpen={suggestsNo}
         >
-          {!isOne && <Absent tickets={confirmed} buyer={order.buyer} />}
+          {!isOne && <Absent tickets={confirmed} buyer={buyer} />}
         </ConfirmedAction>
       </div>
     </section>
   )
 }
 
-/** The tickets that are ticked, or the only one. */
+/** The tickets that are ticked, or without a list the only one. */
 const idsIn = (fields: FormData, confirmed: readonly OrderedTicket[]): number[] =>
-  confirmed.length === 1 ? confirmed.map(({ id }) => id) : fields.getAll('tickets').map(Number)
+  fields.has('listed') ? fields.getAll('tickets').map(Number) : confirmed.map(({ id }) => id)
+
+type Buyer = OrderDetail['buyer']
+
+const nameOf = ({ attendee: { firstName, lastName } }: OrderedTicket): string => `${firstName} ${lastName}`
+
+const isOf = (buyer: Buyer, { attendee }: OrderedTicket): boolean =>
+  attendee.firstName === buyer.firstName && attendee.lastName === buyer.lastName
 
 /** A box for each person. That of the buyer is ticked. */
-const Absent = ({ tickets, buyer }: { tickets: readonly OrderedTicket[]; buyer: OrderDetail['buyer'] }) => (
+const Absent = ({ tickets, buyer }: { tickets: readonly OrderedTicket[]; buyer: Buyer }) => (
   <fieldset className="order-absent">
     <legend>{texts.answer.who}</legend>
     <input type="hidden" name="listed" value="" />
-    {tickets.map(({ id, attendee: { firstName, lastName }, ticketType }) => (
-      <label key={id}>
-        <input
-          type="checkbox"
-          name="tickets"
-          value={id}
-          defaultChecked={firstName === buyer.firstName && lastName === buyer.lastName}
-        />
+    {tickets.map((ticket) => (
+      <label key={ticket.id} className="check">
+        <input type="checkbox" name="tickets" value={ticket.id} defaultChecked={isOf(buyer, ticket)} />
         <span>
-          {`${firstName} ${lastName}`} <span className="soft small">{ticketType.name}</span>
+          {nameOf(ticket)} <span className="soft small">{ticket.ticketType.name}</span>
         </span>
       </label>
     ))}

@@ -66,6 +66,9 @@ export const texts = {
     listConfirm: 'Bilety zaznaczonych osób stracą ważność, a miejsca dostaną inni. Tego nie da się cofnąć.',
     listButton: 'Oddaj miejsca zaznaczonych osób',
     isYes: 'Masz zapisane, że będziesz. Do zobaczenia!',
+    /** If the buyer does not come. */
+    areComing: (names: readonly string[]) =>
+      `Masz zapisane, że ${names.length === 1 ? 'przyjdzie' : 'przyjdą'}: ${names.join(', ')}.`,
   },
 
   tickets: 'Bilety',
