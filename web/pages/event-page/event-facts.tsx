@@ -30,11 +30,11 @@ const Fact = ({ icon, name, children }: { icon: IconName; name: string; children
   </div>
 )
 
-type AddToCalendarProps = { event: Pick<Event, 'id' | 'date' | 'enabled' | 'status'> }
+type AddToCalendarProps = { event: Pick<Event, 'id' | 'date' | 'enabled' | 'status' | 'cancelled'> }
 
 /** Links to add an event to a calendar. The Worker builds both targets, so they agree and add no code to this page. */
-export function AddToCalendar({ event: { id, date, enabled, status } }: AddToCalendarProps) {
-  if (!date || !enabled || status === 'PAST') return null
+export function AddToCalendar({ event: { id, date, enabled, status, cancelled } }: AddToCalendarProps) {
+  if (!date || !enabled || cancelled || status === 'PAST') return null
   return (
     <p className="row calendar-links">
       <a className="arrow-link" href={`/event/${id}.ics`}>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import type { OrderDetail, OrderedEvent, OrderedTicket } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
-import { ticketState } from '#web/pages/ticket/ticket-state.ts'
+import { showsCode, ticketState } from '#web/pages/ticket/ticket-state.ts'
 import { texts as ticketTexts } from '#web/texts/ticket.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/pending.tsx'
@@ -34,16 +34,17 @@ function OrderTicket(props: OrderTicketProps) {
   useEffect(() => {
     if (wasCorrected) correct.current?.focus()
   }, [wasCorrected])
+  const state = ticketState({ status, event })
   const waits = status === 'WAITING'
   const cancel = waits ? copy.leave : copy.cancel
   const name = `${attendee.firstName} ${attendee.lastName}`.trim()
   const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>
   return (
-    <li className="card order-ticket" data-status={status}>
+    <li className="card order-ticket" data-state={state}>
       <div className="stack stack--tight stack--start">
         <p className="row">
           <span className="badge">{ticketType.name}</span>
-          <span className="order-status">{ticketTexts.status[ticketState({ status, event })]}</span>
+          <span className="order-status">{ticketTexts.status[state]}</span>
         </p>
         <h3>{name || copy.nameless}</h3>
         <p className="soft small">{attendee.email}</p>
@@ -53,7 +54,7 @@ function OrderTicket(props: OrderTicketProps) {
           </p>
         )}
         {startupDetails && <OrderDeck {...{ ticket, actions }} isChangeable={isChangeable && status !== 'CANCELLED'} />}
-        {shortCode && status === 'CONFIRMED' && (
+        {shortCode && showsCode(state) && (
           <p className="short-code">
             {ticketTexts.shortCode} <strong>{shortCode}</strong>
           </p>

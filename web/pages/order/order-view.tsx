@@ -83,7 +83,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
         <Notices order={order} hasBegun={begun} />
         {asksFirst && question}
         {isChangeable && <RequestedDeck {...{ order, actions }} />}
-        <OrderEvent event={event} hasTickets={state === 'CONFIRMED' && !event.cancelled} />
+        <OrderEvent event={event} hasTickets={state === 'CONFIRMED'} />
         {isChangeable && <WaitingPart {...{ order, actions }} />}
         {!asksFirst && question}
         <OrderTickets {...{ order, isChangeable, actions }} />
