@@ -69,7 +69,9 @@ export const texts = {
   },
 
   status: {
-    inside: (checkedIn: number, confirmed: number) => `${checkedIn} z ${confirmed}`,
+    // Who came in by name may be more than there are tickets.
+    inside: (checkedIn: number, confirmed: number) =>
+      checkedIn > confirmed ? String(checkedIn) : `${checkedIn} z ${confirmed}`,
     insideLabel: 'Weszło',
     fresh: 'Lista aktualna',
     age: (age: string) => `Lista ${age}`,

@@ -18,9 +18,11 @@ import { LinksPanel } from './links-panel.tsx'
 import { texts } from './texts.ts'
 
 function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'counts'>) {
+  const named = checkedIn - byType.reduce((sum, type) => sum + type.checkedIn, 0)
   return (
     <Panel heading={texts.live.heading}>
       <p className="tile-figure">{texts.live.inside(checkedIn, confirmed)}</p>
+      {named > 0 && <p className="soft">{texts.live.named(named)}</p>}
       {byType.length === 0 && <p className="soft">{texts.live.none}</p>}
       <ul className="places-taken">
         {byType.map((type) => (

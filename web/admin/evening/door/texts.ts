@@ -12,7 +12,11 @@ export const texts = {
   },
   live: {
     heading: 'Na sali',
-    inside: (checkedIn: number, confirmed: number) => `${checkedIn} z ${confirmed}`,
+    // Who came in by name may be more than there are tickets.
+    inside: (checkedIn: number, confirmed: number) =>
+      checkedIn > confirmed ? String(checkedIn) : `${checkedIn} z ${confirmed}`,
+    named: (count: number) =>
+      `W tym ${plural(count, ['osoba wpuszczona', 'osoby wpuszczone', 'osób wpuszczonych'])} po nazwisku.`,
     label: (name: string) => `Weszło: ${name}`,
     none: 'Ten wieczór nie ma jeszcze biletów.',
   },
