@@ -147,6 +147,7 @@ test('a presenter adds the presentation that a mail asks for, opens and replaces
   // On the card of the ticket it is the same field.
   await page.goto(path)
   await button(page, 'Zamień').click()
+  await expect(page.locator('input[type=file]')).toBeFocused()
   await page.locator('input[type=file]').setInputFiles(deckFile())
   await expect(page.getByText('Prezentacja jest zapisana.')).toBeVisible()
   await expect(button(page, 'Zamień')).toBeFocused()

@@ -63,6 +63,11 @@ export function useEmailForm<V extends Texts, Out>(options: Options<V, Out>) {
     setFocus(null)
   }, [focus])
 
+  // The form ends with what the outcome means for the visitor, which is below the button and the edge of a phone.
+  useEffect(() => {
+    if (outcome) form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending || isLocked(outcome)) return

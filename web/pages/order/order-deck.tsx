@@ -26,11 +26,16 @@ const importField = async () => (await import('./deck-change.tsx')).DeckChange
 export function OrderDeck({ ticket: { id, deck }, actions, isChangeable, isOpen = false }: OrderDeckProps) {
   const [isChanging, setChanging] = useState(isOpen)
   const button = useRef<HTMLButtonElement>(null)
+  const change = useRef<HTMLDivElement>(null)
   const wasSaved = useRef(false)
   const { Part, hasFailed, load } = useDeferred(importField, isChanging)
   useEffect(() => {
     if (!isChanging && wasSaved.current) button.current?.focus()
   }, [isChanging])
+  // The button that opened the field is gone.
+  useEffect(() => {
+    if (Part && !isOpen) change.current?.querySelector('input')?.focus()
+  }, [Part, isOpen])
   const finish = async (order: OrderDetail) => {
     await actions.show(order)
     toast(copy.saved)
@@ -60,7 +65,11 @@ export function OrderDeck({ ticket: { id, deck }, actions, isChangeable, isOpen 
           </button>
         )}
       </div>
-      {isChanging && Part && <Part ticketId={id} orderKey={actions.key} onDone={finish} />}
+      {isChanging && Part && (
+        <div ref={change}>
+          <Part ticketId={id} orderKey={actions.key} onDone={finish} />
+        </div>
+      )}
       {isChanging && hasFailed && <NotLoaded sentence={messages.offline} onRetry={load} />}
     </div>
   )

@@ -14,14 +14,14 @@ type KnownTicketProps = {
 
 /** A question, not a refusal: this browser has ordered a ticket for the same name and address. */
 export function KnownTicket({ attendee, onOrder }: KnownTicketProps) {
-  const [outcome, setOutcome] = useState('')
+  const [outcome, setOutcome] = useState<{ sentence: string } | null>(null)
   const send = () =>
     writes.lookUpOrders({ email: attendee.email }).then(
-      () => setOutcome(copy.sent(attendee.email)),
-      (error) => setOutcome(serverSentence(error) ?? copy.failed),
+      () => setOutcome({ sentence: copy.sent(attendee.email) }),
+      (error) => setOutcome({ sentence: serverSentence(error) ?? copy.failed }),
     )
   return (
-    <RefusalBox refusal={attendee} isGood>
+    <RefusalBox refusal={outcome ?? attendee} isGood>
       <p>
         <strong>{copy.question}</strong>
       </p>
@@ -41,7 +41,7 @@ export function KnownTicket({ attendee, onOrder }: KnownTicketProps) {
           {copy.order}
         </button>
       </div>
-      {outcome && <p>{keepShortWords(outcome)}</p>}
+      {outcome && <p>{keepShortWords(outcome.sentence)}</p>}
     </RefusalBox>
   )
 }
