@@ -44,6 +44,7 @@ function ExpectedTurnout({ eventId }: { eventId: number }) {
   return (
     <Panel heading={texts.turnout.heading}>
       <p className="tile-figure">{texts.turnout.expected(data.low, data.high)}</p>
+      {/* The list of guests can be narrowed to tickets, not to answers. */}
       <dl className="turnout">
         {(['confirmed', 'yes', 'silent'] as const)
           .filter((name) => data[name] > 0)
@@ -51,7 +52,11 @@ function ExpectedTurnout({ eventId }: { eventId: number }) {
             <div key={name}>
               <dt>{texts.turnout[name]}</dt>
               <dd className="figures">
-                <Link href={`${paths.evening(eventId, 'guests')}?status=CONFIRMED`}>{data[name]}</Link>
+                {name === 'confirmed' ? (
+                  <Link href={`${paths.evening(eventId, 'guests')}?status=CONFIRMED`}>{data[name]}</Link>
+                ) : (
+                  data[name]
+                )}
               </dd>
             </div>
           ))}
