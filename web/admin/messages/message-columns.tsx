@@ -25,8 +25,8 @@ export const messageColumns: readonly Column<Message>[] = [
     id: 'when',
     header: texts.when,
     kind: 'figures',
-    cell: ({ sentAt, dueAt, status }) =>
-      sentAt ? formatMoment(sentAt) : status === 'PENDING' && texts.due(formatMoment(dueAt)),
+    cell: ({ sentAt, dueAt, status, attempts }) =>
+      sentAt ? formatMoment(sentAt) : status === 'PENDING' && texts.due(formatMoment(dueAt), attempts),
   },
   { id: 'attempts', header: texts.attempts, kind: 'figures', cell: ({ attempts }) => attempts },
   {

@@ -17,7 +17,7 @@ export const texts = {
   attempts: 'Próby',
   actions: 'Działania',
   erased: '(usunięty)',
-  due: (time: string) => `następna próba ${time}`,
+  due: (time: string, attempts: number) => `${attempts === 0 ? 'wyślemy' : 'następna próba'} ${time}`,
   open: 'Otwórz',
   loading: 'Wczytywanie maila',
   composed:
