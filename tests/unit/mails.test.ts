@@ -76,7 +76,13 @@ describe('a notice', () => {
   test('to an attendee has their own link, and nothing of the order', () => {
     const own = [asGuestTicket(aTicket(2, {}, jan))]
     const { orderUrl, ticketsOfAddress: _, ...mail } = anOrderMail([aTicket(1), aTicket(2, {}, jan)])
-    const texts = [changed({ ...mail, own }, told({ time: '17:30' })), reminder({ ...mail, own }, now)].map(textOf)
+    const calledOff = { ...mail, own, event: { ...mail.event, cancelled: true } }
+    const mails = [
+      changed({ ...mail, own }, told({ time: '17:30' })),
+      reminder({ ...mail, own }, now),
+      off(calledOff, null),
+    ]
+    const texts = mails.map(textOf)
     for (const text of texts) {
       expect(text).toContain(own[0]?.guestUrl)
       expect(text).not.toContain(orderUrl)

@@ -57,7 +57,7 @@ export function changed(mail: PersonalMail, { note, before }: ChangeNotice): Con
 
 /** Tells that the event is cancelled. Null if the order is cancelled, or the event is not. */
 export function off(mail: PersonalMail, note: string | null): Content | null {
-  const { order, event, origin, own } = mail
+  const { order, event, origin } = mail
   const words = texts.off
   if (order.state === 'CANCELLED' || !event.cancelled) return null
   const waits = ticketsIn(mail).length === 0
@@ -72,9 +72,10 @@ export function off(mail: PersonalMail, note: string | null): Content | null {
       noteOf(note),
       eveningCard(mail),
       attachments.length > 0 ? words.calendar : null,
+      linksIn(mail),
       action(words.others, `${origin}/events`),
     ],
-    footer: own ? [texts.ticket.why, footer.answer] : [footer.answer],
+    footer: footOf(mail),
     attachments,
   })
 }
