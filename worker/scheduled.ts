@@ -14,7 +14,7 @@ import { removeOldDeliveries } from './features/operations/webhooks/delivery-sto
 import { webhookSenderOf } from './features/operations/webhooks/wake.ts'
 import { deleteEnded } from './features/organisers/sessions/store.ts'
 import { forget } from './features/people/retention/service.ts'
-import { updateEventStatuses } from './features/program/events/next-store.ts'
+import { updateEventStatuses } from './features/program/events/store.ts'
 import { removeUnclaimedDecks } from './features/tickets/uploads/service.ts'
 import { dayOf } from './http/daily-network.ts'
 import { describeError, log } from './http/log.ts'

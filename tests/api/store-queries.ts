@@ -42,9 +42,14 @@ import {
   partnerById,
   partnersOf,
 } from '#worker/features/program/content/store.ts'
-import { updateEventStatuses } from '#worker/features/program/events/next-store.ts'
 import { calendarEvent, calendarEvents, enabledEvents } from '#worker/features/program/events/published-store.ts'
-import { eventById, listEvents, removeEvent, replaceEvent } from '#worker/features/program/events/store.ts'
+import {
+  eventById,
+  listEvents,
+  removeEvent,
+  replaceEvent,
+  updateEventStatuses,
+} from '#worker/features/program/events/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
 import { addGuestKeys, giveBack, ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'

@@ -1,10 +1,9 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dateInWarsaw } from '#schema/dates.ts'
-import { hourMs } from '#schema/durations.ts'
-import { limits, organiserLimits } from '#schema/limits.ts'
+import { limits } from '#schema/limits.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 const minutesPerDay = 24 * 60
@@ -32,7 +31,7 @@ const duration = (() => {
 })()
 
 /** Condition for an event (`e`) that has ended at `now`, as `eventEnd` computes it. An undated event has not. */
-const hasEnded = (now: Date): SQL => sql`(e.date IS NOT NULL AND e.begins_at <= ${now.getTime()} AND CASE
+export const hasEnded = (now: Date): SQL => sql`(e.date IS NOT NULL AND e.begins_at <= ${now.getTime()} AND CASE
   WHEN ${minutesOf(sql`e.time`)} IS NULL THEN e.date < ${dateInWarsaw(now)}
   ELSE e.begins_at + 60000 * ${duration} <= ${now.getTime()} END)`
 
@@ -71,24 +70,3 @@ export const releaseNext = (db: Database, condition: SQL = sql`true`): Statement
     .update(events)
     .set({ isNext: false, isPinned: false })
     .where(and(eq(events.isNext, true), condition))
-
-type StatusUpdate = { finished: number[]; next: number | null }
-
-/**
- * Sets upcoming events of earlier days to past, not next, and closed for registration, once they have ended. An event whose
- * date was saved a moment ago waits, since it may be a slip. Then stores which event is next. Returns the ids that changed.
- * Idempotent.
- */
-export function updateEventStatuses(db: Database, now: Date): Query<StatusUpdate> {
-  const isSettled = sql`coalesce(schedule_saved_at, 0) <= ${now.getTime() - organiserLimits.slip.hours * hourMs}`
-  const ended = sql`${events.id} IN (SELECT e.id FROM ${events} AS e WHERE e.status = 'UPCOMING' AND ${hasEnded(now)})`
-  const finish = db
-    .update(events)
-    .set({ status: 'PAST', isNext: false, isPinned: false, registrationOpen: false })
-    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, dateInWarsaw(now)), ended, isSettled))
-    .returning({ id: events.id })
-  return defineQuery([finish, ...chooseNext(db, now)], ([finished, , [next]]) => ({
-    finished: finished.map(({ id }) => id),
-    next: next?.id ?? null,
-  }))
-}

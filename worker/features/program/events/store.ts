@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { dateInWarsaw } from '#schema/dates.ts'
+import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
 import { beginningOf } from '#schema/event-time.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
@@ -28,7 +31,7 @@ import type { Audience } from '#worker/env.ts'
 import { speakerColumns } from '#worker/features/program/content/speakers-store.ts'
 import { agendaOf, partnersOf } from '#worker/features/program/content/store.ts'
 import { ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
-import { chooseNext, releaseNext } from './next-store.ts'
+import { chooseNext, hasEnded, releaseNext } from './next-store.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -224,4 +227,24 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
   ]
   const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
   return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))
+}
+
+type StatusUpdate = { finished: number[]; next: number | null }
+
+/**
+ * Sets ended events of earlier days to past, not next, and closed for registration, unless their date was saved a moment
+ * ago: it may be a slip. Then stores which event is next. Returns the ids that changed. Idempotent.
+ */
+export function updateEventStatuses(db: Database, now: Date): Query<StatusUpdate> {
+  const isSettled = sql`coalesce(schedule_saved_at, 0) <= ${now.getTime() - organiserLimits.slip.hours * hourMs}`
+  const ended = sql`${events.id} IN (SELECT e.id FROM ${events} AS e WHERE e.status = 'UPCOMING' AND ${hasEnded(now)})`
+  const finish = db
+    .update(events)
+    .set({ status: 'PAST', isNext: false, isPinned: false, registrationOpen: false })
+    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, dateInWarsaw(now)), ended, isSettled))
+    .returning({ id: events.id })
+  return defineQuery([finish, ...chooseNext(db, now)], ([finished, , [next]]) => ({
+    finished: finished.map(({ id }) => id),
+    next: next?.id ?? null,
+  }))
 }
