@@ -54,7 +54,7 @@ test('a person is found without Polish letters, corrected, and no name is in the
   // Enter saves the choice, and does not send the refused form again.
   await conflict.getByRole('radio', { checked: true }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwik' })).toBeVisible()
-  await expect(page.getByText('Zmiana: Token organizatora')).toHaveCount(2)
+  await expect(page.getByText('Token organizatora: poprawka danych: nazwisko')).toHaveCount(2)
   expect((await guestsOf(organiser, id)).map(({ attendee }) => attendee.lastName)).toContain('Żółwik')
 
   // Who registered themselves has one address.

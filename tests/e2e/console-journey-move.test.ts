@@ -53,7 +53,12 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await page.getByRole('combobox', { name: 'Kto' }).selectOption(editor.name)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(4)
-  await expect(rows).toContainText(['Mail', 'Powiadomienie', 'Wieczór', 'Punkt programu'])
+  await expect(rows).toContainText([
+    'ponowna wysyłka maila „Zmiana wieczoru”',
+    'powiadomienie',
+    'zmiana wieczoru',
+    'zmiana punktu programu „Rozmowa”',
+  ])
   const move = rows.nth(2)
   await move.getByText(/^Pokaż/).click()
   await expect(move.getByRole('term')).toHaveText(['Miejsce'])

@@ -30,7 +30,7 @@ test('a ticket before the camera is let in, the second time it is not, and an un
   expect(page.url()).not.toContain('#')
   await expect.poll(() => statusOf(organiser, ticket)).toBe('CHECKED_IN')
 
-  await expect(answer(page)).toContainText('Już wszedł', later)
+  await expect(answer(page)).toContainText('Ten bilet już wszedł', later)
   await expect(answer(page)).toContainText(/o \d\d:\d\d, Wejście główne/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Następny' }).click()

@@ -40,6 +40,7 @@ const common: Record<string, Value> = {
   details: '{"by":"BUYER"}',
   before: '{"time":"18:00"}',
   after: '{"time":"18:30"}',
+  fields: '["lastName"]',
   data: '{"ticketId":88}',
   told: '{"date":null,"time":"TBA","location_name":null,"address":null}',
   told_before: '{"date":null,"time":"18:00","location_name":null,"address":null}',
