@@ -11,7 +11,7 @@ const wasClosed = (error: unknown): boolean =>
  * five seconds. On a busy machine Node notices that too late and sends a request into a closed connection; `fetch` then
  * fails.
  */
-const retryIfClosed = <T>(run: () => Promise<T>): Promise<T> =>
+export const retryIfClosed = <T>(run: () => Promise<T>): Promise<T> =>
   run().catch((error) => {
     if (!wasClosed(error)) throw error
     return run()
