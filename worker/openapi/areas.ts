@@ -2,12 +2,13 @@ import type * as z from 'zod/mini'
 import type { Component } from './describe.ts'
 import { attendance } from './operations/attendance.ts'
 import { contents } from './operations/contents.ts'
+import { mailing } from './operations/mailing.ts'
 import { people } from './operations/people.ts'
 import { registering } from './operations/registering.ts'
 import { tools } from './operations/tools.ts'
 
 /** Everything that is described, in the order of the page. A test checks that the operations match the routes. */
-export const areas = [contents, registering, attendance, people, tools].flat()
+export const areas = [contents, registering, attendance, mailing, people, tools].flat()
 export const components: readonly Component[] = areas.flatMap((one) => one.components)
 
 /** The component of a contract, for input (requests) or output (responses). Throws if there is none. */
