@@ -90,6 +90,9 @@ export const decksSentTooOften = (times: number) =>
   `Do tej rejestracji można przesłać najwyżej ${times} plików w ciągu doby. Spróbuj później.`
 export const keyMalformed = 'Klucz powtórzenia ma od 16 do 64 liter, cyfr oraz znaków - i _'
 export const pastEventFlags = 'Minione wydarzenie nie może być najbliższe ani mieć otwartej rejestracji'
+export const momentInvalid = 'Podaj dzień i godzinę ze strefą, na przykład 2030-03-19T18:00:00+01:00'
+export const hourInvalid = 'Podaj godzinę, na przykład 18:30'
+export const closesBeforeOpens = 'Zapisy muszą się kończyć później, niż się zaczynają'
 export const draftIsNext = 'Szkic nie może być najbliższym wydarzeniem'
 export const malformed = 'Nie rozumiemy tego żądania. Wyślij poprawny JSON.'
 export const invalid = 'Popraw zaznaczone pola i spróbuj ponownie.'

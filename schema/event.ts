@@ -2,14 +2,25 @@ import * as z from 'zod/mini'
 import { AgendaItem } from './agenda.ts'
 import { toBeAnnounced } from './dates.ts'
 import { messages } from './error-messages.ts'
-import { atMost, converted, flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
-import { limits } from './limits.ts'
+import {
+  atMost,
+  converted,
+  count,
+  flag,
+  givenMultiline,
+  id,
+  optionalMultiline,
+  optionalText,
+  optionalUrl,
+  requiredText,
+} from './fields.ts'
+import { limits, noteLimits, pitchMinutes } from './limits.ts'
 import { availabilities, eventStatuses } from './options.ts'
 import { Partner } from './partner.ts'
 import { listQuery, queryFlag, queryId } from './query-parameters.ts'
 import { Speaker } from './speaker.ts'
 import { TicketType, type TicketTypeOnPage } from './ticket-type.ts'
-import { date } from './times.ts'
+import { date, hour, moment } from './times.ts'
 
 const isListOfText = (json: string): boolean => {
   try {
@@ -43,18 +54,42 @@ const fields = {
   ),
 }
 
+/**
+ * Fields that a write may leave out, which keeps what is stored. `opensAt` (inclusive) and `closesAt` (exclusive) are the
+ * moments between which registration is possible. `accessNote` is Markdown.
+ */
+const hoursAndAccess = { opensAt: moment, closesAt: moment, accessNote: givenMultiline(noteLimits.access) }
+
+/** The same for what organisers alone read. Everybody reads `changesNote` once the event is past. */
+const forOrganisers = {
+  guestNote: givenMultiline(noteLimits.guest),
+  pitchStart: hour,
+  pitchMinutes: converted(
+    z.nullable(count(pitchMinutes.min, pitchMinutes.max)),
+    (minutes) => minutes ?? pitchMinutes.usual,
+    z.number(),
+  ),
+  afterMail: converted(z.nullable(z.boolean({ error: messages.notYesNo })), (on) => on ?? true, z.boolean()),
+  afterNote: givenMultiline(noteLimits.after),
+  changesNote: givenMultiline(noteLimits.changes),
+}
+
+const kept = z.partial(z.object({ ...hoursAndAccess, ...forOrganisers }))
+
 const maxRelated = z.maxLength(limits.relatedPerEvent, messages.tooMany(limits.relatedPerEvent))
 
 const yesOrNo = z.boolean({ error: messages.notYesNo })
 
 /**
- * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled` or
- * `published` it keeps what is stored; a new event is published. `speakers` and `partnerIds`, if present, replace the event's
+ * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled`, `published`,
+ * the hours of registration, the notes, or what concerns pitches and the next morning it keeps what is stored; a new event is
+ * published. `speakers` and `partnerIds`, if present, replace the event's
  * speakers and partners. A past event can be neither next nor open for registration, and a draft cannot be next.
  */
 export const EventWrite = z
   .object({
     ...fields,
+    ...kept.shape,
     cancelled: z.optional(yesOrNo),
     published: z.optional(yesOrNo),
     speakers: z.optional(
@@ -81,6 +116,10 @@ export const EventWrite = z
       path: ['registrationOpen'],
       error: messages.pastEventFlags,
     }),
+    z.refine(({ opensAt, closesAt }) => !opensAt || !closesAt || closesAt > opensAt, {
+      path: ['closesAt'],
+      error: messages.closesBeforeOpens,
+    }),
     z.refine((event) => event.published !== false || !event.isNext, { path: ['isNext'], error: messages.draftIsNext }),
   )
 export type EventWrite = z.output<typeof EventWrite>
@@ -91,14 +130,21 @@ export type EventCopyWrite = z.output<typeof EventCopyWrite>
 
 /**
  * An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. An event that is not
- * `published` is a draft, which organisers alone read. `pinned` is for organisers alone too: whether one of them chose it as
- * the next event. Otherwise `isNext` is computed.
+ * `published` is a draft, which organisers alone read. They alone read what is optional too; everybody reads `changesNote` of
+ * a past event. `pinned`: whether an organiser chose it as the next event. Otherwise `isNext` is computed.
  */
 export const Event = z.object({
   id,
   ...fields,
   cancelled: yesOrNo,
   published: yesOrNo,
+  ...hoursAndAccess,
+  guestNote: z.exactOptional(forOrganisers.guestNote),
+  pitchStart: z.exactOptional(forOrganisers.pitchStart),
+  pitchMinutes: z.exactOptional(forOrganisers.pitchMinutes),
+  afterMail: z.exactOptional(forOrganisers.afterMail),
+  afterNote: z.exactOptional(forOrganisers.afterNote),
+  changesNote: z.exactOptional(forOrganisers.changesNote),
   pinned: z.exactOptional(yesOrNo),
 })
 export type Event = z.output<typeof Event>

@@ -68,22 +68,26 @@ export function converted<I extends z.ZodMiniType, T, O extends z.core.$ZodType<
   return z.pipe<typeof given, O>(given, result)
 }
 
-const textOrNull = (text: z.ZodMiniType<string, string>) =>
-  z._default(
-    converted(z.nullable(text), (given) => given || null, z.nullable(z.string())),
-    null,
-  )
+const givenText = (text: z.ZodMiniType<string, string>) =>
+  converted(z.nullable(text), (given) => given || null, z.nullable(z.string()))
+
+const textOrNull = (text: z.ZodMiniType<string, string>) => z._default(givenText(text), null)
 
 export const atMost = (max: number) => z.maxLength(max, messages.tooLong(max))
 
-const nullableText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
-  textOrNull(z.string({ error: messages.notText }).check(z.trim(), atMost(max), ...checks))
+const shortText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string({ error: messages.notText }).check(z.trim(), atMost(max), ...checks)
+
+const nullableText = (max: number, ...checks: z.core.$ZodCheck<string>[]) => textOrNull(shortText(max, ...checks))
 
 /** A trimmed line of text, or null if missing or blank. */
 export const optionalText = (max: number) => nullableText(max, singleLine)
 
 /** A trimmed text of one or more lines, or null if missing or blank. */
 export const optionalMultiline = (max: number) => nullableText(max, multiline)
+
+/** A trimmed text of one or more lines, or null if blank. It has no default: what is left out is undefined. */
+export const givenMultiline = (max: number) => givenText(shortText(max, multiline))
 
 /** A person's first or last name, or null if missing or blank. */
 export const optionalPersonName = nullableText(limits.nameMax, plain, noDomain)

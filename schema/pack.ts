@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id, requiredText, wholeNumber } from './fields.ts'
+import { flag, id, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { OrderedEvent } from './order.ts'
 import { Presenter } from './pitch.ts'
 import { timestamp } from './times.ts'
 
-/** A link for mentors to the presenters of an event. `name` says whom it is for; mentors do not see it. */
+/** A link for mentors to the presenters of an event. `name` says whom it is for; mentors do not see it. A `juror` also marks. */
 export const PackWrite = z.object({
   name: requiredText(limits.nameMax),
   expiresAt: z.iso.datetime({ offset: true, error: messages.expiryInvalid }),
+  juror: flag(false),
 })
 export type PackWrite = z.output<typeof PackWrite>
 
@@ -25,6 +26,7 @@ export const Pack = z.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   openings: wholeNumber,
+  juror: z.boolean(),
   lastOpenedAt: z.nullable(timestamp),
 })
 export type Pack = z.output<typeof Pack>

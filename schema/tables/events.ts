@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { pitchMinutes } from '../limits.ts'
 import * as options from '../options.ts'
 import { flag, oneOf, primaryId } from './columns.ts'
 
@@ -24,6 +25,23 @@ export const events = sqliteTable(
     linkText: text('link_text'),
     morePeopleSoon: integer('more_people_soon', { mode: 'boolean' }).notNull().default(false),
     pitchTypes: text('pitch_types').notNull().default('[]'),
+    /** Registration is possible from `opensAt`, and until `closesAt`, while `registrationOpen`. Null is no limit. */
+    opensAt: integer('opens_at', { mode: 'timestamp_ms' }),
+    closesAt: integer('closes_at', { mode: 'timestamp_ms' }),
+    /** How to get in, for guests with a place. Markdown. */
+    guestNote: text('guest_note'),
+    /** Accessibility, for everybody. Markdown. */
+    accessNote: text('access_note'),
+    /** When the first pitch begins, `HH:MM` in Warsaw, and how long each one is. */
+    pitchStart: text('pitch_start'),
+    pitchMinutes: integer('pitch_minutes').notNull().default(pitchMinutes.usual),
+    /** Whether guests get a mail on the next morning, and what organisers add to it. Markdown. */
+    afterMail: integer('after_mail', { mode: 'boolean' }).notNull().default(true),
+    afterNote: text('after_note'),
+    /** What organisers change because of the answers. Public once the event is past. Markdown. */
+    changesNote: text('changes_note'),
+    /** When the job of the next morning closed the event. Set once. */
+    closedAt: integer('closed_at', { mode: 'timestamp_ms' }),
     /** The event was called off. `enabled: false` means that it is listed as not announced yet. */
     cancelled: flag(false),
     /** A draft is in no public answer. */
@@ -45,6 +63,7 @@ export const events = sqliteTable(
     check('events_status', oneOf(t.status, options.eventStatuses)),
     check('events_date', sql`${t.date} IS NULL OR ${t.date} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
     check('events_past_is_closed', sql`${t.status} = 'UPCOMING' OR (${t.isNext} = 0 AND ${t.registrationOpen} = 0)`),
+    check('events_hours', sql`${t.opensAt} IS NULL OR ${t.closesAt} IS NULL OR ${t.closesAt} > ${t.opensAt}`),
     uniqueIndex('events_one_next').on(t.isNext).where(sql`is_next = 1`),
     /** The indexes of lists end with `published`, so that counting what the public reads needs no row. */
     index('events_by_status_date').on(t.status, t.date, t.published),

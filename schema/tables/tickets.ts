@@ -69,6 +69,15 @@ export const tickets = sqliteTable(
     queueNumber: integer('queue_number'),
     /** Six letters for people to read out at the door, unique within the event. Null while waiting. */
     shortCode: text('short_code'),
+    /** What organisers want the door to know about this person. No guest reads it. */
+    doorNote: text('door_note'),
+    /** The person does not want to be in photos. */
+    noPhotos: integer('no_photos', { mode: 'boolean' }).notNull().default(false),
+    /** When the presenter's pitch begins and how many minutes it has, as the presenter was last told. Null until then. */
+    toldSlotAt: integer('told_slot_at', { mode: 'timestamp_ms' }),
+    toldSlotMinutes: integer('told_slot_minutes'),
+    /** The presenter agreed that the event's page shows their result. */
+    publishResult: integer('publish_result', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     foreignKey({

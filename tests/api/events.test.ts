@@ -9,6 +9,16 @@ const site = await startSite()
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 
+/** What organisers alone read of an event, as it is for a new one. */
+const unset = {
+  guestNote: null,
+  pitchStart: null,
+  pitchMinutes: 4,
+  afterMail: true,
+  afterNote: null,
+  changesNote: null,
+}
+
 describe('writing', () => {
   test('a title is sufficient: the other fields have defaults', async () => {
     const { status, data } = await site.organiser.post<EventDetail>('/api/events', { title: '  Wieczór  ' })
@@ -32,13 +42,17 @@ describe('writing', () => {
       pitchTypes: '[]',
       cancelled: false,
       published: true,
+      opensAt: null,
+      closesAt: null,
+      accessNote: null,
+      ...unset,
       pinned: false,
       speakers: [],
       ticketTypes: [],
       partners: [],
       agenda: [],
     })
-    const { pinned: _, ...shown } = data
+    const { pinned: _, guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote, ...shown } = data
     expect(await read(data.id)).toEqual(shown)
   })
 
@@ -55,12 +69,66 @@ describe('writing', () => {
     ['externalLink', 'iskra', messages.urlInvalid],
     ['pitchTypes', 'STARTUP_PITCH', messages.pitchTypesInvalid],
     ['pitchTypes', ['STARTUP_PITCH'], messages.pitchTypesInvalid],
+    ['opensAt', '2030-03-19T18:00:00', messages.momentInvalid],
+    ['closesAt', '2030-02-30T18:00:00Z', messages.momentInvalid],
+    ['pitchStart', '24:00', messages.hourInvalid],
+    ['pitchMinutes', 16, messages.outOfRange(1, 15)],
+    ['guestNote', 'x'.repeat(1_001), messages.tooLong(1_000)],
+    ['accessNote', 'x'.repeat(1_001), messages.tooLong(1_000)],
+    ['afterNote', 'x'.repeat(601), messages.tooLong(600)],
+    ['changesNote', 'x'.repeat(601), messages.tooLong(600)],
   ])('the field %s refuses %j', async (field, value, sentence) => {
     expect(await site.organiser.post('/api/events', { title: 'X', [field]: value })).toMatchObject({
       status: 422,
       message: sentence,
       fields: { [field]: sentence },
     })
+  })
+
+  const notes = {
+    guestNote: 'Wejście od podwórza',
+    pitchStart: '19:05',
+    pitchMinutes: 3,
+    afterMail: false,
+    afterNote: 'Do zobaczenia',
+    changesNote: 'Więcej krzeseł',
+  }
+  const hours = {
+    opensAt: '2030-03-01T17:00:00.000Z',
+    closesAt: '2030-03-19T17:00:00.000Z',
+    accessNote: 'Winda',
+  }
+
+  test('hours of registration, notes and pitches are kept when left out, and cleared by null or an empty text', async () => {
+    const { id } = await anEvent(site, {
+      ...hours,
+      opensAt: '2030-03-01T18:00:00+01:00',
+      ...notes,
+      pitchStart: ' 19:05 ',
+    })
+    const put = (fields: object) =>
+      site.organiser.put<EventDetail>(`/api/events/${id}`, { title: 'Wieczór', ...fields })
+    expect(await put({})).toMatchObject({ status: 200, data: { ...hours, ...notes } })
+    expect(await read(id)).toMatchObject(hours)
+    for (const name of Object.keys(notes)) expect(await read(id)).not.toHaveProperty(name)
+    const empty = { opensAt: '', closesAt: null, accessNote: ' ', guestNote: '', pitchStart: '', afterNote: null }
+    const { data } = await put({ ...empty, pitchMinutes: null, afterMail: null, changesNote: '' })
+    expect(data).toMatchObject({ opensAt: null, closesAt: null, accessNote: null, ...unset })
+  })
+
+  test('registration closes after it opens, also when only one of the two is written', async () => {
+    const refused = invalid({ closesAt: messages.closesBeforeOpens })
+    const body = { title: 'X', opensAt: hours.opensAt, closesAt: hours.opensAt }
+    expect(await site.organiser.post('/api/events', body)).toMatchObject(refused)
+    const { id } = await anEvent(site, { opensAt: hours.opensAt })
+    const closesBefore = { title: 'X', closesAt: '2030-03-01T16:59:00Z' }
+    expect(await site.organiser.put(`/api/events/${id}`, closesBefore)).toMatchObject(refused)
+  })
+
+  test('everybody reads what changes once the evening is past', async () => {
+    const { id } = await anEvent(site, notes)
+    await site.organiser.put(`/api/events/${id}`, { title: 'Wieczór', status: 'PAST' })
+    expect(await read(id)).toMatchObject({ changesNote: notes.changesNote })
   })
 
   test('texts of exactly the maximum length are accepted', async () => {

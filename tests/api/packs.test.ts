@@ -66,6 +66,7 @@ describe('a pack', () => {
         createdAt: expect.any(String),
         expiresAt,
         openings: 0,
+        juror: false,
         lastOpenedAt: null,
       },
     ])

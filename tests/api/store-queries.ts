@@ -43,13 +43,8 @@ import {
   partnersOf,
 } from '#worker/features/program/content/store.ts'
 import { calendarEvent, calendarEvents, enabledEvents } from '#worker/features/program/events/published-store.ts'
-import {
-  eventById,
-  listEvents,
-  removeEvent,
-  replaceEvent,
-  updateEventStatuses,
-} from '#worker/features/program/events/store.ts'
+import { removeEvent } from '#worker/features/program/events/remove-store.ts'
+import { eventById, listEvents, replaceEvent, updateEventStatuses } from '#worker/features/program/events/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
 import { addGuestKeys, giveBack, ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'

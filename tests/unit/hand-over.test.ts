@@ -16,6 +16,7 @@ const handsOver = /\bhandOver\(db, /
 const exceptions: Record<string, string> = {
   'worker/features/mail/notices/store.ts': 'calls an event off, which stops the hand-over',
   'worker/features/evening/pitches/store.ts': 'puts presenters in order',
+  'worker/features/program/events/remove-store.ts': 'deletes an event that has no tickets',
   'worker/features/program/events/next-store.ts': 'stores which event is next',
   'worker/features/tickets/guest-keys/store.ts':
     'stores a name or an answer, and cancels with `cancelWrites`, which hands over',

@@ -37,7 +37,7 @@ type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   /** Null if the event in the query does not exist for the audience. */
   list: (db: Database, query: z.output<QueryContract>, audience: Audience) => Query<Page<Item> | null>
   /** Reads one record. For records that change without an edit: read on each request, and sent with `no-store`. */
-  readUncached?: (c: Context<Env>, id: number) => Promise<Detail | null>
+  readUncached?: (c: Context<Env>, id: number) => Promise<{ data: Detail; etag: string } | null>
 }
 
 type Editable<Detail> = {
@@ -140,13 +140,15 @@ export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, De
   list,
   byId,
   readUncached,
-  replacedPart,
 }: Readable<QueryContract, Item, Detail> & Editable<Detail>): Hono<Env, ReadSchema<Item, Detail>> {
   const idOf = (c: Context<Env>) => Number(c.req.param('id'))
   const readOne: (c: Context<Env>) => Sent<Responses<Item, Detail>['one']> = readUncached
     ? declareFacts(
-        async (c: Context<Env>) =>
-          sendData(c, await withEtag(c, { replacedPart }, found(await readUncached(c, idOf(c))))),
+        async (c: Context<Env>) => {
+          const { data, etag } = found(await readUncached(c, idOf(c)))
+          c.header('ETag', etag)
+          return sendData(c, data)
+        },
         { hasWriteEtag: true },
       )
     : cachedJson((c) => readFound(c, (db, audience) => byId(db, idOf(c), audience)))

@@ -24,6 +24,7 @@ const internal = [
   'isPinned',
   'scheduleSavedAt',
   'told',
+  'closedAt',
   'revision',
   'createdAt',
   'updatedAt',
@@ -51,6 +52,7 @@ const links: Record<string, [name: string, value: SQL][]> = {
 
 function jsonValueOf(column: SQLiteColumn): SQL {
   if (column.dataType === 'boolean') return sql`json(iif(${column}, 'true', 'false'))`
+  if (column.dataType === 'date') return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`
   return column.dataType === 'json' ? sql`json(${column})` : sql`${column}`
 }
 

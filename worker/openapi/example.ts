@@ -22,6 +22,9 @@ const examples: Record<string, string> = {
   time: '18:00',
   startTime: '18:15',
   endTime: '18:45',
+  opensAt: '2030-03-01T17:00:00.000Z',
+  closesAt: '2030-03-19T16:00:00.000Z',
+  pitchStart: '19:00',
   location_name: 'Gmach Główny PW',
   address: 'Plac Politechniki 1, Warszawa',
   url: link,
@@ -50,7 +53,7 @@ const texts = [
 
 function textOf({ format, pattern = '' }: JsonSchema, field: string): string | undefined {
   if (format === 'date') return '2030-03-19'
-  if (format === 'date-time') return '2030-03-01T17:04:05.000Z'
+  if (format === 'date-time') return examples[field] ?? '2030-03-01T17:04:05.000Z'
   return [examples[field] ?? '', ...texts].find((text) => text && new RegExp(pattern, 'u').test(text))
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import { type EventDetail, EventWrite } from '#schema/event.ts'
+import { pitchMinutes } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
 import { texts } from '#web/texts/console/evening.ts'
@@ -32,12 +33,15 @@ const blank = blankOf<EveningValues>(texts.labels, {
   morePeopleSoon: false,
   cancelled: false,
   published: true,
+  pitchMinutes: pitchMinutes.usual,
+  afterMail: true,
   speakers: [],
   partnerIds: [],
 })
 
 const valuesOf = (event: EventDetail): EveningValues =>
   toValues(blank, {
+    ...blank,
     ...event,
     time: event.time === toBeAnnounced ? '' : event.time,
     speakers: event.speakers.map(({ speaker, eventFeatured }) => ({ speakerId: speaker.id, eventFeatured })),

@@ -12,14 +12,14 @@ import { createPack, openPack, type PackKey } from './store.ts'
 export async function addPack(
   db: Database,
   eventId: number,
-  { name, expiresAt: given }: PackWrite,
+  { name, expiresAt: given, juror }: PackWrite,
   attempt: string,
   author: Author,
 ) {
   const expiresAt = new Date(given)
   if (expiresAt <= author.now) throw invalid({ expiresAt: messages.expiryPast })
   const key = randomId()
-  const pack = { eventId, name, keyHash: await sha256(key), expiresAt }
+  const pack = { eventId, name, keyHash: await sha256(key), expiresAt, juror }
   const creation = { attempt, create: createPack(db, pack, attempt, author), toldOnce: messages.packToldOnce }
   const { id } = found(await createSecretOnce(db, creation))
   return { id, key, expiresAt }

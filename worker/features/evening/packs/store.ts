@@ -21,7 +21,7 @@ import { isPitching, presentersOf } from '#worker/features/evening/pitches/store
 
 type Row = typeof packs.$inferSelect
 
-export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt'>
+export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt' | 'juror'>
 
 /** Null if the event does not exist. The change log refuses an `attempt` that created a pack before. */
 export function createPack(db: Database, pack: NewPack, attempt: string, author: Author) {
@@ -32,6 +32,7 @@ export function createPack(db: Database, pack: NewPack, attempt: string, author:
     createdAt: sql`${author.now.getTime()}`,
     expiresAt: sql`${pack.expiresAt.getTime()}`,
     openings: sql`0`,
+    juror: sql`${Number(pack.juror)}`,
   }
   const inserted = insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`)
   const recorded = recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`)

@@ -9,7 +9,7 @@ import { type Database, joinQueries, writesOf } from '#worker/database/query.ts'
 import { createEvent, eventById, newestEvent } from './store.ts'
 
 /**
- * Creates an event from an earlier one, with its place, texts, partners, ticket types and agenda, in one transaction, and
+ * Creates an event from an earlier one, with its place, texts, notes, partners, ticket types and agenda, in one transaction, and
  * reads it. It is disabled and closed, and a draft if asked for. Speakers are
  * left out, also those of the agenda.
  */
@@ -28,6 +28,9 @@ export function copyEvent(db: Database, source: EventDetail, { title, date, publ
     externalLink: null,
     linkText: null,
     morePeopleSoon: true,
+    opensAt: null,
+    closesAt: null,
+    changesNote: null,
     partnerIds: partners.map((partner) => partner.id),
   } as const
   const created = createEvent(db, copied, now)

@@ -5,13 +5,14 @@ import { EventCopyWrite, type EventDetail, EventQuery, EventWrite } from '#schem
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { newestVersion } from '#worker/cache/cached-version.ts'
+import { etagOf } from '#worker/cache/etag.ts'
 import { readContent } from '#worker/cache/read-content.ts'
 import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import { createOnce } from '#worker/core/creation-store.ts'
 import { resourceRoutes } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Reference } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
 import { ticketCounts } from '#worker/features/program/ticket-types/store.ts'
@@ -20,38 +21,47 @@ import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { copyEvent } from './copy-store.ts'
-import { createEvent, eventById, listEvents, removeEvent, replaceEvent } from './store.ts'
+import { removeEvent } from './remove-store.ts'
+import { createEvent, eventById, listEvents, organisersPart, replaceEvent } from './store.ts'
+
+/** An event, and the hash of what a write replaces. The hash is the same for everybody. */
+type TaggedEvent = { data: EventDetail; etag: string }
 
 /**
  * Reads a published event with exact ticket counts; null if it does not exist. Reads the counts from the database on each call,
  * together with the version. The other fields come from the cache if the version is the same. Takes one round trip, or
  * two after an edit that this isolate has not seen.
  */
-async function readPublishedEvent(c: Context<Env>, id: number): Promise<EventDetail | null> {
+async function readPublishedEvent(c: Context<Env>, id: number): Promise<TaggedEvent | null> {
   const name = `/event ${id}`
   const cachedVersion = newestVersion()
-  const cached = await findJson<EventDetail>(c, name, cachedVersion)
+  const cached = await findJson<TaggedEvent>(c, name, cachedVersion)
   if (cached) {
     const { version, data: counts } = await readContent(c.env.DB, (db) => ticketCounts(db, [id]))
     if (version === cachedVersion) {
       const available = new Map(counts.map((type) => [type.id, type.available]))
-      const ticketTypes = cached.ticketTypes.map((type) => ({
+      const ticketTypes = cached.data.ticketTypes.map((type) => ({
         ...type,
         available: available.get(type.id) ?? type.available,
       }))
-      return { ...cached, ticketTypes }
+      return { ...cached, data: { ...cached.data, ticketTypes } }
     }
   }
-  const { version, data } = await readContent(c.env.DB, (db) => eventById(db, id, 'public'))
-  if (data) await storeJson(c, name, version, data)
-  return data
+  const { version, data: read } = await readContent(c.env.DB, (db) =>
+    joinQueries([eventById(db, id, 'public'), organisersPart(db, id)], ([data, part]) => ({ data, part })),
+  )
+  if (!read.data) return null
+  const tagged = { data: read.data, etag: await etagOf(replacedPart({ ...read.data, ...read.part })) }
+  await storeJson(c, name, version, tagged)
+  return tagged
 }
 
 /** Organisers also read drafts, and what was written a moment ago. */
-const readEvent = async (c: Context<Env>, id: number): Promise<EventDetail | null> =>
-  c.var.audience === 'organisers'
-    ? readContent(c.env.DB, (db) => eventById(db, id), 'first-primary').then(({ data }) => data)
-    : readPublishedEvent(c, id)
+async function readEvent(c: Context<Env>, id: number): Promise<TaggedEvent | null> {
+  if (c.var.audience !== 'organisers') return readPublishedEvent(c, id)
+  const { data } = await readContent(c.env.DB, (db) => eventById(db, id), 'first-primary')
+  return data && { data, etag: await etagOf(replacedPart(data)) }
+}
 
 const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
   ...speakers.map(
@@ -60,12 +70,16 @@ const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference
   ...partnerIds.map((id, n): Reference => ({ path: `partnerIds.${n}`, table: 'partners', id })),
 ]
 
-/** Sold tickets, agenda items and ticket types are not written with the event, and only organisers read whether it is pinned. */
-const replacedPart = ({ speakers, partners, ticketTypes: _, agenda: __, pinned: ___, ...event }: EventDetail) => ({
-  ...event,
-  speakers: speakers.map(({ eventFeatured, speaker }) => ({ speakerId: speaker.id, eventFeatured })),
-  partnerIds: partners.map(({ id }) => id),
-})
+/** Sold tickets, agenda items and ticket types are not written with the event, nor is whether it is pinned. */
+function replacedPart({ speakers, partners, ticketTypes: _, agenda: __, pinned: ___, ...event }: EventDetail) {
+  const { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote, ...everybodys } = event
+  return {
+    ...everybodys,
+    speakers: speakers.map(({ eventFeatured, speaker }) => ({ speakerId: speaker.id, eventFeatured })),
+    partnerIds: partners.map(({ id }) => id),
+    organisers: [guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote],
+  }
+}
 
 export const eventRoutes = resourceRoutes({
   Query: EventQuery,
@@ -84,6 +98,7 @@ export const eventRoutes = resourceRoutes({
   inUseMessage: messages.eventHasTickets,
   explain: (error) => {
     if (refusedBy(error, 'events_draft_has_no_tickets')) return new Problem('hasTickets')
+    if (refusedBy(error, 'events_hours')) return invalid({ closesAt: messages.closesBeforeOpens })
     return refusedBy(error, 'events_draft_is_not_next') ? invalid({ isNext: messages.draftIsNext }) : undefined
   },
 })

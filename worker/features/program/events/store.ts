@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
@@ -7,25 +7,12 @@ import { beginningOf } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
-import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
-import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
+import { agendaItems, eventPartners, eventSpeakers } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
-import { notices } from '#schema/tables/messages.ts'
-import { ticketTypes } from '#schema/tables/orders.ts'
-import { doorLinks, sessions } from '#schema/tables/organisers.ts'
-import { packs } from '#schema/tables/packs.ts'
 import { isVisibleTo } from '#worker/core/exists-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
-import {
-  afterWrites,
-  allRows,
-  type Database,
-  defineQuery,
-  followedBy,
-  joinQueries,
-  type Query,
-} from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import type { Audience } from '#worker/env.ts'
 import { speakerColumns } from '#worker/features/program/content/speakers-store.ts'
@@ -35,25 +22,34 @@ import { chooseNext, hasEnded, releaseNext } from './next-store.ts'
 
 type EventRow = typeof events.$inferSelect
 
-/** Leaves out internal columns, which are not part of the contract. */
-export function toEvent({
-  placeFolded,
-  beginsAt,
-  isPinned,
-  scheduleSavedAt,
-  told,
-  revision,
-  createdAt,
-  updatedAt,
-  locationName,
-  ...row
-}: EventRow): Event {
-  return { ...row, location_name: locationName }
+/**
+ * Leaves out internal columns, which are not part of the contract, and what organisers alone read: notes for guests, pitches,
+ * the next morning, and whether one of them pinned the event as the next one.
+ */
+export function toEvent(row: EventRow, audience: Audience = 'public'): Event {
+  const { placeFolded, beginsAt, isPinned, scheduleSavedAt, told, closedAt, revision, createdAt, updatedAt, ...rest } =
+    row
+  const {
+    locationName,
+    opensAt,
+    closesAt,
+    guestNote,
+    pitchStart,
+    pitchMinutes,
+    afterMail,
+    afterNote,
+    changesNote,
+    ...event
+  } = rest
+  return {
+    ...event,
+    location_name: locationName,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    ...((audience === 'organisers' || event.status === 'PAST') && { changesNote }),
+    ...(audience === 'organisers' && { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, pinned: isPinned }),
+  }
 }
-
-/** Organisers also read whether one of them pinned the event as the next one. */
-const shownTo = (audience: Audience, row: EventRow): Event =>
-  audience === 'organisers' ? { ...toEvent(row), pinned: row.isPinned } : toEvent(row)
 
 /** Upcoming events by date with undated last, then past ones, newest first. */
 export const listOrder = [
@@ -106,7 +102,7 @@ export function listEvents(
     .where(where)
     .orderBy(...(status ? orderWithinStatus[status] : listOrder))
   return paginatedQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
-    ...shownTo(audience, row),
+    ...toEvent(row, audience),
     availability,
   }))
 }
@@ -130,16 +126,33 @@ export function eventById(
   return joinQueries(
     [defineQuery([event, people], (rows) => rows), partnersOf(db, id), agendaOf(db, id), ticketTypesOf(db, id)],
     ([[[row], speakers], partners, agenda, ticketTypes]) =>
-      row ? { ...shownTo(audience, row), speakers, ticketTypes, partners, agenda } : null,
+      row ? { ...toEvent(row, audience), speakers, ticketTypes, partners, agenda } : null,
   )
+}
+
+/** The fields of an event that organisers alone read and write. */
+export const organisersPart = (db: Database, id: number) => {
+  const { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote } = events
+  const columns = { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote }
+  return firstRow(db.select(columns).from(events).where(eq(events.id, id)))
 }
 
 /** A subquery for the id of the event that was created last. */
 export const newestEvent = sql`(SELECT max(id) FROM events)`
 
-function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWrite) {
+const toMoment = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text)
+
+/** What a write leaves out is undefined, and keeps its value. */
+function toRow({ location_name, opensAt, closesAt, speakers: _, partnerIds: __, ...event }: EventWrite) {
   const placeFolded = [location_name, event.address].filter(Boolean).join('\n').toLowerCase()
-  return { ...event, locationName: location_name, placeFolded, beginsAt: beginningOf(event) }
+  return {
+    ...event,
+    opensAt: toMoment(opensAt),
+    closesAt: toMoment(closesAt),
+    locationName: location_name,
+    placeFolded,
+    beginsAt: beginningOf(event),
+  }
 }
 
 /** A speaker who is listed twice is linked once. */
@@ -203,30 +216,6 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
     ...handOver(db, { where: sql`e.id = ${id}`, now }),
   ]
   return afterWrites(writes, eventById(db, id))
-}
-
-/**
- * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans, entrances by name and replaced
- * codes of the door, and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
- */
-export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
-  const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
-  const writes: Statement[] = [
-    db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
-    db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)),
-    db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
-    db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
-    db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
-    db.delete(notices).where(eq(notices.eventId, id)),
-    db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
-    db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
-    db.delete(doorScans).where(eq(doorScans.eventId, id)),
-    db.delete(namedEntrances).where(eq(namedEntrances.eventId, id)),
-    db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
-    db.delete(packs).where(eq(packs.eventId, id)),
-  ]
-  const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
-  return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))
 }
 
 type StatusUpdate = { finished: number[]; next: number | null }

@@ -143,6 +143,11 @@ export function insertRegistration(
     answer: sql`NULL`,
     queueNumber: sql`NULL`,
     shortCode: sql`NULL`,
+    doorNote: sql`NULL`,
+    noPhotos: sql`0`,
+    toldSlotAt: sql`NULL`,
+    toldSlotMinutes: sql`NULL`,
+    publishResult: sql`0`,
   }
   const places = sql`json_each(${value('places')}) AS p
     JOIN ${registrations} AS r ON r.id = ${value('id')}

@@ -1,0 +1,35 @@
+import { eq, inArray } from 'drizzle-orm'
+import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
+import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
+import { events } from '#schema/tables/events.ts'
+import { notices } from '#schema/tables/messages.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
+import { doorLinks, sessions } from '#schema/tables/organisers.ts'
+import { packs } from '#schema/tables/packs.ts'
+import { afterWrites, allRows, type Database, followedBy, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { chooseNext } from './next-store.ts'
+
+/**
+ * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans, entrances by name and replaced
+ * codes of the door, and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
+ */
+export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
+  const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
+  const writes: Statement[] = [
+    db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
+    db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)),
+    db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
+    db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
+    db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
+    db.delete(notices).where(eq(notices.eventId, id)),
+    db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
+    db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
+    db.delete(doorScans).where(eq(doorScans.eventId, id)),
+    db.delete(namedEntrances).where(eq(namedEntrances.eventId, id)),
+    db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
+    db.delete(packs).where(eq(packs.eventId, id)),
+  ]
+  const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
+  return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))
+}
