@@ -2,3 +2,4 @@
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+export const minutesPerDay = 24 * 60

@@ -1,6 +1,6 @@
 import type { AgendaItem } from './agenda.ts'
 import { addMinutes, parseDate, parseTime, startOf } from './dates.ts'
-import { hourMs } from './durations.ts'
+import { hourMs, minutesPerDay } from './durations.ts'
 import type { Event } from './event.ts'
 import { limits, organiserLimits } from './limits.ts'
 
@@ -8,8 +8,6 @@ export type AgendaTimes = Pick<AgendaItem, 'startTime' | 'endTime'>
 
 /** Warsaw local times such as `2026-03-19T18:00`. For all-day events: dates, and `to` is exclusive. */
 export type EventTime = { isAllDay: boolean; from: string; to: string }
-
-const minutesPerDay = 24 * 60
 
 /**
  * Start and end of an event. Null without a date; all day if `time` does not start with an hour. The event ends with its agenda, also
@@ -38,6 +36,10 @@ function durationOf(agenda: readonly AgendaTimes[], start: number): number | nul
   return end === 0 ? null : Math.max(end, ...agenda.map(({ startTime }) => minutesAfterStart(startTime)))
 }
 
+/** The first hour anywhere in a text, in minutes since midnight, or null. */
+export const hourIn = (text: string): number | null =>
+  parseTime(/(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(text)?.[0] ?? null)
+
 /**
  * When an event begins: at its date and the first hour anywhere in `time`, by the clock of Warsaw. Without an hour it begins at
  * the end of that day. Null without a date.
@@ -45,9 +47,8 @@ function durationOf(agenda: readonly AgendaTimes[], start: number): number | nul
 export function beginningOf({ date, time }: Pick<Event, 'date' | 'time'>): Date | null {
   const iso = parseDate(date)
   if (!iso) return null
-  const hour = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(time)?.[0] ?? ''
-  const start =
-    parseTime(hour) === null ? startOf(addMinutes(iso, minutesPerDay).slice(0, 10), '0:00') : startOf(iso, hour)
+  const local = addMinutes(iso, hourIn(time) ?? minutesPerDay)
+  const start = startOf(local.slice(0, 10), local.slice(11))
   return start === null ? null : new Date(start)
 }
 
