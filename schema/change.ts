@@ -13,7 +13,7 @@ export type TicketStep = (typeof ticketSteps)[number]
 /**
  * One write by an organiser. `entity` is the resource name in the API's paths (`events`). `entityId` identifies the row
  * or file; it is null if it would be personal data. `actor` is the id of an organiser, `token`, `access:` and the
- * subject or the service token's name of the Access identity, or `door:` and the id of an event. `before` and `after` are the fields of public content: all of a row that was created
+ * subject or the service token's name of the Access identity, `door:` and the id of an event, or `stage:` and the id of a moderator's link. `before` and `after` are the fields of public content: all of a row that was created
  * or deleted, otherwise those that changed. Long texts are cut. Null for what concerns people, of which `fields` are the names
  * of what changed, or one of `ticketSteps`. `about` is what it is about, as it is now: null if it is gone. The log has no
  * personal data: `about.name` is read with it, a person's as `Anna K.`, and null once they were erased.

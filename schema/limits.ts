@@ -120,6 +120,12 @@ export const doorLimits = {
 /** How long a pitch is. `usual` is the default of an event. */
 export const pitchMinutes = { min: 1, max: 15, usual: 4 } as const
 
+/**
+ * The stage. A presenter has pitched after `pitchedSeconds`. The screen shows the `shownQuestions` that were raised most.
+ * States are sent to sockets at most once in `pushMs`.
+ */
+export const stageLimits = { pitchedSeconds: 15, shownQuestions: 3, pushMs: 1_000 } as const
+
 /** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. */
 export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600 } as const
 

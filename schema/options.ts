@@ -70,7 +70,7 @@ export const fundraisingStages = [
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 
-/** What organisers write, by its word in the API's paths. The last four have no table of their own. */
+/** What organisers write, by its word in the API's paths. The last five are recorded without a row of their own. */
 export const changeEntities = [
   'events',
   'ticket-types',
@@ -90,12 +90,14 @@ export const changeEntities = [
   'door-links',
   'passkeys',
   'packs',
+  'stage-links',
   'webhooks',
   'waiting-list',
   'pitches',
   'deck-requests',
   'files',
   'people',
+  'stage',
 ] as const
 
 export const deckStates = ['PRESENT', 'MISSING'] as const
@@ -159,6 +161,13 @@ export const deliveryErrors = [
   'SWITCHED_OFF',
 ] as const
 
+/** Pages that show or lead an evening: the projector's, and the moderator's phone. */
+export const stageLinkKinds = ['SCREEN', 'MODERATOR'] as const
+export const timerActions = ['start', 'pause', 'reset'] as const
+/** Only moderators see a question before it is `SHOWN`. */
+export const questionStates = ['NEW', 'SHOWN', 'HIDDEN', 'ANSWERED'] as const
+export const prizes = ['audience', 'jury'] as const
+
 /** Who or what was erased: everything about a person, or an order by its buyer. */
 export const erasureKinds = ['PERSON', 'ORDER'] as const
 
@@ -176,6 +185,8 @@ export type OrderState = (typeof orderStates)[number]
 export type WebhookEvent = (typeof webhookEvents)[number]
 export type DeliveryError = (typeof deliveryErrors)[number]
 export type MessageKind = (typeof messageKinds)[number]
+export type StageLinkKind = (typeof stageLinkKinds)[number]
+export type TimerAction = (typeof timerActions)[number]
 export type ErasureKind = (typeof erasureKinds)[number]
 export type Role = (typeof roles)[number]
 export type ChangeAction = (typeof changeActions)[number]

@@ -24,6 +24,12 @@ const defaultMessages = {
   hasTickets: messages.publishedWithTickets,
   erased: messages.erasedRecipient,
   notUploaded: messages.deckNotUploaded,
+  roomClosed: messages.roomClosed,
+  noPlace: messages.noPlace,
+  seatTaken: messages.seatTaken,
+  voteClosed: messages.voteClosed,
+  juryClosed: messages.juryClosed,
+  hasMarks: messages.hasMarks,
   changedMeanwhile: messages.changedMeanwhile,
   tooLarge: messages.tooLarge,
   unsupported: messages.unsupported,
@@ -76,3 +82,7 @@ export const tooMany = (sentence: string, waitSeconds: number): Problem =>
 /** Like `notConfigured`, but with status 409: the site lacks a setting. */
 export const missingSetting = (sentence: string): Problem =>
   Object.assign(new Problem('notConfigured', sentence), { status: 409 })
+
+/** Somebody else led the stage to another item first. Unlike with `If-Match`, the status is 409. */
+export const steppedMeanwhile = (): Problem =>
+  Object.assign(new Problem('changedMeanwhile', messages.steppedMeanwhile), { status: 409 })

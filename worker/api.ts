@@ -6,6 +6,9 @@ import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './featur
 import { eventPackRoutes, packRoutes } from './features/evening/packs/routes.ts'
 import { pitchRoutes } from './features/evening/pitches/routes.ts'
 import { reportRoutes } from './features/evening/report/routes.ts'
+import { eventStageLinkRoutes, stageLinkRoutes } from './features/evening/stage/links-routes.ts'
+import { stageRoutes } from './features/evening/stage/routes.ts'
+import { socketRoutes } from './features/evening/stage/socket-routes.ts'
 import { issueRoutes } from './features/mail/issue-writing/routes.ts'
 import { messageRoutes } from './features/mail/messages/routes.ts'
 import { noticeRoutes } from './features/mail/notices/routes.ts'
@@ -94,6 +97,10 @@ const routes = new Hono<Env>()
   .route('/events', pitchRoutes)
   .route('/events', eventPackRoutes)
   .route('/packs', packRoutes)
+  .route('/events', eventStageLinkRoutes)
+  .route('/stage-links', stageLinkRoutes)
+  .route('/events', stageRoutes)
+  .route('/room', socketRoutes)
   .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)
 

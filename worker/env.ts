@@ -52,6 +52,8 @@ export interface Bindings {
   NEWSLETTER_MAILER?: DelivererNamespace
   /** The Durable Object that makes the webhook deliveries. */
   WEBHOOK_SENDER?: DelivererNamespace
+  /** The Durable Objects with the sockets of each event's stage. */
+  STAGE?: StageNamespace
   /** `true` while the site is served locally: webhooks may also go to http://127.0.0.1 and http://localhost. */
   LOCAL_WEBHOOKS?: string
   /** How many mails of newsletter issues are sent in a minute. The default is `organiserLimits.issue.perMinute`. */
@@ -68,6 +70,18 @@ export interface DelivererCalls {
   wake: () => Promise<void>
   /** Delivers now what is due by `until`, in milliseconds since 1970. */
   deliver: (until: number) => Promise<void>
+}
+
+interface StageNamespace {
+  getByName: (name: string, options: { locationHint: DurableObjectLocationHint }) => StageCalls
+}
+
+/** The calls of the Durable Object with the sockets of an event (worker/features/evening/stage/sockets.ts). */
+export interface StageCalls {
+  /** Sends the state as it is now to all sockets. Calls of the same moment share one reading. */
+  tell: () => Promise<void>
+  /** Opens a socket. */
+  fetch: (request: Request) => Promise<Response>
 }
 
 /** Facts about one request, for the log and the `Server-Timing` header. They must not contain personal data. */

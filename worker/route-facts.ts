@@ -8,6 +8,8 @@ export type RouteFacts = {
   contracts?: Partial<Record<keyof ValidationTargets, z.ZodMiniType>>
   /** The role that the sender must have, at least. */
   role?: Role
+  /** A moderator may call it too, by the header `Stage-Key`. */
+  takesStageKey?: true
   isRateLimited?: true
   takesTurnstile?: true
   takesIdempotencyKey?: true

@@ -76,6 +76,8 @@ export const tickets = sqliteTable(
     /** When the presenter's pitch begins and how many minutes it has, as the presenter was last told. Null until then. */
     toldSlotAt: integer('told_slot_at', { mode: 'timestamp_ms' }),
     toldSlotMinutes: integer('told_slot_minutes'),
+    /** When the presenter was on stage for long enough to have pitched. Null if not. */
+    pitchedAt: integer('pitched_at', { mode: 'timestamp_ms' }),
     /** The presenter agreed that the event's page shows their result. */
     publishResult: integer('publish_result', { mode: 'boolean' }).notNull().default(false),
   },

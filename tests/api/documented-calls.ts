@@ -11,6 +11,7 @@ import { anIssueWrite, issueAt } from '../support/issues.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import type { Site } from '../support/site.ts'
+import { aStageLink } from '../support/stage.ts'
 
 type Caller = Pick<Site['visitor'], 'raw'>
 /** Makes a call, asserts that its response is described, and returns its JSON. */
@@ -152,6 +153,7 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
   const expiresAt = new Date(Date.now() + hourMs).toISOString()
   const revoked = await write(client, 'POST', `/api/events/${eventId}/packs`, { name: 'Mentorzy', expiresAt })
   await call(client, 'DELETE', `/api/packs/${revoked.id}`)
+  await callStageRoutes(site, client, call, eventId)
   await call(client, 'DELETE', '/api/sessions')
   await call(await sessionOf(site, organiser), 'DELETE', '/api/sessions/all')
 }
@@ -168,4 +170,15 @@ async function callDoorRoutes(site: Site, client: Caller, call: Call, eventId: n
   for (const _ of ['new', 'settled']) await call(client, 'POST', `${path}/named/${named.nonce}`, json({ ticketTypeId }))
   for (const read of ['conflicts', 'arrivals', 'absent', 'search?q=nowak']) await call(client, 'GET', `${path}/${read}`)
   await call(client, 'POST', `${path}/undo`, json({ nonce: scan.nonce }))
+}
+
+async function callStageRoutes(site: Site, client: Caller, call: Call, eventId: number): Promise<void> {
+  const { id, client: moderator } = await aStageLink(site, eventId)
+  await call(client, 'POST', `/api/events/${eventId}/stage-links`, json({ name: 'Rzutnik', kind: 'SCREEN' }))
+  await call(client, 'GET', `/api/events/${eventId}/stage-links`)
+  await call(moderator, 'GET', `/api/events/${eventId}/stage`)
+  const move = { item: null, revision: 0 }
+  await call(moderator, 'POST', `/api/events/${eventId}/stage/position`, json(move))
+  await call(moderator, 'POST', `/api/events/${eventId}/stage/timer`, json({ action: 'reset' }))
+  await call(client, 'DELETE', `/api/stage-links/${id}`)
 }

@@ -56,7 +56,18 @@ async function written(path: string, fields: object): Promise<{ id: number }> {
 }
 
 const email = 'lucja.zak@uczelnia.example'
-const ofEvents = ['notices', 'turnout', 'report', 'report.csv', 'door-links', 'guests', 'guests.csv', 'packs']
+const ofEvents = [
+  'notices',
+  'turnout',
+  'report',
+  'report.csv',
+  'door-links',
+  'guests',
+  'guests.csv',
+  'packs',
+  'stage-links',
+  'stage',
+]
 test('every documented success occurs and matches its schema', async () => {
   const parents = await createParents(site)
   const ids: Record<string, number> = {}
@@ -200,7 +211,8 @@ test('every documented success occurs and matches its schema', async () => {
 
   const promised = documented.flatMap(({ operation }) =>
     Object.keys(operation.responses)
-      .filter((status) => Number(status) < 400)
+      // A socket is opened by a test of its own.
+      .filter((status) => Number(status) >= 200 && Number(status) < 400)
       .map((status) => `${operation.operationId} ${status}`),
   )
   expect([...succeeded].toSorted()).toEqual(promised.toSorted())

@@ -18,8 +18,8 @@ export const toOtherIsolate = { 'X-Isolate': 'other' }
  * `delayMs` first. Every start has the same release, because a new release does not read the cache of an older one.
  */
 const distantWorker = (delayMs: number): string => `
-import site, { Mailer, NewsletterMailer, WebhookSender } from './index.js'
-export { Mailer, NewsletterMailer, WebhookSender }
+import site, { Mailer, NewsletterMailer, StageSockets, WebhookSender } from './index.js'
+export { Mailer, NewsletterMailer, StageSockets, WebhookSender }
 
 function createLine() {
   let running = 0

@@ -53,6 +53,7 @@ export const publicRoutes = [
   'POST /api/sessions/passkey',
   'POST /api/door/sessions',
   'GET /api/packs/:key',
+  'GET /api/room/socket',
   'GET /api/packs/:key/decks/:ticketId',
   'GET /gallery/*',
   'GET /info/*',
@@ -152,6 +153,7 @@ export function existingPathOf(route: string): string {
     'door-links': 98,
     passkeys: 100,
     packs: 102,
+    'stage-links': 106,
     webhooks: 103,
   }
   return path

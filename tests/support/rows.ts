@@ -87,6 +87,8 @@ export const rows: TableRow[] = [
   ['passkeys', { id: 100 }],
   ['passkey_challenges', {}],
   ['packs', { id: 102 }],
+  ['stage_links', { id: 106, kind: 'MODERATOR' }],
+  ['stages', { item: 'pitch-88' }],
   ['failed_sign_ins', { id: 101 }],
   ['network_writes', {}],
 ]

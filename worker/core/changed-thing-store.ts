@@ -19,6 +19,7 @@ const sources: Partial<Record<ChangeEntity, Source>> = {
   events: itself,
   pitches: itself,
   'deck-requests': itself,
+  stage: itself,
   files: {
     ...itself,
     id: sql`iif(${changes.entityId} LIKE 'events/%', CAST(substr(${changes.entityId}, 8) AS INTEGER), 0)`,
@@ -40,6 +41,7 @@ const sources: Partial<Record<ChangeEntity, Source>> = {
   organisers: { table: 'organisers', name: byName },
   'door-links': { table: 'door_links', name: byName, eventId: ofRow },
   packs: { table: 'packs', name: byName, eventId: ofRow },
+  'stage-links': { table: 'stage_links', name: byName, eventId: ofRow },
   webhooks: { table: 'webhooks', name: sql`s.url` },
 }
 

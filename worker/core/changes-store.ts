@@ -9,6 +9,7 @@ import { changes } from '#schema/tables/operations.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { stageLinks } from '#schema/tables/stage.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { webhooks } from '#schema/tables/webhooks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
@@ -19,7 +20,7 @@ import { changedThing } from './changed-thing-store.ts'
 import { contentTables, snapshotOf } from './snapshot-store.ts'
 
 /** What has no numeric id of its own. */
-type Unnumbered = 'files' | 'people' | 'pitches' | 'deck-requests'
+type Unnumbered = 'files' | 'people' | 'pitches' | 'deck-requests' | 'stage'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
 const recordedTables = {
@@ -35,6 +36,7 @@ const recordedTables = {
   'door-links': doorLinks,
   passkeys,
   packs,
+  'stage-links': stageLinks,
   webhooks,
   'waiting-list': registrations,
 } satisfies Record<Exclude<ChangeEntity, Unnumbered>, object>
@@ -163,8 +165,8 @@ export function recordSavedUser(db: Database, author: Author, email: string, fie
 }
 
 /**
- * Records a write to something without a numeric id, if the condition is met: a file by path, the pitches of an event by
- * its id, a batch of mails, or a person (`id` null, since addresses are personal).
+ * Records a write to something without a numeric id, if the condition is met: a file by path, the pitches or the stage of
+ * an event by its id, a batch of mails, or a person (`id` null, since addresses are personal).
  */
 export const recordUnnumberedWrite = (
   db: Database,
@@ -173,12 +175,13 @@ export const recordUnnumberedWrite = (
   id: string | null,
   action: ChangeAction,
   condition: SQL = sql`true`,
+  fields?: ChangedFields,
 ): Statement =>
   record(db, {
     entity,
     author,
     action,
-    source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after, NULL AS fields WHERE ${condition}`,
+    source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after, ${fieldsAsSql(fields)} AS fields WHERE ${condition}`,
   })
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))

@@ -40,6 +40,12 @@ export const problemKinds = {
   hasTickets: { status: 409, meaning: 'The event has tickets, so it cannot become a draft again.' },
   erased: { status: 410, meaning: 'The person was erased.' },
   notUploaded: { status: 409, meaning: 'The file has not arrived yet.' },
+  roomClosed: { status: 409, meaning: 'The room of the event is not open now, or the event has no date.' },
+  noPlace: { status: 409, meaning: 'The ticket has no place: it waits, or was cancelled.' },
+  seatTaken: { status: 409, meaning: 'The ticket is in the room on another device.' },
+  voteClosed: { status: 409, meaning: 'The vote is not open.' },
+  juryClosed: { status: 409, meaning: 'The jury has ended. Nothing was written.' },
+  hasMarks: { status: 409, meaning: 'A mark exists, so the criteria stay as they are.' },
   changedMeanwhile: {
     status: 412,
     meaning:

@@ -105,17 +105,23 @@ export interface OrganiserEnv {
 }
 
 /**
- * Requires a role or a higher one, and sets `actor` and `identity`. Throws `unauthorized` without a valid credential,
- * and `forbidden` if the role is too low, a door session is of another event, or a write that a browser authorises by
- * itself comes from another origin.
+ * The sender of a request, who must have a role or a higher one. Throws `unauthorized` without a valid credential, and
+ * `forbidden` if the role is too low, a door session is of another event, or a write that a browser authorises by itself
+ * comes from another origin.
  */
+export async function requireIdentity(c: RequestContext, role: Role): Promise<Identity> {
+  const identity = await findIdentity(c)
+  if (identity === null) throw new Problem('unauthorized')
+  if (identity.actor !== 'token') assertOwnOrigin(c, identity)
+  if (!mayAct(identity, role) || isAtOtherDoor(identity, c.req.param('eventId'))) throw new Problem('forbidden')
+  return identity
+}
+
+/** Requires a role or a higher one (`requireIdentity`), and sets `actor` and `identity`. */
 export const requireRole = (role: Role) =>
   declareFacts(
     createMiddleware<OrganiserEnv>(async (c, next) => {
-      const identity = await findIdentity(c)
-      if (identity === null) throw new Problem('unauthorized')
-      if (identity.actor !== 'token') assertOwnOrigin(c, identity)
-      if (!mayAct(identity, role) || isAtOtherDoor(identity, c.req.param('eventId'))) throw new Problem('forbidden')
+      const identity = await requireIdentity(c, role)
       c.set('actor', identity.actor)
       c.set('identity', identity)
       c.header('Cache-Control', 'no-store')
@@ -128,4 +134,4 @@ export const requireRole = (role: Role) =>
 export const requireOrganiser = requireRole('EDITOR')
 
 /** Who makes a write, for the change log, and the time of this call. */
-export const authorOf = ({ var: { actor } }: Pick<Context<OrganiserEnv>, 'var'>) => ({ actor, now: new Date() })
+export const authorOf = ({ var: { actor } }: { var: Pick<OrganiserVariables, 'actor'> }) => ({ actor, now: new Date() })

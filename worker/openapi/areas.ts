@@ -5,10 +5,11 @@ import { contents } from './operations/contents.ts'
 import { mailing } from './operations/mailing.ts'
 import { people } from './operations/people.ts'
 import { registering } from './operations/registering.ts'
+import { onStage } from './operations/stage.ts'
 import { tools } from './operations/tools.ts'
 
 /** Everything that is described, in the order of the page. A test checks that the operations match the routes. */
-export const areas = [contents, registering, attendance, mailing, people, tools].flat()
+export const areas = [contents, registering, attendance, mailing, people, tools, onStage].flat()
 export const components: readonly Component[] = areas.flatMap((one) => one.components)
 
 /** The component of a contract, for input (requests) or output (responses). Throws if there is none. */

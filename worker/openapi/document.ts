@@ -5,6 +5,7 @@ import { limits } from '#schema/limits.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { sessionCookie } from '#schema/session.ts'
 import { siteConfig } from '#schema/site-config.ts'
+import { stageKeyHeader } from '#schema/stage.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
 import type { RouteFacts } from '#worker/route-facts.ts'
 import { areas, componentOf } from './areas.ts'
@@ -34,6 +35,12 @@ const securitySchemes: OpenApi['components']['securitySchemes'] = {
     in: 'header',
     name: 'Cf-Access-Jwt-Assertion',
     description: 'The JWT that Cloudflare Access adds to the requests of its users, who act as owners.',
+  },
+  stage: {
+    type: 'apiKey',
+    in: 'header',
+    name: stageKeyHeader,
+    description: 'The key of a moderator’s link to the stage of one event. That of a screen reads the stage only.',
   },
 }
 
@@ -100,6 +107,9 @@ function successObject({ about = '', ...success }: Success, { hasEtag, hasWriteE
   return { description: about || defaultAbout, headers, content }
 }
 
+const securityOf = ({ role, takesStageKey }: RouteFacts) =>
+  role ? [{ session: [] }, { token: [] }, { access: [] }, ...(takesStageKey ? [{ stage: [] }] : [])] : []
+
 /** Undefined fields are not in the JSON. */
 function operationObject(operation: Operation): OperationObject {
   const { id, tag, summary, details, successes, endpoint } = operation
@@ -110,7 +120,7 @@ function operationObject(operation: Operation): OperationObject {
     tags: [tag],
     summary,
     description: details || undefined,
-    security: facts.role ? [{ session: [] }, { token: [] }, { access: [] }] : [],
+    security: securityOf(facts),
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: requestBodyOf(operation),
     responses: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Failure } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
-import { invalid, missingSetting, Problem } from '#schema/problem.ts'
+import { invalid, missingSetting, Problem, steppedMeanwhile } from '#schema/problem.ts'
 import { problemKinds } from '#worker/http/errors.ts'
 import { componentOf } from './areas.ts'
 import type { Operation, Problems } from './describe.ts'
@@ -29,7 +29,8 @@ function problemsOf(operation: Operation): Problem[] {
   const { json, query } = facts.contracts
   const namesEvent = query instanceof z.ZodMiniObject && 'eventId' in query.shape
   // Guesses of keys and codes are limited.
-  const isLimited = facts.isRateLimited || pathParameters.some(({ name }) => name === 'key' || name === 'code')
+  const isLimited =
+    facts.isRateLimited || facts.takesStageKey || pathParameters.some(({ name }) => name === 'key' || name === 'code')
   const messageByCode: Problems = {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
@@ -45,7 +46,8 @@ function problemsOf(operation: Operation): Problem[] {
     const message = messageByCode[code]
     if (message === undefined) return []
     if (code === 'invalid') return invalidExample(operation)
-    return code === 'notConfigured' && message ? missingSetting(message) : new Problem(code, message ?? undefined)
+    if (code === 'notConfigured' && message) return missingSetting(message)
+    return code === 'changedMeanwhile' && message ? steppedMeanwhile() : new Problem(code, message ?? undefined)
   })
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 /** How a response wraps a contract: `{ data }`, a page of a list in `{ data }`, or not at all. */
 export type Envelope = 'one' | 'list' | 'whole'
 /** `about` says what the response is. Without it, `@returns` of the operation or else the contract does. */
-export type Success = { status: 200 | 201 | 202 | 303; about?: string } & (
+export type Success = { status: 101 | 200 | 201 | 202 | 303; about?: string } & (
   | { envelope: Envelope; contract: z.ZodMiniType }
   | { mediaTypes: string[] }
 )
@@ -17,6 +17,9 @@ export const list = json(200, 'list')
 export const created = json(201, 'one')
 export const createdWhole = json(201, 'whole')
 export const accepted = json(202, 'one')
+
+/** The connection becomes a WebSocket. */
+export const socket: Success = { status: 101, mediaTypes: [] }
 
 export const redirect: Success = { status: 303, mediaTypes: [] }
 

@@ -24,11 +24,13 @@ const genitives: Record<ChangeEntity, string> = {
   'door-links': 'linku do wejścia',
   passkeys: 'klucza dostępu',
   packs: 'linku dla mentorów',
+  'stage-links': 'linku do sceny',
   webhooks: 'webhooka',
   pitches: 'kolejności pitchów',
   'deck-requests': 'prośby o prezentacje',
   files: 'pliku',
   people: 'danych osoby',
+  stage: 'sceny',
 }
 
 /** What reads better than the two nouns. */
@@ -51,6 +53,12 @@ const steps: Record<TicketStep, string> = {
   WAITING: 'powrót na listę rezerwową',
 }
 
+/** What was led on stage, by the field that is recorded. */
+const stageSteps: Record<string, string> = {
+  position: 'przejście w programie',
+  timer: 'zegar pitcha',
+}
+
 const forms = { applications: 'do społeczności', 'vibe-coding-applications': 'na Vibe Coding' } as const
 const decisions: Record<string, string> = {
   ACCEPTED: 'przyjęcie zgłoszenia',
@@ -66,6 +74,7 @@ function stepOf({ entity, fields }: Change): string | undefined {
   if (entity === 'tickets' && only === 'ticketTypeId') return 'zmiana rodzaju biletu'
   if (entity === 'tickets') return ticketSteps.flatMap((step) => (step === only ? steps[step] : []))[0]
   if (entity === 'organisers' && only === 'invitedAt') return 'ponowne zaproszenie organizatora'
+  if (entity === 'stage') return stageSteps[only]
   if (entity === 'issues' && only === 'sentAt') return 'wysłanie numeru newslettera'
   if (entity !== 'applications' && entity !== 'vibe-coding-applications') return undefined
   const decision = decisions[only]

@@ -22,6 +22,7 @@ export const texts = {
   token: 'Token organizatora',
   access: 'Cloudflare Access',
   door: 'Wolontariusz przy wejściu',
+  stage: 'Prowadzący ze sceny',
   former: 'Dawny organizator',
   /** While the names are being read. */
   unread: '…',
@@ -68,6 +69,8 @@ export const texts = {
     'door-links': 'Link do wejścia',
     passkeys: 'Klucz dostępu',
     packs: 'Link dla mentorów',
+    'stage-links': 'Link do sceny',
+    stage: 'Scena',
     webhooks: 'Webhook',
     'waiting-list': 'Lista rezerwowa',
     pitches: 'Kolejność pitchów',

@@ -9,6 +9,7 @@ export function useActorNames() {
   const labels: Record<string, string> = { token: texts.token, ...Object.fromEntries(organisers) }
   const nameOf = (actor: string): string => {
     if (actor.startsWith('door:')) return texts.door
+    if (actor.startsWith('stage:')) return texts.stage
     if (actor.startsWith('access:')) return texts.access
     return labels[actor] ?? (data ? texts.former : texts.unread)
   }

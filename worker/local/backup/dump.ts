@@ -14,6 +14,7 @@ export const secretTables = [
   'passkey_challenges',
   'failed_sign_ins',
   'packs',
+  'stage_links',
   'guest_keys',
   'webhook_secrets',
 ]

@@ -174,7 +174,7 @@ const service = area`Service. The API about itself.`({
     entity: 'The resource name, as in paths: `events`.',
     entityId: 'The id of the row, or the path of the file. Null if it would be personal data.',
     actor:
-      'The id of an organiser, `token`, `access:` and the subject or the service token’s name of the Cloudflare Access identity, or `door:` and the id of an event.',
+      'The id of an organiser, `token`, `access:` and the subject or the service token’s name of the Cloudflare Access identity, `door:` and the id of an event, or `stage:` and the id of a link.',
     before: 'The fields that changed, of public content. Null for what was created, and for people.',
     after: 'The same fields afterwards. Null for what was deleted, and for people.',
     fields: 'What changed about a person or a ticket, by name, without values. Null if it is not known.',

@@ -33,7 +33,7 @@ export function createDoorLink(db: Database, link: NewDoorLink, attempt: string,
 }
 
 /** When a link expires, by its event as it is now. `undated` is when it expires without a date. */
-export const expiryOf = (event: CalendarEvent, undated: Date): Date =>
+export const expiryOf = (event: Pick<CalendarEvent, 'date' | 'time' | 'agenda'>, undated: Date): Date =>
   doorHours(event, event.agenda)?.closesAt ?? undated
 
 /** Newest first. Null if the event does not exist. */

@@ -31,6 +31,9 @@ const presenterTypes = (eventId: SQL): SQL => sql`(SELECT id FROM ${ticketTypes}
 export const isPitching = (eventId: SQL): SQL | undefined =>
   and(sql`${tickets.ticketTypeId} IN ${presenterTypes(eventId)}`, holdsPlace, isNotNull(tickets.startupName))
 
+/** New presenters come last. */
+export const inPitchOrder = [sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id)]
+
 const isInOrder = (eventId: number): SQL =>
   sql`ticket_type_id IN ${presenterTypes(sql`${eventId}`)} AND pitch_position IS NOT NULL`
 
@@ -48,7 +51,7 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .leftJoin(pitchDecks, and(eq(pitchDecks.id, tickets.pitchDeckId), isNotNull(pitchDecks.completedAt)))
     .where(isPitching(eventId))
-    .orderBy(sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id))
+    .orderBy(...inPitchOrder)
   return defineQuery([rows], ([found]) =>
     found.flatMap(({ row, ticketType, deckName, hasBuyer }) => {
       const { id, attendee, startupDetails } = toAnyTicket(row)

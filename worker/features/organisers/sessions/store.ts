@@ -5,6 +5,7 @@ import type { SignedInOrganiser } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { stageLinks } from '#schema/tables/stage.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import {
@@ -96,18 +97,21 @@ export const endSessions = (db: Database, session: Session, everywhere: boolean)
 const longestEventMs = limits.evening.longestMinutes * minuteMs
 
 /**
- * Deletes sessions, sign-in links and challenges that have ended, failures that no longer count, and door links and packs
- * `keptHours` after they expired. The door of an event that was moved expires by its new date.
+ * Deletes sessions, sign-in links and challenges that have ended, failures that no longer count, and links of doors and
+ * stages and packs `keptHours` after they expired. The links of an event that was moved expire by its new date.
  */
 export function deleteEnded(db: Database, now: Date): Query<undefined> {
   const { hoursAfterEnd, keptHours } = organiserLimits.doorLink
-  const doorEnd = sql`coalesce(${events.beginsAt} + ${longestEventMs + hoursAfterEnd * hourMs}, ${doorLinks.expiresAt})`
-  const endedDoors = sql`(SELECT ${doorLinks.id} FROM ${doorLinks} JOIN ${events} ON ${events.id} = ${doorLinks.eventId}
-    WHERE ${doorEnd} <= ${now.getTime() - keptHours * hourMs})`
+  const ended = (links: typeof doorLinks | typeof stageLinks) => {
+    const end = sql`coalesce(${events.beginsAt} + ${longestEventMs + hoursAfterEnd * hourMs}, ${links.expiresAt})`
+    return sql`(SELECT ${links.id} FROM ${links} JOIN ${events} ON ${events.id} = ${links.eventId}
+      WHERE ${end} <= ${now.getTime() - keptHours * hourMs})`
+  }
   return afterWrites(
     [
-      db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${endedDoors}`)),
-      db.delete(doorLinks).where(sql`${doorLinks.id} IN ${endedDoors}`),
+      db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${ended(doorLinks)}`)),
+      db.delete(doorLinks).where(sql`${doorLinks.id} IN ${ended(doorLinks)}`),
+      db.delete(stageLinks).where(sql`${stageLinks.id} IN ${ended(stageLinks)}`),
       db.delete(packs).where(lte(packs.expiresAt, new Date(now.getTime() - organiserLimits.pack.keptHours * hourMs))),
       db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
       db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)),

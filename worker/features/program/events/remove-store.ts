@@ -6,12 +6,13 @@ import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { stageLinks, stages } from '#schema/tables/stage.ts'
 import { afterWrites, allRows, type Database, followedBy, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from './next-store.ts'
 
 /**
- * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans, entrances by name and replaced
+ * Deletes an event with its ticket types, agenda, notices, mentor packs, stage and its links, door links, scans, entrances by name and replaced
  * codes of the door, and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
@@ -29,6 +30,8 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(namedEntrances).where(eq(namedEntrances.eventId, id)),
     db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
     db.delete(packs).where(eq(packs.eventId, id)),
+    db.delete(stageLinks).where(eq(stageLinks.eventId, id)),
+    db.delete(stages).where(eq(stages.eventId, id)),
   ]
   const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
   return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))

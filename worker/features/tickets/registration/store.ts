@@ -147,6 +147,7 @@ export function insertRegistration(
     noPhotos: sql`0`,
     toldSlotAt: sql`NULL`,
     toldSlotMinutes: sql`NULL`,
+    pitchedAt: sql`NULL`,
     publishResult: sql`0`,
   }
   const places = sql`json_each(${value('places')}) AS p

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { atMost, choice, id, requiredText, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { prizes, questionStates, stageLinkKinds, timerActions } from './options.ts'
+import { timestamp } from './times.ts'
+
+/** The header with the key of a link, in calls of the pages that the link opens. */
+export const stageKeyHeader = 'Stage-Key'
+
+/** A link to the page of the projector or of the moderator. `name` says whom it is for. */
+export const StageLinkWrite = z.object({ name: requiredText(limits.nameMax), kind: choice(stageLinkKinds) })
+export type StageLinkWrite = z.output<typeof StageLinkWrite>
+
+/** A new link. The key in `url` is shown only here. */
+export const CreatedStageLink = z.object({ id, url: z.string(), expiresAt: timestamp })
+export type CreatedStageLink = z.output<typeof CreatedStageLink>
+
+export const StageLink = z.object({
+  id,
+  eventId: id,
+  name: z.string(),
+  kind: z.enum(stageLinkKinds),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+})
+export type StageLink = z.output<typeof StageLink>
+
+/**
+ * What an evening consists of: an item of its agenda, or a presenter, who has a `ticketId` and the startup's name as title.
+ * `id` is opaque.
+ */
+export const StageItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  ticketId: z.nullable(id),
+  pitched: z.boolean(),
+})
+export type StageItem = z.output<typeof StageItem>
+
+/** The time of a pitch. `left` are seconds at `now`; `endsAt` is null unless it runs. */
+export const StageTimer = z.object({ running: z.boolean(), left: wholeNumber, endsAt: z.nullable(timestamp) })
+export type StageTimer = z.output<typeof StageTimer>
+
+/** The last vote of the audience: `voted` counts the seats. */
+const StageVote = z.object({ open: z.boolean(), closesAt: timestamp, voted: wholeNumber })
+
+/** A question of a seat. `raised` counts the seats that want it answered. */
+const StageQuestion = z.object({
+  id,
+  text: z.string(),
+  state: z.enum(questionStates),
+  raised: wholeNumber,
+})
+
+/** A presenter by the name of the startup, which is null once the person was erased. */
+const StagePresenter = z.object({ ticketId: id, title: z.nullable(z.string()) })
+
+/** A place of a prize that the screen shows. Several presenters share it after a tie. */
+const RevealedPlace = z.object({
+  prize: z.enum(prizes),
+  place: z.literal([1, 2, 3]),
+  presenters: z.array(StagePresenter),
+})
+
+/** What organisers, moderators and the screen see. Times are the server's, so that a page can correct its clock by `now`. */
+export const Stage = z.object({
+  now: timestamp,
+  position: z.object({ item: z.nullable(z.string()), revision: wholeNumber }),
+  items: z.array(StageItem),
+  timer: StageTimer,
+  vote: z.nullable(StageVote),
+  questions: z.array(StageQuestion),
+  counts: z.object({ seats: wholeNumber }),
+  revealed: z.array(RevealedPlace),
+  room: z.nullable(z.object({ sign: z.string(), changesAt: timestamp })),
+})
+export type Stage = z.output<typeof Stage>
+
+/** The next step: the item to show, or null before the first one, and the revision that was seen. */
+export const PositionWrite = z.object({
+  item: z.nullable(z.string().check(atMost(limits.nameMax))),
+  revision: wholeNumber,
+})
+export type PositionWrite = z.output<typeof PositionWrite>
+
+export const TimerWrite = z.object({ action: choice(timerActions) })
+export type TimerWrite = z.output<typeof TimerWrite>
+
+/** The vote in the words of a guest. `choices` are the presenters whom this seat may choose; `ballot` is its own, until the vote closes. */
+const RoomVote = z.extend(StageVote, {
+  choices: z.array(StagePresenter),
+  ballot: z.nullable(z.array(id)),
+})
+
+/** What a guest in the room sees. Questions are those that are shown. */
+export const Room = z.object({
+  now: timestamp,
+  event: z.object({ id, title: z.string() }),
+  item: z.nullable(StageItem),
+  next: z.nullable(StageItem),
+  timer: StageTimer,
+  vote: z.nullable(RoomVote),
+  questions: z.array(StageQuestion),
+  revealed: z.array(RevealedPlace),
+})
+export type Room = z.output<typeof Room>
+
+/** What a page asks from time to time to learn that its socket still works, and the answer, which is no state. */
+export const heartbeat = { ask: '?', answer: '!' } as const

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { minuteMs } from '#schema/durations.ts'
+import type { Page } from '#schema/envelope.ts'
+import { Stage, type StageLink } from '#schema/stage.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { eveningIn } from '../support/evening-in.ts'
+import { aKey, anAgendaItem, anEvent } from '../support/factories.ts'
+import { aPresenter, aPresenterType } from '../support/presenters.ts'
+import { signedIn } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+import { aStageLink, openSocket } from '../support/stage.ts'
+
+const site = await startSite()
+const editor = await signedIn(site, 'EDITOR')
+
+/** An evening that begins in `minutes`, with a welcome, pitches of two startups, and a break. */
+async function anEvening(minutes = 30) {
+  const event = await anEvent(site, { ...eveningIn(minutes), pitchMinutes: 3 })
+  await anAgendaItem(site, event.id, { title: 'Przerwa', startTime: '21:00', endTime: null, type: 'BREAK' })
+  await anAgendaItem(site, event.id, { title: 'Pitche', startTime: '20:00', endTime: null, type: 'PITCHING' })
+  await anAgendaItem(site, event.id, { title: 'Powitanie', startTime: '9:00', endTime: null, type: 'TALK' })
+  const type = await aPresenterType(site, event.id)
+  const first = await aPresenter(site, type, { startupName: 'Kometa: planer nauki' })
+  const second = await aPresenter(site, type, { startupName: 'Meteor' })
+  await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [second.ticketId, first.ticketId] })
+  return { event, path: `/api/events/${event.id}/stage`, first, second }
+}
+
+type Leader = Pick<typeof editor, 'get' | 'post'>
+
+/** Leads the evening to the item with a title, or before the first one. */
+async function goTo(leader: Leader, path: string, title: string | null) {
+  const { data } = await leader.get<Stage>(path)
+  const item = data.items.find((one) => one.title === title)?.id ?? null
+  return leader.post<Stage>(`${path}/position`, { item, revision: data.position.revision })
+}
+
+/** Moves the last step into the past, instead of waiting. */
+const standFor = (eventId: number, seconds: number) =>
+  site.rows('UPDATE stages SET since = since - ? WHERE event_id = ?', seconds * 1000, eventId)
+
+const pitchedOf = ({ items }: Stage) => items.flatMap(({ title, pitched }) => (pitched ? [title] : []))
+
+describe('the stage', () => {
+  test('has the agenda in its order, with the presenters in theirs instead of the pitches', async () => {
+    const { event, path, first, second } = await anEvening()
+    await anAgendaItem(site, event.id, { title: 'Dogrywka', startTime: '22:00', endTime: null, type: 'PITCHING' })
+    const { status, headers, data } = await editor.get<Stage>(path)
+    expect([status, headers.get('Cache-Control'), Stage.parse(data)]).toEqual([200, 'no-store', data])
+    expect(data.items.map(({ title, ticketId, pitched }) => [title, ticketId, pitched])).toEqual([
+      ['Powitanie', null, false],
+      ['Meteor', second.ticketId, false],
+      ['Kometa', first.ticketId, false],
+      ['Przerwa', null, false],
+      ['Dogrywka', null, false],
+    ])
+    expect(new Set(data.items.map(({ id }) => id)).size).toBe(5)
+    expect(data).toMatchObject({
+      position: { item: null, revision: 0 },
+      timer: { running: false, left: 180, endsAt: null },
+    })
+    expect(Math.abs(Date.parse(data.now) - Date.now())).toBeLessThan(minuteMs)
+  })
+
+  test('has the presenters last without an item for pitches, and the item without presenters', async () => {
+    const event = await anEvent(site)
+    await anAgendaItem(site, event.id, { title: 'Networking', startTime: '21:00', endTime: null, type: 'NETWORKING' })
+    await aPresenter(site, await aPresenterType(site, event.id), { startupName: 'Zorza' })
+    const titles = async (id: number) =>
+      (await editor.get<Stage>(`/api/events/${id}/stage`)).data.items.map(({ title }) => title)
+    expect(await titles(event.id)).toEqual(['Networking', 'Zorza'])
+    const other = await anEvent(site)
+    await anAgendaItem(site, other.id, { title: 'Pitche', startTime: '20:00', endTime: null, type: 'PITCHING' })
+    expect(await titles(other.id)).toEqual(['Pitche'])
+    expect(await editor.get('/api/events/999999/stage')).toMatchObject({ status: 404, code: 'missing' })
+  })
+
+  test('goes to an item once for each revision, also if two press at once, and records who led', async () => {
+    const { event, path } = await anEvening()
+    const { id, client } = await aStageLink(site, event.id)
+    const { data } = await client.get<Stage>(path)
+    const next = { item: data.items[0]?.id, revision: 0 }
+    const answers = await Promise.all([1, 2, 3].map(() => client.post<Stage>(`${path}/position`, next)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('changedMeanwhile')
+    expect(answers.find(({ status }) => status === 200)?.data.position).toEqual({ item: next.item, revision: 1 })
+    const back = await editor.post<Stage>(`${path}/position`, { item: null, revision: 1 })
+    expect(back.data.position).toEqual({ item: null, revision: 2 })
+    expect(await editor.post(`${path}/position`, { item: 'agenda-1', revision: 2 })).toMatchObject({
+      status: 422,
+      fields: { item: expect.any(String) },
+    })
+    const recorded = "SELECT actor, fields FROM changes WHERE entity = 'stage' AND entity_id = ? ORDER BY id"
+    expect(await site.rows(recorded, String(event.id))).toMatchObject([
+      { actor: `stage:${id}`, fields: '["position"]' },
+      { fields: '["position"]' },
+    ])
+  })
+
+  test('a presenter has pitched after fifteen seconds, and not by a wrong press', async () => {
+    const { event, path } = await anEvening()
+    await goTo(editor, path, 'Meteor')
+    expect(pitchedOf((await goTo(editor, path, 'Kometa')).data)).toEqual([])
+    await standFor(event.id, 14)
+    expect(pitchedOf((await goTo(editor, path, 'Meteor')).data)).toEqual([])
+    await standFor(event.id, 15)
+    expect(pitchedOf((await editor.get<Stage>(path)).data)).toEqual(['Meteor'])
+    expect(pitchedOf((await goTo(editor, path, 'Przerwa')).data)).toEqual(['Meteor'])
+    expect(pitchedOf((await goTo(editor, path, 'Meteor')).data)).toEqual(['Meteor'])
+    expect(pitchedOf((await goTo(editor, path, 'Powitanie')).data)).toEqual(['Meteor'])
+  })
+
+  test('a rehearsal marks nobody, also if it lasts until the evening', async () => {
+    const { event, path } = await anEvening(3 * 60 + 5)
+    await goTo(editor, path, 'Meteor')
+    await standFor(event.id, 60)
+    await site.rows('UPDATE events SET time = ? WHERE id = ?', eveningIn(60).time, event.id)
+    expect(pitchedOf((await editor.get<Stage>(path)).data)).toEqual([])
+    expect(pitchedOf((await goTo(editor, path, 'Przerwa')).data)).toEqual([])
+    await goTo(editor, path, 'Meteor')
+    await standFor(event.id, 60)
+    expect(pitchedOf((await editor.get<Stage>(path)).data)).toEqual(['Meteor'])
+  })
+
+  test('the timer runs by the server, is paused and reset, and no step touches it', async () => {
+    const { event, path } = await anEvening()
+    const press = async (action: string) => (await editor.post<Stage>(`${path}/timer`, { action })).data
+    const { now, timer } = await press('start')
+    expect(timer).toMatchObject({ running: true, left: 180 })
+    expect(Date.parse(timer.endsAt ?? '') - Date.parse(now)).toBeLessThanOrEqual(180_000)
+    expect((await press('start')).timer.endsAt).toBe(timer.endsAt)
+    await site.rows('UPDATE stages SET timer_ends_at = timer_ends_at - 60000 WHERE event_id = ?', event.id)
+    expect((await goTo(editor, path, 'Meteor')).data.timer).toMatchObject({ running: true, left: 120 })
+    const paused = await press('pause')
+    expect(paused.timer).toMatchObject({ running: false, endsAt: null })
+    expect([119, 120]).toContain(paused.timer.left)
+    expect((await press('pause')).timer).toEqual(paused.timer)
+    expect((await press('start')).timer.left).toBe(paused.timer.left)
+    await site.rows('UPDATE stages SET timer_ends_at = timer_ends_at - 300000 WHERE event_id = ?', event.id)
+    expect((await editor.get<Stage>(path)).data.timer).toEqual({ running: false, left: 0, endsAt: null })
+    expect((await press('start')).timer).toMatchObject({ running: true, left: 180 })
+    await editor.put(`/api/events/${event.id}`, { ...event, pitchMinutes: 5 })
+    expect((await press('reset')).timer).toEqual({ running: false, left: 300, endsAt: null })
+    expect((await editor.post(`${path}/timer`, { action: 'stop' })).status).toBe(422)
+  })
+})
+
+describe('a link', () => {
+  test('opens the stage of its event: a moderator leads, a screen watches, neither makes links', async () => {
+    const { event, path } = await anEvening()
+    const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
+    expect(moderator.url).toBe(`${site.origin}/stage/${moderator.key}`)
+    expect(screen.url).toBe(`${site.origin}/screen/${screen.key}`)
+    expect(await site.value('SELECT key_hash FROM stage_links WHERE id = ?', screen.id)).toBe(await sha256(screen.key))
+    for (const { client } of [moderator, screen]) {
+      expect((await client.get(path)).status).toBe(200)
+      expect((await client.get(`/api/events/${event.id}/stage-links`)).status).toBe(401)
+    }
+    expect((await moderator.client.post(`${path}/timer`, { action: 'start' })).status).toBe(200)
+    expect(await screen.client.post(`${path}/timer`, { action: 'start' })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    const other = await anEvent(site)
+    expect((await moderator.client.get(`/api/events/${other.id}/stage`)).status).toBe(403)
+    const unknown = site.withHeaders({ 'Stage-Key': 'x'.repeat(26) })
+    expect(await unknown.get(path)).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect((await site.visitor.get(path)).status).toBe(401)
+    const { data } = (await editor.get<Page<StageLink>>(`/api/events/${event.id}/stage-links`)).data
+    expect(data.map(({ id, kind }) => [id, kind])).toEqual([
+      [screen.id, 'SCREEN'],
+      [moderator.id, 'MODERATOR'],
+    ])
+    expect(JSON.stringify(data)).not.toContain(screen.key)
+  })
+
+  test('ends six hours after the evening as it is now, and after a day without a date', async () => {
+    const event = await anEvent(site, { date: '2030-03-19', time: '18:00' })
+    await anAgendaItem(site, event.id, { startTime: '21:00', endTime: '23:30' })
+    const link = await aStageLink(site, event.id)
+    expect(link.expiresAt).toBe('2030-03-20T04:30:00.000Z')
+    await site.rows("UPDATE events SET date = '2026-03-19' WHERE id = ?", event.id)
+    expect((await link.client.get(`/api/events/${event.id}/stage`)).status).toBe(401)
+    await expect(openSocket(site, link.key)).rejects.toThrow('refused')
+    const undated = await anEvent(site, { date: null })
+    const { expiresAt } = await aStageLink(site, undated.id)
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 60 * minuteMs)).toBeLessThan(minuteMs)
+  })
+
+  test('is told once, revoked for good, and deleted with its event', async () => {
+    const event = await anEvent(site)
+    const links = `/api/events/${event.id}/stage-links`
+    const [body, key] = [{ name: 'Rzutnik', kind: 'SCREEN' }, { 'Idempotency-Key': aKey() }]
+    const { status, data } = await editor.post<{ id: number }>(links, body, key)
+    expect([status, (await editor.post(links, body, key)).status]).toEqual([201, 409])
+    const { id } = data
+    expect((await editor.delete(`/api/stage-links/${id}`)).data).toEqual({ id })
+    expect((await editor.delete(`/api/stage-links/${id}`)).status).toBe(404)
+    const recorded = "SELECT action FROM changes WHERE entity = 'stage-links' AND entity_id = ? ORDER BY id"
+    expect(await site.rows(recorded, String(id))).toEqual([{ action: 'CREATE' }, { action: 'DELETE' }])
+    expect((await editor.post(links, { name: 'X', kind: 'DOOR' })).status).toBe(422)
+    expect((await editor.post('/api/events/999999/stage-links', body)).status).toBe(404)
+    const { client } = await aStageLink(site, event.id)
+    await goTo(client, `/api/events/${event.id}/stage`, null)
+    expect((await editor.delete(`/api/events/${event.id}`)).status).toBe(200)
+    expect((await client.get(`/api/events/${event.id}/stage`)).status).toBe(401)
+  })
+})
+
+describe('a socket', () => {
+  test('gets the state at once and after each write, as the GET of its role answers', async () => {
+    const { event, path } = await anEvening()
+    const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
+    const [onPhone, onWall] = [await openSocket<Stage>(site, moderator.key), await openSocket<Stage>(site, screen.key)]
+    expect(onWall.protocol).toBe(screen.key)
+    const { now: _, ...first } = await onWall.next()
+    const { now: __, ...asked } = (await screen.client.get<Stage>(path)).data
+    expect(first).toEqual(asked)
+    onWall.send('{"action":"reset"}')
+    const { data } = await goTo(moderator.client, path, 'Kometa')
+    for (const socket of [onPhone, onWall])
+      expect((await socket.until(({ position }) => position.revision === 1)).position).toEqual(data.position)
+    onPhone.close()
+    onWall.close()
+  })
+
+  test('is refused without a right key, and closed when its link is revoked', async () => {
+    const { event } = await anEvening()
+    for (const wrong of ['x'.repeat(26), 'abc']) await expect(openSocket(site, wrong)).rejects.toThrow('refused')
+    expect((await site.visitor.get('/api/room/socket')).status).toBe(401)
+    const [revoked, kept] = [await aStageLink(site, event.id), await aStageLink(site, event.id)]
+    const [socket, other] = [await openSocket<Stage>(site, revoked.key), await openSocket<Stage>(site, kept.key)]
+    await Promise.all([socket.next(), other.next()])
+    await editor.delete(`/api/stage-links/${revoked.id}`)
+    await socket.ended()
+    expect((await other.next()).position.revision).toBe(0)
+    other.close()
+  })
+
+  test('gets one state for many writes of one second', async () => {
+    const { event, path } = await anEvening()
+    const { client, key } = await aStageLink(site, event.id)
+    const socket = await openSocket<Stage>(site, key)
+    await socket.next()
+    let told = 0
+    const presses = Array.from({ length: 30 }, (_, n) =>
+      client.post(`${path}/timer`, { action: n % 2 ? 'start' : 'pause' }),
+    )
+    await Promise.all(presses)
+    const { data } = await client.post<Stage>(`${path}/timer`, { action: 'reset' })
+    const last = await socket.until(({ timer }) => {
+      told += 1
+      return timer.left === data.timer.left && !timer.running
+    })
+    expect(last.timer).toEqual(data.timer)
+    expect(told).toBeLessThan(8)
+    socket.close()
+  })
+})

@@ -1,0 +1,39 @@
+import { on } from 'node:events'
+import { expect, vi } from 'vitest'
+import type { StageLinkKind } from '#schema/options.ts'
+import { type CreatedStageLink, stageKeyHeader } from '#schema/stage.ts'
+import { created } from './factories.ts'
+import type { Site } from './site.ts'
+
+/** Makes a link to the stage of an event. Returns it with its key, and a client that sends the key. */
+export async function aStageLink(site: Site, eventId: number, kind: StageLinkKind = 'MODERATOR') {
+  const link = await created<CreatedStageLink>(site, `/api/events/${eventId}/stage-links`, { name: 'Scena', kind })
+  const key = new URL(link.url).pathname.split('/')[2] ?? ''
+  return { ...link, key, client: site.withHeaders({ [stageKeyHeader]: key }) }
+}
+
+/**
+ * Opens the socket of a key. `next` waits for the next state, `ended` for the server to end the socket. Fails if the
+ * handshake is refused.
+ */
+export async function openSocket<State>({ origin }: Pick<Site, 'origin'>, key: string) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/room/socket`, key)
+  const messages = on(socket, 'message')
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error('The handshake was refused')))
+  })
+  const next = async (): Promise<State> => {
+    const { value = [] } = await messages.next()
+    return JSON.parse(value[0].data).data
+  }
+  /** Waits for a state that meets a condition. */
+  const until = async (isWanted: (state: State) => boolean): Promise<State> => {
+    const state = await next()
+    return isWanted(state) ? state : until(isWanted)
+  }
+  /** The event `close` comes ten seconds later, when the local runtime lets the connection go. */
+  const ended = () => vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN))
+  const { protocol } = socket
+  return { protocol, send: (text: string) => socket.send(text), next, until, ended, close: () => socket.close() }
+}

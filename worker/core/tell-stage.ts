@@ -1,0 +1,17 @@
+import type { Bindings } from '#worker/env.ts'
+import { locationHint } from './location.ts'
+
+/** The Durable Object with the sockets of an event. Undefined without the binding: pages then ask from time to time. */
+export const stageSocketsOf = ({ STAGE }: Pick<Bindings, 'STAGE'>, eventId: number) =>
+  STAGE?.getByName(String(eventId), { locationHint })
+
+type Teller = { env: Pick<Bindings, 'STAGE'>; executionCtx: Pick<ExecutionContext, 'waitUntil'> }
+
+/**
+ * Sends the state of an event's stage to everybody who watches it, without delaying the response. Call it after each write
+ * that the stage or the room shows, or that ends a seat or a link.
+ */
+export function tellStage({ env, executionCtx }: Teller, eventId: number): void {
+  const told = stageSocketsOf(env, eventId)?.tell()
+  if (told) executionCtx.waitUntil(told.catch(() => {}))
+}

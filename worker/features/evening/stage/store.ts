@@ -1,0 +1,116 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { stageLimits } from '#schema/limits.ts'
+import type { TimerAction } from '#schema/options.ts'
+import { events } from '#schema/tables/events.ts'
+import { stages } from '#schema/tables/stage.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { allRows, type Database, firstRow, hasRow, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { inPitchOrder, isPitching } from '#worker/features/evening/pitches/store.ts'
+import { agendaOf } from '#worker/features/program/content/store.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
+
+export type StageRow = Omit<typeof stages.$inferSelect, 'eventId'>
+
+const beforeFirstStep: StageRow = {
+  item: null,
+  revision: 0,
+  since: null,
+  marks: false,
+  timerEndsAt: null,
+  timerLeft: null,
+}
+
+export const pitchItem = (ticketId: number): string => `pitch-${ticketId}`
+const pitchItemOf = sql`'pitch-' || ${tickets.id}`
+
+const longEnough = (now: Date): SQL => sql`${stages.since} <= ${now.getTime() - stageLimits.pitchedSeconds * 1000}`
+
+/** Condition for tickets: their presenters have pitched at `now`, earlier or by standing on stage now. */
+const hasPitched = (now: Date): SQL =>
+  sql`(${tickets.pitchedAt} IS NOT NULL OR EXISTS (SELECT 1 FROM ${stages} WHERE ${stages.eventId} = ${tickets.eventId}
+    AND ${stages.item} = ${pitchItemOf} AND ${stages.marks} AND ${longEnough(now)}))`
+
+/** The event, its agenda, its presenters in their order, and what is on. Null if the event does not exist. */
+export function programOf(db: Database, eventId: number, now: Date) {
+  const row = db.select().from(stages).where(eq(stages.eventId, eventId))
+  const presenters = db
+    .select({ id: tickets.id, startupName: tickets.startupName, pitched: sql<0 | 1>`${hasPitched(now)}` })
+    .from(tickets)
+    .where(isPitching(sql`${eventId}`))
+    .orderBy(...inPitchOrder)
+  const minutes = db.select({ pitchMinutes: events.pitchMinutes }).from(events).where(eq(events.id, eventId))
+  return joinQueries(
+    [calendarEvent(db, eventId), agendaOf(db, eventId), allRows(presenters), firstRow(row), firstRow(minutes)],
+    ([event, agenda, presenters, stage, timed]) =>
+      event && timed && { event, agenda, presenters, stage: stage ?? beforeFirstStep, ...timed },
+  )
+}
+
+/** Adds the row of a stage, if the event exists. */
+const withRow = (db: Database, eventId: number): Statement =>
+  insertSelected(
+    db,
+    stages,
+    { eventId: sql`${events.id}`, revision: sql`0`, marks: sql`0` },
+    sql`${events} WHERE ${events.id} = ${eventId}`,
+  ).onConflictDoNothing()
+
+type Step = { item: string | null; revision: number; marks: boolean }
+
+/**
+ * Goes to another item, if nobody did since `revision`: true then. Who has stood on stage until now for long enough has
+ * pitched. `marks`: whether that will count for the new item.
+ */
+export function stepTo(db: Database, eventId: number, { item, revision, marks }: Step, author: Author): Query<boolean> {
+  const { now } = author
+  const isExpected = sql`${stages.eventId} = ${eventId} AND ${stages.revision} = ${revision}`
+  const leaving = sql`EXISTS (SELECT 1 FROM ${stages} WHERE ${isExpected} AND ${stages.item} = ${pitchItemOf}
+    AND ${stages.marks} AND ${longEnough(now)})`
+  const exists = sql`EXISTS (SELECT 1 FROM ${stages} WHERE ${isExpected})`
+  const writes = writesOf([
+    withRow(db, eventId),
+    db
+      .update(tickets)
+      .set({ pitchedAt: now })
+      .where(and(eq(tickets.eventId, eventId), sql`${tickets.pitchedAt} IS NULL`, leaving)),
+    recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', exists, ['position']),
+  ])
+  const moved = db
+    .update(stages)
+    .set({ item, revision: revision + 1, since: now, marks })
+    .where(isExpected)
+    .returning({ revision: stages.revision })
+  return joinQueries([writes, hasRow(moved)], ([, isMoved]) => isMoved)
+}
+
+/** What an action makes of the timer, as SQL over the row. A timer that has run out starts again with the whole time. */
+function timerAfter(action: TimerAction, wholeMs: SQL, now: number) {
+  const left = sql`coalesce(${stages.timerLeft}, ${wholeMs})`
+  const isRunning = sql`coalesce(${stages.timerEndsAt} > ${now}, 0)`
+  const isOver = sql`(${stages.timerEndsAt} <= ${now} OR ${stages.timerLeft} <= 0)`
+  if (action === 'reset') return { timerEndsAt: sql`NULL`, timerLeft: sql`NULL` }
+  if (action === 'pause')
+    return {
+      timerEndsAt: sql`NULL`,
+      timerLeft: sql`iif(${stages.timerEndsAt} IS NULL, ${stages.timerLeft}, max(${stages.timerEndsAt} - ${now}, 0))`,
+    }
+  const end = sql`${now} + iif(${isOver}, ${wholeMs}, ${left})`
+  return { timerEndsAt: sql`iif(${isRunning}, ${stages.timerEndsAt}, ${end})`, timerLeft: sql`NULL` }
+}
+
+/** Starts, pauses or resets the timer. It is safe to repeat. */
+export function setTimer(db: Database, eventId: number, action: TimerAction, author: Author): Query<undefined> {
+  const wholeMs = sql`(SELECT ${events.pitchMinutes} * 60000 FROM ${events} WHERE ${events.id} = ${eventId})`
+  const known = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId})`
+  return writesOf([
+    withRow(db, eventId),
+    recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', known, ['timer']),
+    db
+      .update(stages)
+      .set(timerAfter(action, wholeMs, author.now.getTime()))
+      .where(eq(stages.eventId, eventId)),
+  ])
+}
