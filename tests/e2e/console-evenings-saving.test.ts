@@ -121,13 +121,10 @@ test('on a phone the sections are a select, saving stays in view once something 
 test('a link leads past the sections of an evening @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent({ title: aTitle('Pomiń') })
   await page.goto(`/admin/events/${id}/tickets`)
-  await page.getByRole('link', { name: 'Zobacz na stronie' }).focus()
-  const skip = page.getByRole('link', { name: 'Przejdź do części' })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(skip).toBeFocused({ timeout: 200 })
-  }).toPass()
+  const first = page.getByRole('button', { name: 'Dodaj rodzaj biletu' })
+  await expect(first).toBeVisible()
+  await page.getByRole('link', { name: 'Przejdź do części' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Dodaj rodzaj biletu' })).toBeFocused()
+  await expect(first).toBeFocused()
 })
