@@ -1,8 +1,8 @@
 import type { AgendaItem } from './agenda.ts'
-import { addMinutes, parseDate, parseTime, startOf } from './dates.ts'
+import { addDays, addMinutes, parseDate, parseTime, startOf } from './dates.ts'
 import { hourMs, minutesPerDay } from './durations.ts'
 import type { Event } from './event.ts'
-import { limits, organiserLimits } from './limits.ts'
+import { afterEvening, limits, organiserLimits } from './limits.ts'
 
 export type AgendaTimes = Pick<AgendaItem, 'startTime' | 'endTime'>
 
@@ -57,6 +57,12 @@ export function eventEnd(event: Pick<Event, 'date' | 'time'>, agenda: readonly A
   const when = eventTime(event, agenda)
   const end = when && startOf(when.to.slice(0, 10), when.to.slice(11) || '0:00')
   return end ? new Date(end) : null
+}
+
+/** The next morning, when an evening closes itself. Null if the date does not exist. */
+export function closingOf(date: string): Date | null {
+  const morning = startOf(addDays(date, 1), afterEvening.hour)
+  return morning === null ? null : new Date(morning)
 }
 
 /** Whether an event has begun. Without a date it has not begun. A past event has begun. */

@@ -6,6 +6,7 @@ import { timestamp } from './times.ts'
 export const jobNames = [
   'events',
   'waiting',
+  'closing',
   'retention',
   'decks',
   'networks',

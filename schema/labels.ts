@@ -1,4 +1,11 @@
-import type { agendaTypes, allTicketStatuses, partnerRoles, ReviewStatus, TicketKind } from './options.ts'
+import type {
+  absenceReasons,
+  agendaTypes,
+  allTicketStatuses,
+  partnerRoles,
+  ReviewStatus,
+  TicketKind,
+} from './options.ts'
 import { splitSectors } from './sectors.ts'
 
 /** What people read where the API has a word of a closed list. An option without a label does not compile. */
@@ -16,6 +23,18 @@ export const ticketKindLabels: Record<TicketKind, string> = {
   PRESENTER_STARTUP: 'Pitch startupu',
   PRESENTER_PERSONAL: 'Personal pitch',
   OTHER: 'Inny',
+}
+
+/** What somebody who came says of an evening, from the worst. */
+export const markLabels = { 1: 'Słabo', 2: 'Tak sobie', 3: 'W porządku', 4: 'Dobrze', 5: 'Świetnie' } as const
+
+/** Why somebody did not come. */
+export const absenceReasonLabels: Labels<typeof absenceReasons> = {
+  forgot: 'Wyleciało mi z głowy',
+  busy: 'Coś mi wypadło',
+  ill: 'Choroba',
+  'lost-interest': 'Już mnie to nie ciekawiło',
+  other: 'Coś innego',
 }
 
 export const reviewStatusLabels: Record<ReviewStatus, string> = {

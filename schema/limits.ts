@@ -126,6 +126,15 @@ export const pitchMinutes = { min: 1, max: 15, usual: 4 } as const
  */
 export const stageLimits = { pitchedSeconds: 15, shownQuestions: 3, pushMs: 1_000 } as const
 
+/**
+ * An evening closes at `hour` of the next day, in Warsaw. Its people are written to until `mailDays` after that, and their
+ * keys take answers for `answerDays`.
+ */
+export const afterEvening = { hour: '9:00', mailDays: 7, answerDays: 30 } as const
+
+/** Answers of the morning after: marks, letters of a sentence, and how many a report needs before it tells any. */
+export const answerMarks = { min: 1, max: 5, sentenceMax: 500, leastTold: 5 } as const
+
 /** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. */
 export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600 } as const
 

@@ -121,6 +121,8 @@ export const messageKinds = [
   'waiting',
   'promoted',
   'notThisTime',
+  'thanks',
+  'missed',
   'lookup',
   'applied',
   'decided',
@@ -136,6 +138,11 @@ export const organiserStates = ['INVITED', 'ACTIVE'] as const
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
 export const issueStatuses = ['DRAFT', 'SENDING', 'SENT'] as const
+/** Whom the next morning asks: who came, or who had a place and did not. */
+export const feedbackKinds = ['came', 'missed'] as const
+/** Why somebody did not come. */
+export const absenceReasons = ['forgot', 'busy', 'ill', 'lost-interest', 'other'] as const
+
 export const noticeKinds = ['changed', 'off'] as const
 
 /** Events that webhooks tell of. Triggers in migrations write the same names. */
@@ -183,6 +190,8 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export type OrderState = (typeof orderStates)[number]
 export type WebhookEvent = (typeof webhookEvents)[number]
+export type FeedbackKind = (typeof feedbackKinds)[number]
+export type AbsenceReason = (typeof absenceReasons)[number]
 export type DeliveryError = (typeof deliveryErrors)[number]
 export type MessageKind = (typeof messageKinds)[number]
 export type StageLinkKind = (typeof stageLinkKinds)[number]

@@ -5,7 +5,7 @@ import { id, randomId, shortCode, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { StoredMessage } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
-import { Entrance, GuestLink, StoredDeck } from './personal-data.ts'
+import { Entrance, GuestLink, StoredDeck, StoredFeedback } from './personal-data.ts'
 import { StartupDetails } from './registration.ts'
 import { PersonRecord, TicketChange } from './ticket.ts'
 import { timestamp } from './times.ts'
@@ -65,6 +65,7 @@ export const OrderData = z.extend(OrderDetail, {
   pitchDecks: z.array(StoredDeck),
   entrances: z.array(Entrance),
   guestLinks: z.array(GuestLink),
+  feedback: z.array(StoredFeedback),
   messages: z.array(z.extend(StoredMessage, { to: z.string() })),
 })
 export type OrderData = z.output<typeof OrderData>

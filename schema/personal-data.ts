@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
 import { id, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
-import { erasureKinds } from './options.ts'
+import { absenceReasons, erasureKinds, feedbackKinds } from './options.ts'
 import { Subscriber } from './subscriber.ts'
 import { AnyTicket, Order } from './ticket.ts'
 import { timestamp } from './times.ts'
@@ -26,6 +26,16 @@ export type Entrance = z.output<typeof Entrance>
 export const GuestLink = z.object({ ticketId: id, createdAt: timestamp })
 export type GuestLink = z.output<typeof GuestLink>
 
+/** What somebody answered after an evening, while it is known whose answer it is. */
+export const StoredFeedback = z.object({
+  eventId: id,
+  kind: z.enum(feedbackKinds),
+  mark: z.nullable(wholeNumber),
+  reason: z.nullable(z.enum(absenceReasons)),
+  sentence: z.nullable(z.string()),
+})
+export type StoredFeedback = z.output<typeof StoredFeedback>
+
 /** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */
 export const PersonalData = z.object({
   email: z.string(),
@@ -35,6 +45,7 @@ export const PersonalData = z.object({
   pitchDecks: z.array(StoredDeck),
   entrances: z.array(Entrance),
   guestLinks: z.array(GuestLink),
+  feedback: z.array(StoredFeedback),
   messages: z.array(StoredMessage),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),

@@ -64,12 +64,36 @@ const partOfRegistered = { registered: counted.registered, came: counted.came }
 /** `daysBefore` the evening. `total` are all registered until then, on that day `people`. */
 const onDay = { daysBefore: z.nullable(wholeNumber), people: wholeNumber, total: wholeNumber }
 
+const mean = z.nullable(z.number())
+
+/** How many said each mark or reason. The mark is the key as a text. */
+const perAnswer = z.record(z.string(), wholeNumber)
+
+/**
+ * What people answered after an evening. Fewer than `answerMarks.leastTold` answers of a kind are told by their number alone.
+ * `earlier` are the evenings of `earlier` of the report, those with answers.
+ */
+const answers = {
+  marks: z.object({
+    answers: wholeNumber,
+    mean,
+    distribution: z.nullable(perAnswer),
+    earlier: z.array(z.object({ eventId: id, answers: wholeNumber, mean })),
+  }),
+  reasons: z.object({ answers: wholeNumber, counts: z.nullable(perAnswer) }),
+  sentences: z.array(z.object({ id, text: z.string() })),
+}
+
 /**
  * An evening in numbers, without names. Days are those of Warsaw; days without a registration are left out. Who got the
  * place from the waiting list counts on the day of getting it, and who was registered after the evening on its day.
  * `absent` is null until the evening begins. `earlier` are the last five evenings that took place before this one.
+ * At `closedAt`, the next morning, `firstTime` and `returned` count the addresses that came. Null until then.
  */
 export const Report = z.object({
+  closedAt: z.nullable(timestamp),
+  firstTime: z.nullable(wholeNumber),
+  returned: z.nullable(wholeNumber),
   counts: z.object({ ...counted, absent: z.nullable(wholeNumber) }),
   turnout: Turnout,
   byType: z.array(z.object({ ticketTypeId: id, name: z.string(), capacity: wholeNumber, ...counted })),
@@ -89,6 +113,7 @@ export const Report = z.object({
     }),
   ),
   arrivals: Arrivals.shape.arrivals,
+  ...answers,
   /** For partners: a value is listed if enough presenters gave it, so that it describes no single startup. */
   presenters: z.object({
     ...partOfRegistered,

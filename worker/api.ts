@@ -3,6 +3,7 @@ import { Problem } from '#schema/problem.ts'
 import type { Env } from './env.ts'
 import { doorRoutes } from './features/evening/door/routes.ts'
 import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './features/evening/door-links/routes.ts'
+import { feedbackRoutes } from './features/evening/feedback/routes.ts'
 import { eventPackRoutes, packRoutes } from './features/evening/packs/routes.ts'
 import { pitchRoutes } from './features/evening/pitches/routes.ts'
 import { reportRoutes } from './features/evening/report/routes.ts'
@@ -101,6 +102,7 @@ const routes = new Hono<Env>()
   .route('/stage-links', stageLinkRoutes)
   .route('/events', stageRoutes)
   .route('/room', socketRoutes)
+  .route('/feedback', feedbackRoutes)
   .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)
 

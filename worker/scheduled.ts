@@ -8,6 +8,7 @@ import { deleteNetworkWrites } from './database/network-writes.ts'
 import { connect, type Database, execute } from './database/query.ts'
 import { deleteOldUses } from './database/recent-uses.ts'
 import type { Bindings } from './env.ts'
+import { closeEvenings } from './features/evening/closing/service.ts'
 import { addReminders } from './features/mail/notices/store.ts'
 import { recordEndedJob } from './features/operations/jobs/store.ts'
 import { removeOldDeliveries } from './features/operations/webhooks/delivery-store.ts'
@@ -28,6 +29,7 @@ const jobs: Record<JobName, Job> = {
     return { finishedEvents: finished, nextEvent: next }
   },
   waiting: async (db, now) => ({ closedWaiting: await execute(db, closeLists(db, now)) }),
+  closing: (db, now) => closeEvenings(db, now),
   retention: async (_, now, env) => ({ forgotten: await forget(env, now) }),
   decks: async (_, now, env) => ({ removedDecks: await removeUnclaimedDecks(env, now) }),
   networks: async (db, now) => {

@@ -42,6 +42,11 @@ export const events = sqliteTable(
     changesNote: text('changes_note'),
     /** When the job of the next morning closed the event. Set once. */
     closedAt: integer('closed_at', { mode: 'timestamp_ms' }),
+    /** How many addresses came for the first time, and how many had been to an evening before. Counted at the closing. */
+    firstTime: integer('first_time'),
+    returned: integer(),
+    /** The closing sent mails, so who turns out to have come gets one as well. */
+    followedUp: integer('followed_up', { mode: 'boolean' }).notNull().default(false),
     /** The event was called off. `enabled: false` means that it is listed as not announced yet. */
     cancelled: flag(false),
     /** A draft is in no public answer. */
@@ -65,6 +70,9 @@ export const events = sqliteTable(
     check('events_past_is_closed', sql`${t.status} = 'UPCOMING' OR (${t.isNext} = 0 AND ${t.registrationOpen} = 0)`),
     check('events_hours', sql`${t.opensAt} IS NULL OR ${t.closesAt} IS NULL OR ${t.closesAt} > ${t.opensAt}`),
     uniqueIndex('events_one_next').on(t.isNext).where(sql`is_next = 1`),
+    /** For the job of the next morning. */
+    index('events_to_close').on(t.date).where(sql`closed_at IS NULL`),
+    index('events_closed').on(t.closedAt).where(sql`closed_at IS NOT NULL`),
     /** The indexes of lists end with `published`, so that counting what the public reads needs no row. */
     index('events_by_status_date').on(t.status, t.date, t.published),
     /** A substring search has to scan, but this index is narrower than the table. */

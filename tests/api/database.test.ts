@@ -110,6 +110,7 @@ describe('migrations', () => {
         'tickets_update_short_code',
         'tickets_wait_without_short_code',
         'tickets_erase_named_entrances',
+        'tickets_erase_feedback',
         'messages_insert_turn',
         'community_applications_insert_webhooks',
         'vibe_coding_applications_insert_webhooks',

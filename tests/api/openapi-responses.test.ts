@@ -3,6 +3,7 @@ import type { NoticeSent } from '#schema/message.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aJpeg, aKey, anOrder, aPerson, aTicketType, createParents, startupDetails } from '../support/factories.ts'
+import { aQuestion } from '../support/feedback-key.ts'
 import { aGuestKey } from '../support/guest-key.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
@@ -104,6 +105,8 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.visitor, 'PATCH', `/api/guest/${guest}`, json({ attendee: { firstName: 'Ola' } }))
   await call(site.visitor, 'POST', `/api/guest/${guest}/answer`, json({ coming: true }))
   await call(site.visitor, 'POST', `/api/guest/${guest}/cancel`)
+  const feedback = await aQuestion(site, first?.id)
+  await call(site.visitor, 'POST', `/api/feedback/${feedback}`, json({ mark: 4 }))
   await call(site.visitor, 'POST', `${orderPath}/cancel`)
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
   const messageId = await site.value<string>('SELECT id FROM messages')
@@ -166,6 +169,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/newsletter/subscription/{key}': String(reader?.key),
     '/newsletter/leave/{key}': reader?.key ?? '',
     '/guest/{key}': guest,
+    '/feedback/{key}': feedback,
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
     '/pitch-decks/{id}': deckUrl.split('/').at(-1) ?? '',

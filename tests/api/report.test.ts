@@ -184,6 +184,12 @@ test('partners read what at least three startups share, and nothing that names o
 test('an evening without tickets and without a date has an empty report', async () => {
   const { id } = await anEvent(site, { date: null })
   expect(await reportOf(id)).toEqual({
+    closedAt: null,
+    firstTime: null,
+    returned: null,
+    marks: { answers: 0, mean: null, distribution: null, earlier: [] },
+    reasons: { answers: 0, counts: null },
+    sentences: [],
     counts: { ...noCounts, absent: null },
     turnout: expect.objectContaining({ confirmed: 0, expected: 0 }),
     byType: [],

@@ -163,7 +163,10 @@ test.each([
   const type = await aTicketType(site, event.id, { type: 'PRESENTER_STARTUP' })
   const deck = await aDeck(site)
   await register(site, anOrder(type, { details: startupDetails({ pitchDeck: deck.url }) }))
-  await site.rows("UPDATE events SET status = 'PAST', is_next = 0, is_pinned = 0, registration_open = 0 WHERE id = ?", event.id)
+  await site.rows(
+    "UPDATE events SET status = 'PAST', is_next = 0, is_pinned = 0, registration_open = 0 WHERE id = ?",
+    event.id,
+  )
   const tickets = () => site.rows('SELECT * FROM tickets WHERE event_id = ?', event.id)
   const forgetAt = (day: string) =>
     forget({ DB: d1SessionsOf(site.database), RETENTION_DAYS }, new Date(`${day}T12:00:00Z`))

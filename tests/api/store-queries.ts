@@ -1,6 +1,7 @@
 import { closeLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, type Database, type Query } from '#worker/database/query.ts'
+import { closeEvening, endKeys, eveningsFollowedUp, eveningsToClose } from '#worker/features/evening/closing/store.ts'
 import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
 import {
   codesOf,
@@ -12,6 +13,7 @@ import {
 } from '#worker/features/evening/door/list-store.ts'
 import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/features/evening/door/named-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
+import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/evening/feedback/store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
 import { batchById, takeBack, waitingBatches } from '#worker/features/mail/messages/batch-store.ts'
 import { communityReviews, vibeCodingReviews } from '#worker/features/people/applications/review-store.ts'
@@ -100,6 +102,13 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'events that may be found': enabledEvents(db, 20),
   'the turnout of an event': turnoutOf(db, 1),
   'the report of an event': numbersOf(db, 1),
+  'evenings that close': eveningsToClose(db, now),
+  'evenings whose guests are followed up': eveningsFollowedUp(db, now),
+  'an evening that closes': closeEvening(db, 1, false, now),
+  'answers that lose their person': endKeys(db, now),
+  'a question of the next morning': askedByKey(db, { keyHash: 'h', now }),
+  'an answer that is stored': storeFeedback(db, { keyHash: 'h', now }, 1, { mark: 4 }),
+  'a key of a question': addFeedbackKey(db, { ticketId: 1, kind: 'came', keyHash: 'h' }, now),
   'an event that is replaced': replaceEvent(db, 1, event, now),
   'an event that is removed': removeEvent(db, 1, now),
   'events that are over': updateEventStatuses(db, now),

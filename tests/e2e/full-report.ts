@@ -35,6 +35,23 @@ const noCounts = { ...part(0, 0), walkIns: 0, waiting: 0, unplaced: 0, cancelled
 
 /** The report of an evening on 20 March 2026 that fills every part, with as many rows as there can be. */
 export const fullReport: Report = {
+  closedAt: '2026-03-21T08:00:00.000Z',
+  firstTime: 61,
+  returned: 38,
+  marks: {
+    answers: 47,
+    mean: 4.4,
+    distribution: { 1: 1, 2: 2, 3: 4, 4: 10, 5: 30 },
+    earlier: [
+      { eventId: 15, answers: 40, mean: 4.2 },
+      { eventId: 14, answers: 3, mean: null },
+    ],
+  },
+  reasons: { answers: 12, counts: { forgot: 4, busy: 5, ill: 2, 'lost-interest': 0, other: 1 } },
+  sentences: [
+    { id: 1, text: 'Więcej czasu na rozmowy po pitchach.' },
+    { id: 2, text: 'Było duszno, ale warto.' },
+  ],
   counts: { ...counts, absent: 38 },
   turnout: { confirmed: 132, yes: 70, silent: 62, share: 0.5, evenings: 5, expected: 101, low: 92, high: 110 },
   byType: [

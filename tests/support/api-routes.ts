@@ -33,6 +33,8 @@ export const publicRoutes = [
   'PATCH /api/guest/:key',
   'POST /api/guest/:key/cancel',
   'POST /api/guest/:key/answer',
+  'GET /api/feedback/:key',
+  'POST /api/feedback/:key',
   'POST /api/uploads',
   'POST /api/uploads/:id/complete',
   'POST /api/upload/pitch-deck',

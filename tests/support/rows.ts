@@ -75,6 +75,8 @@ export const rows: TableRow[] = [
   ['door_tickets', {}],
   ['named_entrances', { id: 105, ticket_id: null }],
   ['guest_keys', {}],
+  ['feedback', { id: 106, kind: 'came', mark: 4, reason: null, superseded: 0 }],
+  ['feedback_keys', { feedback_id: 106 }],
   ['door_scans', { id: 102, outcome: 'IN' }],
   ['webhooks', { id: 103, url: 'https://narzedzie.example/iskra', events: '["ticket.checkedIn"]', enabled: 0 }],
   ['webhook_secrets', { secret: 'whsec_c2VrcmV0' }],

@@ -27,6 +27,7 @@ export const texts = {
     changes: 'Usuwanie starej historii zmian',
     reminders: 'Przypomnienia przed wieczorem',
     waiting: 'Zamykanie list rezerwowych',
+    closing: 'Zamykanie wieczorów następnego ranka',
     sessions: 'Usuwanie zakończonych sesji i zużytych linków',
     mail: 'Wysyłanie poczty',
     webhooks: 'Wysyłanie webhooków',

@@ -1,5 +1,6 @@
 import { presentersWord } from '#schema/glossary.ts'
-import { labelled } from '#schema/labels.ts'
+import { absenceReasonLabels, labelled, markLabels } from '#schema/labels.ts'
+import { absenceReasons } from '#schema/options.ts'
 import { type Report, reportedCounts } from '#schema/report.ts'
 import { valueLabels } from '#schema/startup-labels.ts'
 import { plural } from '#schema/words.ts'
@@ -49,6 +50,10 @@ export function reportLines({
   earlier,
   arrivals,
   presenters,
+  firstTime,
+  returned,
+  marks,
+  reasons,
 }: Report): Line[] {
   const evening = 'Wieczór'
   return [
@@ -72,6 +77,22 @@ export function reportLines({
       ),
     ]),
     ...arrivals.map(({ from, people }) => ({ part: 'Wejścia', of: localTime(from), what: 'Osoby', number: people })),
+    { part: evening, of: '', what: 'Pierwszy raz', number: firstTime },
+    { part: evening, of: '', what: 'Kolejny raz', number: returned },
+    { part: 'Oceny', of: '', what: 'Odpowiedzi', number: marks.answers },
+    ...Object.entries(markLabels).map(([mark, label]) => ({
+      part: 'Oceny',
+      of: `${mark} (${label})`,
+      what: 'Odpowiedzi',
+      number: marks.distribution?.[mark] ?? null,
+    })),
+    { part: 'Nie przyszli', of: '', what: 'Odpowiedzi', number: reasons.answers },
+    ...absenceReasons.map((reason) => ({
+      part: 'Nie przyszli',
+      of: absenceReasonLabels[reason],
+      what: 'Odpowiedzi',
+      number: reasons.counts?.[reason] ?? null,
+    })),
     ...linesOf(presentersWord, '', { registered: presenters.registered, came: presenters.came }),
     ...presenters.fields.flatMap(({ field, values }) =>
       values.map(({ value, people }) => ({

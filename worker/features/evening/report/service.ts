@@ -6,6 +6,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import { countedStartupFields, type Report, type reportedCounts } from '#schema/report.ts'
 import { splitSectors } from '#schema/sectors.ts'
 import { expectTurnout } from '#worker/features/tickets/turnout/store.ts'
+import { reportAnswers } from './answers.ts'
 import type { EveningNumbers, PresentedStartup } from './store.ts'
 
 const limits = organiserLimits.report
@@ -46,7 +47,12 @@ export function reportOf(numbers: EveningNumbers, now: Date): Report {
   const yes = peopleOf(registered, ({ saidYes }) => saidYes === 1)
   const byUniversity = Map.groupBy(registered, ({ university }) => university)
   const byEarlier = Map.groupBy(earlierHours, ({ eventId }) => eventId)
+  const { closedAt, firstTime, returned } = event
   return {
+    closedAt: closedAt?.toISOString() ?? null,
+    firstTime,
+    returned,
+    ...reportAnswers(numbers),
     counts: { ...counts, absent: hasBegun(event, now) ? counts.registered - counts.came : null },
     turnout: expectTurnout({ yes, silent: counts.registered - yes, earlier: turnouts }),
     byType: types.map((type) => ({

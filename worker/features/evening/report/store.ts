@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { organiserLimits } from '#schema/limits.ts'
 import { presenterKinds } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
+import { feedback } from '#schema/tables/feedback.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
@@ -103,10 +104,37 @@ function earlierHoursOf(db: Database, eventId: number) {
   return allRows(rows)
 }
 
+const isAnswered = sql`(${feedback.mark} IS NOT NULL OR ${feedback.reason} IS NOT NULL)`
+
+const answersOf = (db: Database, eventId: number) => {
+  const { id, kind, mark, reason, sentence } = feedback
+  const answered = and(eq(feedback.eventId, eventId), isAnswered)
+  return allRows(db.select({ id, kind, mark, reason, sentence }).from(feedback).where(answered).orderBy(id))
+}
+
+/** How many marked the earlier evenings, and how, the last one first. */
+const earlierMarksOf = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select({
+        eventId: feedback.eventId,
+        answers: sql<number>`count(${feedback.mark})`.as('answers'),
+        mean: sql<number>`avg(${feedback.mark})`.as('mean'),
+      })
+      .from(feedback)
+      .innerJoin(events, eq(events.id, feedback.eventId))
+      .where(and(sql`${feedback.eventId} IN ${earlierIds(eventId)}`, sql`${feedback.mark} IS NOT NULL`))
+      .groupBy(feedback.eventId)
+      .orderBy(desc(events.date), desc(events.id)),
+  )
+
 /** Everything that a report shows, in one round trip. Null if the event does not exist. */
 export function numbersOf(db: Database, eventId: number) {
-  const { date, time, status } = events
-  const event = db.select({ date, time, status }).from(events).where(eq(events.id, eventId))
+  const { date, time, status, closedAt, firstTime, returned } = events
+  const event = db
+    .select({ date, time, status, closedAt, firstTime, returned })
+    .from(events)
+    .where(eq(events.id, eventId))
   return joinQueries(
     [
       firstRow(event),
@@ -116,9 +144,11 @@ export function numbersOf(db: Database, eventId: number) {
       earlierTurnouts(db, eventId),
       arrivalTimes(db, eventId),
       presentedStartups(db, eventId),
+      answersOf(db, eventId),
+      earlierMarksOf(db, eventId),
     ],
-    ([event, types, counted, earlierHours, turnouts, arrivals, startups]) =>
-      event && { event, types, counted, earlierHours, turnouts, arrivals, startups },
+    ([event, types, counted, earlierHours, turnouts, arrivals, startups, answers, earlierMarks]) =>
+      event && { event, types, counted, earlierHours, turnouts, arrivals, startups, answers, earlierMarks },
   )
 }
 

@@ -23,6 +23,8 @@ const unlimitedKinds: readonly MessageKind[] = [
   'changed',
   'promoted',
   'reminder',
+  'thanks',
+  'missed',
   'issue',
 ]
 

@@ -5,6 +5,7 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
+import { addFeedbackKey, afterNoteOf } from '#worker/features/evening/feedback/store.ts'
 import { toldBefore } from '#worker/features/mail/notices/store.ts'
 import {
   addSignInLink,
@@ -22,6 +23,7 @@ import { randomId } from '#worker/http/ids.ts'
 import { type Composing, guestTickets } from './guest-links.ts'
 import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
 import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
+import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
 import {
@@ -130,6 +132,9 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
     }
     case 'issue':
       return ofIssue(db, message, composing)
+    case 'thanks':
+    case 'missed':
+      return ofMorning(db, message, message.kind, composing)
     case 'signIn':
     case 'invitation':
       return ofOrganiser(db, message, message.kind, composing)
@@ -181,6 +186,31 @@ async function ofOrganiser(
   const link = { keyHash: await sha256(key), expiresAt: new Date(now.getTime() + validMs) }
   const name = await execute(db, isRead ? organiserName(db, recipient) : addSignInLink(db, recipient, link))
   return name === null ? null : signInMail(kind, name, `${origin}/admin/sign-in/${key}`, origin)
+}
+
+/** The question of the next morning, with a new key. Null if the ticket has another address by now, or takes no answer. */
+async function ofMorning(
+  db: Database,
+  { registrationId, subjectId, email }: MessageRow,
+  kind: 'thanks' | 'missed',
+  { origin, now, isRead }: Composing,
+): Promise<Content | null> {
+  const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
+  const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
+  if (!order || !ticket || !isSameEmail(ticket.attendee.email || order.buyer.email, email)) return null
+  const context = joinQueries([calendarEvent(db, order.event.id), afterNoteOf(db, order.event.id)], (read) => read)
+  const [event, note] = await execute(db, context)
+  if (!event) return null
+  const key = randomId()
+  const mail = { order, event, origin, ticket, url: `${origin}/feedback/${key}` }
+  const content = kind === 'thanks' ? thanks(mail, note) : missed(mail)
+  if (!content || isRead) return content
+  const recipient = {
+    ticketId: ticket.id,
+    kind: kind === 'thanks' ? 'came' : 'missed',
+    keyHash: await sha256(key),
+  } as const
+  return (await execute(db, addFeedbackKey(db, recipient, now))) && content
 }
 
 /** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import type { Content } from './mails/content.ts'
 import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
+import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestTicket, OrderMail } from './mails/order-mail.ts'
 import { cancelled, confirmation, promoted, ticket } from './mails/orders.ts'
@@ -112,6 +113,11 @@ const guestTicket = (origin: string): GuestTicket => ({
   guestUrl: `${origin}/guest/${key}`,
 })
 
+const morning = (order: Sample['order'], origin: string, status: 'CHECKED_IN' | 'CONFIRMED') => {
+  const asked = aTicket(1, { status })
+  return { ...order([asked]), ticket: asked, url: `${origin}/feedback/${key}` }
+}
+
 const waitingTickets = [aTicket(1, { status: 'WAITING' })]
 const place = { position: 2, quantity: 1, together: false }
 const applicant = { ...words.buyer, reviewStatus: 'ACCEPTED' as const }
@@ -137,6 +143,8 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
   notThisTime: ({ order }) => notThisTime(order(waitingTickets)),
   lookup: ({ order, origin, now }) =>
     lookup([{ ...order([]).event, orderKey: key, tickets: 2, waiting: 1 }], origin, now),
+  thanks: ({ order, origin }) => thanks(morning(order, origin, 'CHECKED_IN'), words.note),
+  missed: ({ order, origin }) => missed(morning(order, origin, 'CONFIRMED')),
   applied: ({ origin }) => applied('community', applicant, origin),
   decided: ({ origin }) => decided('community', applicant, { note: words.note, status: 'ACCEPTED' }, origin),
   subscribed: ({ origin }) => subscribed(reader, origin),

@@ -8,11 +8,16 @@ import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, allRows, type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
+import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
 import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { noStartup } from '#worker/features/tickets/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { erasedContact, erasedUser, isCancelledByErasure, toStoredDeck } from './store.ts'
+
+/** Condition for tickets with the address of their buyer, or none. What attendees answered is not the buyer's to read. */
+const isBuyers = sql`(${tickets.email} = '' OR lower(${tickets.email}) = (
+  SELECT lower(r.email) FROM ${registrations} AS r WHERE r.id = ${tickets.registrationId}))`
 
 /** Everything held about an order. Null if no order has this key. */
 export function dataOfOrder(db: Database, key: string): Query<OrderData | null> {
@@ -35,9 +40,10 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
       allRows(mails, (message) => ({ ...toStoredMessage(message), to: message.email })),
       entrancesWhere(db, inArray(tickets.registrationId, order)),
       guestLinksWhere(db, inArray(tickets.registrationId, order)),
+      feedbackWhere(db, sql`${inArray(tickets.registrationId, order)} AND ${isBuyers}`),
     ],
-    ([known, pitchDecks, messages, entrances, guestLinks]) =>
-      known && { ...known.order, pitchDecks, messages, entrances, guestLinks },
+    ([known, pitchDecks, messages, entrances, guestLinks, feedback]) =>
+      known && { ...known.order, pitchDecks, messages, entrances, guestLinks, feedback },
   )
 }
 

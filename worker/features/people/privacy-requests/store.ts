@@ -15,6 +15,7 @@ import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
+import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
 import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
@@ -64,8 +65,9 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       rows,
       entrancesWhere(db, isTheirTicket(person)),
       guestLinksWhere(db, isTheirTicket(person)),
+      feedbackWhere(db, isTheirTicket(person)),
     ],
-    ([user, held, entrances, guestLinks]) => ({ email, user, ...held, entrances, guestLinks }),
+    ([user, held, entrances, guestLinks, feedback]) => ({ email, user, ...held, entrances, guestLinks, feedback }),
   )
 }
 

@@ -27,12 +27,15 @@ type EventRow = typeof events.$inferSelect
  * the next morning, and whether one of them pinned the event as the next one.
  */
 export function toEvent(row: EventRow, audience: Audience = 'public'): Event {
-  const { placeFolded, beginsAt, isPinned, scheduleSavedAt, told, closedAt, revision, createdAt, updatedAt, ...rest } =
-    row
+  const { placeFolded, beginsAt, isPinned, scheduleSavedAt, told, revision, createdAt, updatedAt, ...rest } = row
   const {
     locationName,
     opensAt,
     closesAt,
+    closedAt,
+    firstTime,
+    returned,
+    followedUp,
     guestNote,
     pitchStart,
     pitchMinutes,

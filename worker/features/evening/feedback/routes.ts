@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { FeedbackWrite } from '#schema/feedback.ts'
+import { connect } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { keepPrivate } from '#worker/features/tickets/orders/require-order.ts'
+import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { sendData } from '#worker/http/send-data.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { answerQuestion, type OpenedQuestion, openQuestion } from './service.ts'
+
+type FeedbackEnv = Env & { Variables: { opened: OpenedQuestion } }
+
+/** Requires the key of a question in the path, and sets `opened`. Throws `missing`, or `tooMany` for too many unknown keys. */
+const requireQuestion = createMiddleware<FeedbackEnv, '/:key'>(async (c, next) => {
+  c.set(
+    'opened',
+    (await openQuestion(connect(c.env.DB), c.req.param('key'), new Date())) ?? (await refuseUnknownKey(c)),
+  )
+  await next()
+})
+
+/** What people answer after an evening, by the key of their mail. Reading changes nothing. */
+export const feedbackRoutes = new Hono<FeedbackEnv>()
+  .use(keepPrivate)
+  .get('/:key', requireQuestion, (c) => sendData(c, c.var.opened.asked.feedback))
+  .post(
+    '/:key',
+    acceptJson,
+    validate('json', FeedbackWrite),
+    requireQuestion,
+    // After the key: who guesses keys must not use up the limit of others in the same network.
+    rateLimit('FORM_LIMIT'),
+    async (c) => sendData(c, await answerQuestion(connect(c.env.DB), c.var.opened, c.req.valid('json'))),
+  )

@@ -1,0 +1,76 @@
+import { feedbackParameter } from '#schema/feedback.ts'
+import { absenceReasonLabels, markLabels } from '#schema/labels.ts'
+import { type AbsenceReason, absenceReasons } from '#schema/options.ts'
+import type { OrderedTicket } from '#schema/order.ts'
+import type { Block } from '#worker/delivery/letter.ts'
+import { morningTexts } from '../morning-texts.ts'
+import { texts } from '../texts.ts'
+import { type Content, greeting } from './content.ts'
+import { eveningCard, type GuestMail, mailAbout } from './order-mail.ts'
+
+/** The question to the holder of a ticket. `url` has a key of its own. */
+export type MorningMail = GuestMail & { ticket: OrderedTicket; url: string }
+
+type Mark = keyof typeof markLabels
+
+/** Each link opens the page at that answer. Nothing is stored before a press there, because mail scanners open links too. */
+const answers = (url: string, options: readonly (readonly [value: string, label: string])[]): Block => ({
+  kind: 'actions',
+  links: options.map(([value, label]) => ({ label, url: `${url}?${feedbackParameter}=${value}` })),
+})
+
+const marks: readonly Mark[] = [5, 4, 3, 2, 1]
+const footer = [morningTexts.anonymous, morningTexts.why, texts.footer.answer]
+
+/** Thanks who came, asks for a mark, and has the link of the certificate. Null if the ticket was not let in after all. */
+export function thanks(mail: MorningMail, note: string | null): Content | null {
+  const { ticket, event, origin, url } = mail
+  const words = morningTexts.thanks
+  if (ticket.status !== 'CHECKED_IN') return null
+  return mailAbout(mail, {
+    subject: words.subject,
+    preview: words.lead,
+    heading: words.heading,
+    blocks: [
+      greeting(ticket.attendee.firstName, words.lead),
+      answers(
+        url,
+        marks.map((mark) => [String(mark), markLabels[mark]]),
+      ),
+      morningTexts.how,
+      note === null ? null : { kind: 'markdown', source: note },
+      eveningCard(mail),
+      {
+        kind: 'actions',
+        links: [
+          { label: words.certificate, url: `${origin}/ticket/${ticket.code}/certificate` },
+          { label: words.photos, url: `${origin}/event/${event.id}` },
+        ],
+      },
+    ],
+    footer,
+  })
+}
+
+/** Asks who had a place why they did not come. Null if they are let in by now, or have no place any more. */
+export function missed(mail: MorningMail): Content | null {
+  const { ticket, url } = mail
+  const words = morningTexts.missed
+  if (ticket.status !== 'CONFIRMED') return null
+  return mailAbout(mail, {
+    subject: words.subject,
+    preview: words.lead,
+    heading: words.heading,
+    blocks: [
+      greeting(ticket.attendee.firstName, words.lead),
+      answers(
+        url,
+        absenceReasons.map((reason: AbsenceReason) => [reason, absenceReasonLabels[reason]]),
+      ),
+      morningTexts.how,
+      eveningCard(mail),
+      words.came,
+    ],
+    footer,
+  })
+}

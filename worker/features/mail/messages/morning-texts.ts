@@ -1,0 +1,21 @@
+import { afterEvening } from '#schema/limits.ts'
+
+export const morningTexts = {
+  thanks: {
+    subject: 'Dzięki za wieczór',
+    heading: 'Dzięki, że to był też Twój wieczór!',
+    lead: 'Jedno pytanie, jedno dotknięcie: jak było?',
+    note: 'Organizatorzy piszą',
+    photos: 'Wieczór na stronie',
+    certificate: 'Zaświadczenie o udziale',
+  },
+  missed: {
+    subject: 'Szkoda, że się nie udało',
+    heading: 'Miejsce czekało, a Ciebie nie było',
+    lead: 'Nic się nie stało. Powiedz nam tylko, co stanęło na drodze, żebyśmy lepiej liczyli miejsca.',
+    came: 'Mimo to byłaś albo byłeś na miejscu? Odpisz, poprawimy listę.',
+  },
+  how: `Link otwiera stronę, a odpowiedź wysyłasz tam przyciskiem. Przyjmujemy ją przez ${afterEvening.answerDays} dni.`,
+  anonymous: 'Organizatorzy widzą odpowiedzi bez nazwisk.',
+  why: 'Piszemy, bo ten adres był na liście gości tego wieczoru.',
+}

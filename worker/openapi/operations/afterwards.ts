@@ -1,0 +1,24 @@
+import { Feedback, FeedbackWrite } from '#schema/feedback.ts'
+import { afterEvening } from '#schema/limits.ts'
+import { area, get, post, request, response } from '#worker/openapi/describe.ts'
+import { one } from '#worker/openapi/success.ts'
+
+const feedback = area`Feedback. What guests answer after an evening, by the secret key of a mail. The key ends
+  ${afterEvening.answerDays} days after the evening was closed.`({
+  Feedback: response(Feedback, {
+    kind: 'Whether the person came, or had a place and did not.',
+    mark: 'From 1 to 5, of who came.',
+    reason: 'Of who did not come.',
+  })`What somebody is asked, and what they answered.`,
+  FeedbackWrite: request(FeedbackWrite, {
+    mark: 'Required from who came.',
+    reason: 'Required from who did not come.',
+  })`An answer.`,
+
+  readFeedback: get('/feedback/{key}', one(Feedback))`Read the question and the answer. Changes nothing.`,
+  answerFeedback: post('/feedback/{key}', one(Feedback), { conflict: null })`
+    Answer. Replaces the answer before. A conflict: the person turned out to have come, and has another mail.
+    @returns The answer.`,
+})
+
+export const afterwards = [feedback]
