@@ -169,13 +169,14 @@ export const organiserLimits = {
   passkeyPartMax: 20_000,
   passkeysPerOrganiser: 20,
   /**
-   * A door opens `hoursBefore` the beginning of its event and closes `hoursAfterEnd`. Without a date a link is valid for
-   * `undatedHours`. Then it is listed for `keptHours`. A door session adds at most `walkInsAMinute` people without a
+   * A door opens `hoursBefore` the beginning of its event and closes `hoursAfterEnd`. Phones that were late
+   * send their scans until `lateHours` after the end. Without a date a link is valid for `undatedHours`. Then it is listed for `keptHours`. A door session adds at most `walkInsAMinute` people without a
    * ticket, and lets in at most `namedAMinute` by name.
    */
   doorLink: {
     hoursBefore: 3,
     hoursAfterEnd: 6,
+    lateHours: 72,
     undatedHours: 24,
     keptHours: 720,
     walkInsAMinute: 30,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
 import { dayMs, hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
-import { anEvening, aScan, doorOf, statusOf } from '../support/door-at.ts'
+import { anEvening, aScan, doorOf, minutesAgo, statusOf } from '../support/door-at.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { anAgendaItem, anEvent } from '../support/factories.ts'
 import { atTheDoor, sessionHeaders } from '../support/sessions.ts'
@@ -86,7 +86,7 @@ describe('the door of a volunteer', () => {
     ['opens three hours before the beginning', eveningIn(3 * hour + 2), whenEarly],
     ['is open from then on', eveningIn(3 * hour - 1), whenOpen],
     ['is open until six hours after the end', eveningIn(2 - untilClosed), whenOpen],
-    ['is closed after that', eveningIn(-1 - untilClosed), all('unauthorized')],
+    ['is closed after that, but for late phones', eveningIn(-1 - untilClosed), { ...all('unauthorized'), read: 200 }],
   ])('%s', async (_, when, expected) => {
     const { id } = await anEvent(site)
     const type = await site.organiser.post<{ id: number }>('/api/ticket-types', {
@@ -101,6 +101,20 @@ describe('the door of a volunteer', () => {
     expect(await answersOf(doorOf(client, id), client, type.data.id)).toEqual(expected)
     expect((await open(secret)).status).toBe(expected.pack === 200 ? 201 : 401)
     expect((await client.get('/api/me')).status).toBe(expected.pack === 200 ? 200 : 401)
+  })
+
+  test('takes what a phone scanned before it closed for three days, and nothing else', async () => {
+    const { door, client, type, guests } = await anEvening(site, { guests: 2 })
+    const [late, later] = guests.map(({ hash }) => hash)
+    await move(type.eventId, eveningIn(-untilClosed - 60))
+    const scanned = (hash: string | undefined, minutes: number) =>
+      door.send([aScan(hash ?? '', { at: minutesAgo(minutes) })], `${type.eventId}.0`)
+    expect(await scanned(later, 30)).toMatchObject({ status: 401 })
+    expect(await scanned(late, untilClosed)).toMatchObject({ status: 200, data: { results: [{ outcome: 'IN' }] } })
+    expect((await client.get(`/api/door/${type.eventId}/pack`)).status).toBe(401)
+    await move(type.eventId, eveningIn(-untilClosed - 66 * hour))
+    expect(await scanned(later, untilClosed + 66 * hour)).toMatchObject({ status: 401 })
+    expect(await site.value('SELECT count(*) FROM door_scans WHERE event_id = ?', type.eventId)).toBe(1)
   })
 
   test('follows an evening that is moved, with the sessions that were open', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { dayMs, hourMs } from '#schema/durations.ts'
-import { doorHours } from '#schema/event-time.ts'
+import { type DoorHours, doorHours } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
@@ -9,8 +9,11 @@ import { events } from '#schema/tables/events.ts'
 import { doorLinks, failedSignIns, organisers, sessions } from '#schema/tables/organisers.ts'
 import { allRows, type Database, defineQuery, joinQueries, type Query, writesOf } from './query.ts'
 
-/** The door of a session. `opensAt` is null if the event has no date: its door is open. */
-type SessionDoor = { opensAt: Date | null; cancelled: boolean }
+/**
+ * The door of a session. `opensAt` is null if the event has no date: its door is open. At `closedAt` it closed, and the session
+ * only sends scans from before. Null while it is open.
+ */
+type SessionDoor = { opensAt: Date | null; closedAt: Date | null; cancelled: boolean }
 
 /** A session that has not ended. `name` is that of the organiser or the door link. Use extends it up to `endsAt`. */
 export type Session = { id: number; name: string; expiresAt: Date; endsAt: Date } & (
@@ -29,7 +32,7 @@ export const sessionEnd = (createdAt: Date, now: Date): { expiresAt: Date; endsA
 
 /**
  * The session of a token, with the organiser's current role. Null if there is none or it has ended. The session of a door
- * link ends when the door closes, by the event as it is now.
+ * link ends when the door closes, by the event as it is now. For late phones it stays for some days (`door.closedAt`).
  */
 export const sessionByToken = (db: Database, tokenHash: string, now: Date): Query<Session | null> =>
   defineQuery(
@@ -72,12 +75,19 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
       const { undatedEnd, date, time, cancelled } = row
       if (eventId === null || linkName === null || undatedEnd === null || time === null || cancelled === null)
         return null
-      const hours = doorHours({ date, time }, agenda)
-      if (now.getTime() >= (hours?.closesAt.getTime() ?? undatedEnd)) return null
-      const door = { opensAt: hours?.opensAt ?? null, cancelled }
-      return { ...session, role: 'DOOR', eventId, name: linkName, door }
+      const door = doorAt(now, doorHours({ date, time }, agenda), undatedEnd)
+      return door && { ...session, role: 'DOOR', eventId, name: linkName, door: { ...door, cancelled } }
     },
   )
+
+/** Null once late phones send nothing any more. A door without hours ends at `undatedEnd`. */
+function doorAt(now: Date, hours: DoorHours | null, undatedEnd: number): Omit<SessionDoor, 'cancelled'> | null {
+  const { hoursAfterEnd, lateHours } = organiserLimits.doorLink
+  const closesAt = hours?.closesAt ?? new Date(undatedEnd)
+  const lateMs = hours ? (lateHours - hoursAfterEnd) * hourMs : 0
+  if (now.getTime() >= closesAt.getTime() + lateMs) return null
+  return { opensAt: hours?.opensAt ?? null, closedAt: now >= closesAt ? closesAt : null }
+}
 
 /** Keeps that a session is used today. */
 export const seeSession = (db: Database, id: number, now: Date): Query<undefined> =>

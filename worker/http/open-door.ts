@@ -22,3 +22,9 @@ export function assertDoorIsOpen(identity: Identity, now: Date): void {
   if (opening)
     throw new Problem('tooEarly', messages.doorOpens(hourInWarsaw(opening), formatDate(dateInWarsaw(opening))))
 }
+
+/** Refuses scans of a door session that are later than the door's closing. Throws `unauthorized`. */
+export function assertBeforeClosing({ session }: Identity, scans: readonly { at: string }[]): void {
+  const closedAt = session?.role === 'DOOR' ? session.door.closedAt : null
+  if (closedAt && scans.some(({ at }) => Date.parse(at) >= closedAt.getTime())) throw new Problem('unauthorized')
+}

@@ -34,9 +34,10 @@ export type Identity = { actor: string; role: Role; session: Session | null }
 
 /**
  * The sender of a request, or null. An `Authorization` header decides alone; then a session, then Cloudflare Access. A
- * session that was not used for some minutes is extended after the response, and the day of its use is kept.
+ * session that was not used for some minutes is extended after the response, and the day of its use is kept. The session of a
+ * door that has closed counts with `isLate` only.
  */
-export async function findIdentity(c: RequestContext): Promise<Identity | null> {
+export async function findIdentity(c: RequestContext, { isLate = false } = {}): Promise<Identity | null> {
   const authorization = c.req.header('Authorization')
   if (authorization !== undefined) {
     const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1]
@@ -44,7 +45,8 @@ export async function findIdentity(c: RequestContext): Promise<Identity | null> 
     return isToken ? { actor: 'token', role: 'OWNER', session: null } : null
   }
   const session = await findSession(c)
-  if (session) return { actor: actorOf(session), role: session.role, session }
+  const hasClosed = session?.role === 'DOOR' && session.door.closedAt !== null
+  if (session && (isLate || !hasClosed)) return { actor: actorOf(session), role: session.role, session }
   const access = await readAccessIdentity(c.env, c.req.header('Cf-Access-Jwt-Assertion'))
   return access === null ? null : { actor: `access:${access}`, role: 'OWNER', session: null }
 }
@@ -109,8 +111,8 @@ export interface OrganiserEnv {
  * `forbidden` if the role is too low, a door session is of another event, or a write that a browser authorises by itself
  * comes from another origin.
  */
-export async function requireIdentity(c: RequestContext, role: Role): Promise<Identity> {
-  const identity = await findIdentity(c)
+export async function requireIdentity(c: RequestContext, role: Role, isLate = false): Promise<Identity> {
+  const identity = await findIdentity(c, { isLate })
   if (identity === null) throw new Problem('unauthorized')
   if (identity.actor !== 'token') assertOwnOrigin(c, identity)
   if (!mayAct(identity, role) || isAtOtherDoor(identity, c.req.param('eventId'))) throw new Problem('forbidden')
@@ -118,10 +120,10 @@ export async function requireIdentity(c: RequestContext, role: Role): Promise<Id
 }
 
 /** Requires a role or a higher one (`requireIdentity`), and sets `actor` and `identity`. */
-export const requireRole = (role: Role) =>
+export const requireRole = (role: Role, { isLate = false } = {}) =>
   declareFacts(
     createMiddleware<OrganiserEnv>(async (c, next) => {
-      const identity = await requireIdentity(c, role)
+      const identity = await requireIdentity(c, role, isLate)
       c.set('actor', identity.actor)
       c.set('identity', identity)
       c.header('Cache-Control', 'no-store')

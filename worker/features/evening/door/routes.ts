@@ -7,7 +7,7 @@ import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { letIn } from '#worker/features/evening/walk-ins/service.ts'
-import { assertDoorIsOpen, assertTakesPlace, openingOf } from '#worker/http/open-door.ts'
+import { assertBeforeClosing, assertDoorIsOpen, assertTakesPlace, openingOf } from '#worker/http/open-door.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -17,6 +17,8 @@ import { settle } from './named-service.ts'
 import { doorListOf, searchGuests, syncScans, undoScan } from './service.ts'
 
 const atTheDoor = requireRole('DOOR')
+/** For some days phones send what they scanned while the door was open. */
+const atTheDoorOrLate = requireRole('DOOR', { isLate: true })
 
 /**
  * The door of an event, for phones of volunteers and for organisers. Who came, and who did not, is for organisers only.
@@ -32,7 +34,7 @@ export const doorRoutes = new Hono<Env>()
   })
   .post(
     `${eventIdPath}/sync`,
-    atTheDoor,
+    atTheDoorOrLate,
     acceptJsonUpTo(doorLimits.syncBytes),
     validate('json', DoorSyncWrite),
     async (c) => {
@@ -41,6 +43,7 @@ export const doorRoutes = new Hono<Env>()
       const write = c.req.valid('json')
       if (write.scans.length > 0) assertDoorIsOpen(identity, author.now)
       else assertTakesPlace(identity)
+      assertBeforeClosing(identity, write.scans)
       const sender = { ...author, session: identity.session }
       const sync = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), write, sender)
       return sendData(c, { ...sync, opensAt: openingOf(identity, author.now)?.toISOString() ?? null })
