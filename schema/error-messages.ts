@@ -120,6 +120,10 @@ export const doorLinkInvalid = 'Ten link już nie działa. Poproś organizatoró
 export const doorLinkToldOnce =
   'Ten link już powstał, ale jego adres pokazujemy tylko raz. Unieważnij go i utwórz nowy.'
 export const packToldOnce = 'Ten link już powstał, ale jego adres pokazujemy tylko raz. Wyłącz go i utwórz nowy.'
+export const criteriaRequired = 'Podaj co najmniej jedno kryterium'
+export const criterionTwice = 'To kryterium jest już na liście'
+export const unknownCriterion = 'Tego kryterium już nie ma'
+export const notAJuror = 'Ten link nie jest dla jurora, więc nie można nim oceniać.'
 export const expiryInvalid = 'Podaj datę i godzinę'
 export const expiryPast = 'Wybierz termin w przyszłości'
 export const passkeyRefused = 'Nie udało się zalogować kluczem. Spróbuj jeszcze raz albo poproś o link.'

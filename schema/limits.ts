@@ -208,3 +208,6 @@ export const organiserLimits = {
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
 } as const
+
+/** What a jury marks: how many criteria with how long names, marks from 1 to `best`, and one sentence for each presenter. */
+export const juryLimits = { criteria: 5, nameMax: 40, best: 5, sentenceMax: 280 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { flag, id, requiredText, wholeNumber } from './fields.ts'
+import { Criteria, Marks } from './jury.ts'
 import { limits } from './limits.ts'
 import { OrderedEvent } from './order.ts'
 import { Presenter } from './pitch.ts'
@@ -18,6 +19,9 @@ export type PackWrite = z.output<typeof PackWrite>
 export const CreatedPack = z.object({ id, url: z.string(), expiresAt: timestamp })
 export type CreatedPack = z.output<typeof CreatedPack>
 
+/** Whether the marks of a juror go with the pack. Otherwise they stay in the result. */
+export const PackRemoval = z.strictObject({ marks: z.optional(z.literal('drop', messages.notAnOption)) })
+
 /** A pack without its key. `openings` counts how often its page or its data was read. */
 export const Pack = z.object({
   id,
@@ -31,10 +35,15 @@ export const Pack = z.object({
 })
 export type Pack = z.output<typeof Pack>
 
-/** What a mentor sees: the presenters of one event in the order of pitches. `deck` is the path of the PDF. */
+/**
+ * What a mentor sees: the presenters of one event in the order of pitches. `deck` is the path of the PDF. A juror also sees
+ * what is marked, and the own marks; for others `jury` is null.
+ */
 export const MentorPack = z.object({
   event: OrderedEvent,
   expiresAt: timestamp,
-  presenters: z.array(z.extend(Presenter, { deck: z.nullable(z.string()) })),
+  juror: z.boolean(),
+  jury: z.nullable(z.object({ open: z.boolean(), criteria: Criteria })),
+  presenters: z.array(z.extend(Presenter, { deck: z.nullable(z.string()), ...Marks.shape })),
 })
 export type MentorPack = z.output<typeof MentorPack>

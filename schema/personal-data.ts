@@ -36,7 +36,11 @@ export const StoredFeedback = z.object({
 })
 export type StoredFeedback = z.output<typeof StoredFeedback>
 
-/** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */
+/** What a juror wrote about the presenter with a ticket. Nobody is told who wrote it. */
+const JurySentence = z.object({ ticketId: id, text: z.string() })
+
+/** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration.
+ * `jurySentences` are those of closed juries. */
 export const PersonalData = z.object({
   email: z.string(),
   user: z.nullable(User),
@@ -46,6 +50,7 @@ export const PersonalData = z.object({
   entrances: z.array(Entrance),
   guestLinks: z.array(GuestLink),
   feedback: z.array(StoredFeedback),
+  jurySentences: z.array(JurySentence),
   messages: z.array(StoredMessage),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),

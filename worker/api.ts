@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { doorRoutes } from './features/evening/door/routes.ts'
 import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './features/evening/door-links/routes.ts'
 import { feedbackRoutes } from './features/evening/feedback/routes.ts'
+import { juryRoutes, markRoutes } from './features/evening/jury/routes.ts'
 import { eventPackRoutes, packRoutes } from './features/evening/packs/routes.ts'
 import { pitchRoutes } from './features/evening/pitches/routes.ts'
 import { reportRoutes } from './features/evening/report/routes.ts'
@@ -103,6 +104,8 @@ const routes = new Hono<Env>()
   .route('/events', stageRoutes)
   .route('/room', socketRoutes)
   .route('/feedback', feedbackRoutes)
+  .route('/packs', markRoutes)
+  .route('/events', juryRoutes)
   .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)
 

@@ -111,6 +111,8 @@ describe('migrations', () => {
         'tickets_wait_without_short_code',
         'tickets_erase_named_entrances',
         'tickets_erase_feedback',
+        'tickets_erase_sentences',
+        'events_insert_criteria',
         'messages_insert_turn',
         'community_applications_insert_webhooks',
         'vibe_coding_applications_insert_webhooks',

@@ -105,7 +105,13 @@ export async function callPresenterRoutes(site: Site, call: Call) {
   await aPresenter(site, type)
   for (const _ of ['asked', 'asked already'])
     await call(site.organiser, 'POST', `/api/events/${event.id}/deck-requests`)
-  const { key } = await aPack(site, event.id)
+  const criteria = await call(site.organiser, 'GET', `/api/events/${event.id}/criteria`)
+  await call(site.organiser, 'PUT', `/api/events/${event.id}/criteria`, json(dataOf<object[]>(criteria)))
+  const { key } = await aPack(site, event.id, { juror: true })
+  const marks = { marks: { [dataOf<{ id: number }[]>(criteria)[0]?.id ?? 0]: 4 }, sentence: 'Jasny problem.' }
+  await call(site.visitor, 'PUT', `/api/packs/${key}/marks/${ticketId}`, json(marks))
+  await call(site.organiser, 'POST', `/api/events/${event.id}/jury`, json({ open: false }))
+  for (const read of ['jury', 'jury/sentences']) await call(site.organiser, 'GET', `/api/events/${event.id}/${read}`)
   const values = { '/events/{id}/pitches': event.id, '/packs/{key}': key, '/packs/{key}/decks/{ticketId}': key }
   return { values, ticketId }
 }

@@ -57,6 +57,7 @@ export const publicRoutes = [
   'GET /api/packs/:key',
   'GET /api/room/socket',
   'GET /api/packs/:key/decks/:ticketId',
+  'PUT /api/packs/:key/marks/:ticketId',
   'GET /gallery/*',
   'GET /info/*',
   'GET /events/:id/*',

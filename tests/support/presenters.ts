@@ -1,5 +1,5 @@
 import { dayMs } from '#schema/durations.ts'
-import type { CreatedPack } from '#schema/pack.ts'
+import type { CreatedPack, PackWrite } from '#schema/pack.ts'
 import { aDeck, anOrder, aPerson, aTicketType, created, register, startupDetails } from './factories.ts'
 import type { Site } from './site.ts'
 
@@ -26,8 +26,8 @@ export async function aPresenter(
 }
 
 /** Creates a pack of an event and returns it with its key. */
-export async function aPack(site: Pick<Site, 'organiser'>, eventId: number) {
-  const body = { name: 'Mentorzy', expiresAt: new Date(Date.now() + dayMs).toISOString() }
+export async function aPack(site: Pick<Site, 'organiser'>, eventId: number, parts: Partial<PackWrite> = {}) {
+  const body = { name: 'Mentorzy', expiresAt: new Date(Date.now() + dayMs).toISOString(), ...parts }
   const pack = await created<CreatedPack>(site, `/api/events/${eventId}/packs`, body)
   return { ...pack, key: new URL(pack.url).pathname.replace('/pack/', '') }
 }

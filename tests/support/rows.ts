@@ -91,6 +91,10 @@ export const rows: TableRow[] = [
   ['packs', { id: 102 }],
   ['stage_links', { id: 106, kind: 'MODERATOR' }],
   ['stages', { item: 'pitch-88' }],
+  ['criteria', { id: 108 }],
+  ['juror_marks', { criterion_id: 108, pack_id: 102 }],
+  ['juror_sentences', { id: 107, pack_id: 102 }],
+  ['closed_juries', {}],
   ['failed_sign_ins', { id: 101 }],
   ['network_writes', {}],
 ]

@@ -20,6 +20,8 @@ const sources: Partial<Record<ChangeEntity, Source>> = {
   pitches: itself,
   'deck-requests': itself,
   stage: itself,
+  criteria: itself,
+  jury: itself,
   files: {
     ...itself,
     id: sql`iif(${changes.entityId} LIKE 'events/%', CAST(substr(${changes.entityId}, 8) AS INTEGER), 0)`,

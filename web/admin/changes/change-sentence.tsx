@@ -14,6 +14,8 @@ const sections: Record<string, string> = {
   packs: 'presenters',
   pitches: 'presenters',
   'deck-requests': 'presenters',
+  criteria: 'stage',
+  jury: 'stage',
   'waiting-list': 'waiting',
 }
 

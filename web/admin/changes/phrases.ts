@@ -28,6 +28,8 @@ const genitives: Record<ChangeEntity, string> = {
   webhooks: 'webhooka',
   pitches: 'kolejności pitchów',
   'deck-requests': 'prośby o prezentacje',
+  criteria: 'kryteriów jury',
+  jury: 'stanu jury',
   files: 'pliku',
   people: 'danych osoby',
   stage: 'sceny',
@@ -43,6 +45,7 @@ const special: Partial<Record<`${ChangeEntity} ${ChangeAction}`, string>> = {
   'messages DELETE': 'cofnięcie maili',
   'organisers CREATE': 'zaproszenie organizatora',
   'deck-requests CREATE': 'prośba o brakujące prezentacje',
+  'jury UPDATE': 'otwarcie albo zamknięcie jury',
 }
 
 const steps: Record<TicketStep, string> = {

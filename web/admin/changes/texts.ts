@@ -75,5 +75,7 @@ export const texts = {
     'waiting-list': 'Lista rezerwowa',
     pitches: 'Kolejność pitchów',
     'deck-requests': 'Prośba o prezentacje',
+    criteria: 'Kryteria jury',
+    jury: 'Jury',
   } satisfies Record<ChangeEntity, string>,
 }

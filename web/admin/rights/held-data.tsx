@@ -36,6 +36,7 @@ const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
   feedback: data.feedback.map(({ eventId, mark, reason, sentence }) =>
     joined(words.evening(eventId), mark?.toString(), reason && absenceReasonLabels[reason], sentence),
   ),
+  jurySentences: data.jurySentences.map(({ text }) => text),
   pitchDecks: data.pitchDecks.map(({ originalName }) => originalName),
   messages: data.messages.map(({ kind, status, createdAt }) =>
     joined(messageTexts.kinds[kind], messageTexts.statuses[status], formatMoment(createdAt)),

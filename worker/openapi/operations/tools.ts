@@ -4,6 +4,7 @@ import { CreatedDoorLink, DoorLink, DoorLinkWrite, DoorSessionWrite } from '#sch
 import { Failure, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { Health } from '#schema/health.ts'
+import { Criteria, CriteriaWrite, Jury, JurySentences, JuryWrite, Marks, MarksWrite } from '#schema/jury.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { CreatedPack, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
 import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
@@ -113,6 +114,37 @@ const pitches = area`Pitches. The presenters of an event and their decks. For or
     the outbox.`,
 })
 
+const jury = area`Jury. What jurors mark, and what they wrote. Results are by relative ranks.`({
+  CriteriaWrite: request(
+    CriteriaWrite,
+  )`All criteria of an event, in their order. Those whose name stays keep their id.`,
+  Criteria: response(Criteria)`What the jury of an event marks, in its order.`,
+  MarksWrite: request(MarksWrite, {
+    marks: 'From 1 to 5, by the id of the criterion. Null takes a mark back.',
+    sentence: 'One sentence for the presenter. Null takes it back.',
+    at: 'When it was tapped. Default: now, like a time in the future.',
+  })`What a juror gave one presenter.`,
+  Marks: response(Marks, { marks: 'By the id of the criterion.' })`What a juror has given one presenter.`,
+  JuryWrite: request(JuryWrite)`Whether jurors may mark.`,
+  Jury: response(Jury, { open: 'Until it is closed, nobody reads marks.' })`
+    The jury of an event, and how many marks each juror has still to give.`,
+  JurySentences: response(JurySentences)`What jurors wrote, by presenter, without their names.`,
+
+  readCriteria: get('/events/{id}/criteria', one(Criteria))`Read the criteria of a jury. A new event has three.`,
+  replaceCriteria: put('/events/{id}/criteria', one(Criteria), { hasMarks: null })`
+    Replace the criteria of a jury. Possible until a juror has given a mark.`,
+  readJury: get('/events/{id}/jury', one(Jury))`Read who judges, and how many marks are missing. Of presenters who have
+    pitched; before anybody has, of all. It tells no mark.`,
+  openJury: post('/events/{id}/jury', one(Jury), { invalid: null })`Open or close a jury. A jury starts open. Closing it
+    shows the result to organisers, opening it again hides it. Idempotent.`,
+  readJurySentences: get('/events/{id}/jury/sentences', one(JurySentences))`
+    Read what jurors wrote, by presenter. Empty while the jury is open.`,
+  markPresenter: put('/packs/{key}/marks/{ticketId}', one(Marks), { forbidden: messages.notAJuror, juryClosed: null })`
+    Store what a juror gave a presenter. With the key of a juror’s pack. Criteria that are left out keep their marks. Of two
+    requests, the one with the later \`at\` wins for each mark, in whatever order they arrive. Only unknown keys are rate
+    limited.`,
+})
+
 const packs = area`Mentor packs. Links for mentors to the presenters of one event.`({
   PackWrite: request(PackWrite)`A new pack. The name says whom it is for.`,
   CreatedPack: response(CreatedPack, { url: 'The key is shown only here.' })`A new pack.`,
@@ -123,7 +155,8 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
   createPack: post('/events/{id}/packs', created(CreatedPack), { conflict: messages.packToldOnce })`Create a pack. A
     repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
-  deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once.`,
+  deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once. The marks of a juror stay in the
+    result; with \`marks=drop\` they go too, also of a pack that was revoked before.`,
   openPack: get('/packs/{key}', one(MentorPack))`
     Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
   readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file(pdfType))`Read the deck of a presenter of a pack. A PDF for
@@ -196,4 +229,4 @@ const service = area`Service. The API about itself.`({
   readDocsStyles: get('/docs.css', file('text/css'))`The style sheet of that page. @returns A style sheet.`,
 })
 
-export const tools = [doorLinks, door, pitches, packs, webhooks, service]
+export const tools = [doorLinks, door, pitches, packs, jury, webhooks, service]

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { PackWrite } from '#schema/pack.ts'
+import { PackRemoval, PackWrite } from '#schema/pack.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { removePackAndMarks } from '#worker/features/evening/jury/marks-store.ts'
 import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -16,8 +17,8 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { addPack, packByKey, packKey } from './service.ts'
-import { deckInPack, packsOf, removePack } from './store.ts'
+import { addPack, packByKey } from './service.ts'
+import { deckInPack, packKey, packsOf, removePack } from './store.ts'
 
 export const eventPackRoutes = new Hono<Env>()
   .get(`${idPath}/packs`, requireOrganiser, validate('query', ListQuery), (c) =>
@@ -56,4 +57,7 @@ export const packRoutes = new Hono<Env>()
     const { object } = await readDeck(c.env, found(deckId))
     return sendPdf(c, object, { name: `${splitStartupName(startupName ?? '').name}.pdf`, isInline: true })
   })
-  .delete(idPath, requireOrganiser, (c) => replyOnce(c, (db) => removePack(db, Number(c.req.param('id')), authorOf(c))))
+  .delete(idPath, requireOrganiser, validate('query', PackRemoval), (c) => {
+    const remove = c.req.valid('query').marks === 'drop' ? removePackAndMarks : removePack
+    return replyOnce(c, (db) => remove(db, Number(c.req.param('id')), authorOf(c)))
+  })

@@ -5,8 +5,9 @@ import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
+import { juryOfPack } from '#worker/features/evening/jury/marks-store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { createPack, openPack, type PackKey } from './store.ts'
+import { createPack, openPack, packKey } from './store.ts'
 
 /** Adds a pack once per attempt, with a hash of its key. Throws `missing`, `conflict`, `invalid` for a past expiry. */
 export async function addPack(
@@ -25,21 +26,23 @@ export async function addPack(
   return { id, key, expiresAt }
 }
 
-/** A key of a link, to be looked up. It must be valid at `now`. */
-export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ keyHash: await sha256(key), now })
-
 /** What a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */
 export async function packByKey(db: Database, key: string, now: Date): Promise<Query<MentorPack | null>> {
   const deckUrl = (ticketId: number) => `/api/packs/${key}/decks/${ticketId}`
+  const known = await packKey(key, now)
   return joinQueries(
-    [openPack(db, await packKey(key, now))],
-    ([pack]) =>
-      pack && {
+    [openPack(db, known), juryOfPack(db, known)],
+    ([pack, jury]) =>
+      pack &&
+      jury && {
         event: pack.event,
         expiresAt: pack.expiresAt.toISOString(),
+        juror: jury.juror,
+        jury: jury.juror ? { open: jury.open, criteria: jury.criteria } : null,
         presenters: pack.presenters.map(({ hasBuyer: _, deck, ...presenter }) => ({
           ...presenter,
           deck: deck && deckUrl(presenter.ticketId),
+          ...jury.marksOf(presenter.ticketId),
         })),
       },
   )

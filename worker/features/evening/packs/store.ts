@@ -17,6 +17,7 @@ import {
   joinQueries,
   type Query,
 } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import { isPitching, presentersOf } from '#worker/features/evening/pitches/store.ts'
 
 type Row = typeof packs.$inferSelect
@@ -69,24 +70,28 @@ export const removePack = (db: Database, id: number, author: Author): Query<{ id
 /** The key of a pack, as a hash, and the time at which it must be valid. */
 export type PackKey = { keyHash: string; now: Date }
 
-const isOpen = ({ keyHash, now }: PackKey) => and(eq(packs.keyHash, keyHash), gt(packs.expiresAt, now))
+/** A key of a link, to be looked up. It must be valid at `now`. */
+export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ keyHash: await sha256(key), now })
+
+/** Condition for the pack with a key that has not expired. */
+export const isOpenPack = ({ keyHash, now }: PackKey) => and(eq(packs.keyHash, keyHash), gt(packs.expiresAt, now))
 
 /** The id of the event of a pack, as a subquery. Empty if the key is unknown or has expired. */
-const eventOf = (key: PackKey): SQL => sql`(SELECT ${packs.eventId} FROM ${packs} WHERE ${isOpen(key)})`
+export const eventOfPack = (key: PackKey): SQL => sql`(SELECT ${packs.eventId} FROM ${packs} WHERE ${isOpenPack(key)})`
 
 /** Counts an opening and reads what the pack shows. Null if the key is unknown or has expired. */
 export function openPack(db: Database, key: PackKey) {
   const opened = db
     .update(packs)
     .set({ openings: sql`${packs.openings} + 1`, lastOpenedAt: key.now })
-    .where(isOpen(key))
+    .where(isOpenPack(key))
   const pack = db
     .select({ eventId: packs.eventId, expiresAt: packs.expiresAt, event: orderedEventColumns })
     .from(packs)
     .innerJoin(events, eq(events.id, packs.eventId))
-    .where(isOpen(key))
+    .where(isOpenPack(key))
   const read = joinQueries(
-    [firstRow(pack), presentersOf(db, eventOf(key))],
+    [firstRow(pack), presentersOf(db, eventOfPack(key))],
     ([row, presenters]) => row && { event: { id: row.eventId, ...row.event }, expiresAt: row.expiresAt, presenters },
   )
   return afterWrites([opened], read)
@@ -94,11 +99,11 @@ export function openPack(db: Database, key: PackKey) {
 
 /** Whether a pack has this key, and the deck of one of its presenters, or null. */
 export function deckInPack(db: Database, key: PackKey, ticketId: number) {
-  const known = db.select({ id: packs.id }).from(packs).where(isOpen(key))
+  const known = db.select({ id: packs.id }).from(packs).where(isOpenPack(key))
   const deck = db
     .select({ startupName: tickets.startupName, deckId: tickets.pitchDeckId })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(and(eq(tickets.id, ticketId), isPitching(eventOf(key))))
+    .where(and(eq(tickets.id, ticketId), isPitching(eventOfPack(key))))
   return joinQueries([hasRow(known), firstRow(deck)], ([isKnown, deck]) => ({ isKnown, deck }))
 }

@@ -16,6 +16,7 @@ import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
 import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
+import { sentencesWhere } from '#worker/features/evening/jury/jury-store.ts'
 import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
@@ -66,8 +67,17 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       entrancesWhere(db, isTheirTicket(person)),
       guestLinksWhere(db, isTheirTicket(person)),
       feedbackWhere(db, isTheirTicket(person)),
+      sentencesWhere(db, isTheirTicket(person)),
     ],
-    ([user, held, entrances, guestLinks, feedback]) => ({ email, user, ...held, entrances, guestLinks, feedback }),
+    ([user, held, entrances, guestLinks, feedback, jurySentences]) => ({
+      email,
+      user,
+      ...held,
+      entrances,
+      guestLinks,
+      feedback,
+      jurySentences,
+    }),
   )
 }
 

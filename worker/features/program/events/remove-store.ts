@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
+import { closedJuries, criteria } from '#schema/tables/jury.ts'
 import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
@@ -12,7 +13,8 @@ import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from './next-store.ts'
 
 /**
- * Deletes an event with its ticket types, agenda, notices, mentor packs, stage and its links, door links, scans, entrances by name and replaced
+ * Deletes an event with its ticket types, agenda, notices, mentor packs, criteria of its jury, stage and its links, door links,
+ * scans, entrances by name and replaced
  * codes of the door, and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
@@ -32,6 +34,8 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(packs).where(eq(packs.eventId, id)),
     db.delete(stageLinks).where(eq(stageLinks.eventId, id)),
     db.delete(stages).where(eq(stages.eventId, id)),
+    db.delete(criteria).where(eq(criteria.eventId, id)),
+    db.delete(closedJuries).where(eq(closedJuries.eventId, id)),
   ]
   const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
   return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))

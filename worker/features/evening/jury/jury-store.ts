@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { presenterKinds } from '#schema/options.ts'
+import { events } from '#schema/tables/events.ts'
+import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
+import { packs } from '#schema/tables/packs.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
+import { isJuryOpen } from './marks-store.ts'
+
+/** Who presents at an event, in the order of pitches, also after an erasure: then without a startup. */
+const presentersOf = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select({
+        ticketId: tickets.id,
+        title: tickets.startupName,
+        status: tickets.status,
+      })
+      .from(tickets)
+      .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+      .where(
+        and(
+          eq(ticketTypes.eventId, eventId),
+          inArray(ticketTypes.type, [...presenterKinds]),
+          inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN']),
+        ),
+      )
+      .orderBy(sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id)),
+  )
+
+const openJury = (db: Database, eventId: number) =>
+  firstRow(
+    db
+      .select({ open: sql<0 | 1>`${isJuryOpen(sql`${eventId}`)}`.as('jury_open') })
+      .from(events)
+      .where(eq(events.id, eventId)),
+    ({ open }) => open === 1,
+  )
+
+/** All marks of an event. */
+const marksOf = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select({
+        packId: jurorMarks.packId,
+        ticketId: jurorMarks.ticketId,
+        value: sql<number>`${jurorMarks.value}`.as('mark'),
+      })
+      .from(criteria)
+      .innerJoin(jurorMarks, eq(jurorMarks.criterionId, criteria.id))
+      .where(and(eq(criteria.eventId, eventId), isNotNull(jurorMarks.value))),
+  )
+
+const jurorsOf = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select({ packId: packs.id, name: packs.name })
+      .from(packs)
+      .where(and(eq(packs.eventId, eventId), eq(packs.juror, true)))
+      .orderBy(packs.id),
+  )
+
+const criterionIds = (db: Database, eventId: number) =>
+  allRows(db.select({ id: criteria.id }).from(criteria).where(eq(criteria.eventId, eventId)))
+
+/** What the jury of an event is, and all that it marked. Null if the event does not exist. */
+export const juryOf = (db: Database, eventId: number) =>
+  joinQueries(
+    [
+      openJury(db, eventId),
+      jurorsOf(db, eventId),
+      presentersOf(db, eventId),
+      criterionIds(db, eventId),
+      marksOf(db, eventId),
+    ],
+    ([open, jurors, presenters, list, marks]) =>
+      open === null ? null : { open, jurors, presenters, criteria: list.length, marks },
+  )
+
+export type StoredJury = NonNullable<ValueOf<typeof juryOf>>
+
+/** Opens or closes the jury of an event, and reads it. A repetition changes and records nothing. */
+export function setJuryOpen(db: Database, eventId: number, open: boolean, author: Author) {
+  const isOpen = isJuryOpen(sql`${eventId}`)
+  const changes = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId}) AND ${open ? sql`NOT ${isOpen}` : isOpen}`
+  const columns = { eventId: sql`${events.id}`, closedAt: sql`${author.now.getTime()}` }
+  const close = insertSelected(
+    db,
+    closedJuries,
+    columns,
+    sql`${events} WHERE ${events.id} = ${eventId}`,
+  ).onConflictDoNothing()
+  return afterWrites(
+    [
+      recordUnnumberedWrite(db, author, 'jury', String(eventId), 'UPDATE', changes),
+      open ? db.delete(closedJuries).where(eq(closedJuries.eventId, eventId)) : close,
+    ],
+    juryOf(db, eventId),
+  )
+}
+
+/** What jurors wrote about the presenters of an event, none while its jury is open. Null if the event does not exist. */
+export const sentencesOf = (db: Database, eventId: number) =>
+  nullUnlessEventExists(
+    db,
+    eventId,
+    allRows(
+      db
+        .select({
+          id: jurorSentences.id,
+          ticketId: jurorSentences.ticketId,
+          title: sql<string>`${tickets.startupName}`.as('title'),
+          text: sql<string>`${jurorSentences.text}`.as('sentence'),
+        })
+        .from(closedJuries)
+        .innerJoin(ticketTypes, eq(ticketTypes.eventId, closedJuries.eventId))
+        .innerJoin(tickets, eq(tickets.ticketTypeId, ticketTypes.id))
+        .innerJoin(jurorSentences, eq(jurorSentences.ticketId, tickets.id))
+        .where(and(eq(closedJuries.eventId, eventId), isNotNull(jurorSentences.text)))
+        .orderBy(sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id), jurorSentences.id),
+    ),
+  )
+
+/** What jurors wrote about tickets. Of open juries nothing: nobody reads it before. */
+export const sentencesWhere = (db: Database, condition: SQL | undefined) =>
+  allRows(
+    db
+      .select({ ticketId: jurorSentences.ticketId, text: sql<string>`${jurorSentences.text}`.as('sentence') })
+      .from(tickets)
+      .innerJoin(jurorSentences, eq(jurorSentences.ticketId, tickets.id))
+      .innerJoin(closedJuries, eq(closedJuries.eventId, tickets.eventId))
+      .where(and(condition, isNotNull(jurorSentences.text)))
+      .orderBy(jurorSentences.id),
+  )

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono'
+import { CriteriaWrite, type Criterion, JuryWrite, MarksWrite } from '#schema/jury.ts'
+import { found } from '#schema/problem.ts'
+import { reply } from '#worker/core/reply.ts'
+import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { acceptIfMatch } from '#worker/http/if-match.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { privatePolicy } from '#worker/http/policy.ts'
+import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { declareFacts } from '#worker/route-facts.ts'
+import { markedCriteriaOf } from './criteria-store.ts'
+import { juryOf, setJuryOpen } from './jury-store.ts'
+import { jurySentencesOf, markPresenter, tagOfCriteria, toJury, writeCriteria } from './service.ts'
+
+async function sendCriteria(c: Context, criteria: Criterion[]) {
+  c.header('ETag', await tagOfCriteria(criteria))
+  return sendData(c, criteria)
+}
+
+/** What the jury of an event marks, who judges, and what jurors wrote. */
+export const juryRoutes = new Hono<Env>()
+  .get(
+    `${idPath}/criteria`,
+    requireOrganiser,
+    declareFacts(
+      async (c: Context<Env>) => {
+        const db = connect(c.env.DB)
+        const { list } = found(await execute(db, markedCriteriaOf(db, Number(c.req.param('id')))))
+        return sendCriteria(c, list)
+      },
+      { hasWriteEtag: true },
+    ),
+  )
+  .put(
+    `${idPath}/criteria`,
+    requireOrganiser,
+    acceptIfMatch,
+    acceptJson,
+    validate('json', CriteriaWrite),
+    async (c) => {
+      const change = { criteria: c.req.valid('json'), ifMatch: c.var.ifMatch }
+      return sendCriteria(c, await writeCriteria(connect(c.env.DB), Number(c.req.param('id')), change, authorOf(c)))
+    },
+  )
+  .get(`${idPath}/jury`, requireOrganiser, (c) =>
+    reply(c, (db) => joinQueries([juryOf(db, Number(c.req.param('id')))], ([jury]) => jury && toJury(jury))),
+  )
+  .post(`${idPath}/jury`, requireOrganiser, acceptJson, validate('json', JuryWrite), (c) => {
+    const { open } = c.req.valid('json')
+    return reply(c, (db) =>
+      joinQueries([setJuryOpen(db, Number(c.req.param('id')), open, authorOf(c))], ([jury]) => jury && toJury(jury)),
+    )
+  })
+  .get(`${idPath}/jury/sentences`, requireOrganiser, (c) =>
+    reply(c, (db) => jurySentencesOf(db, Number(c.req.param('id')))),
+  )
+
+/** What a juror gives a presenter, by the key of the juror's pack. */
+export const markRoutes = new Hono<Env>().put(
+  '/:key/marks/:ticketId{[1-9][0-9]{0,14}}',
+  acceptJson,
+  validate('json', MarksWrite),
+  async (c) => {
+    c.set('policy', privatePolicy)
+    const { key, ticketId } = c.req.param()
+    const marks = await markPresenter(connect(c.env.DB), key, Number(ticketId), c.req.valid('json'), new Date())
+    return sendData(c, marks ?? (await refuseUnknownKey(c)))
+  },
+)
