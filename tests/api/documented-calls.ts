@@ -112,7 +112,8 @@ export async function callPresenterRoutes(site: Site, call: Call) {
   await call(site.visitor, 'PUT', `/api/packs/${key}/marks/${ticketId}`, json(marks))
   await call(site.organiser, 'POST', `/api/events/${event.id}/jury`, json({ open: false }))
   for (const read of ['jury', 'jury/sentences']) await call(site.organiser, 'GET', `/api/events/${event.id}/${read}`)
-  const values = { '/events/{id}/pitches': event.id, '/packs/{key}': key, '/packs/{key}/decks/{ticketId}': key }
+  const ofEvent = ['pitches', 'criteria', 'jury', 'jury/sentences'].map((read) => [`/events/{id}/${read}`, event.id])
+  const values = { ...Object.fromEntries(ofEvent), '/packs/{key}': key, '/packs/{key}/decks/{ticketId}': key }
   return { values, ticketId }
 }
 

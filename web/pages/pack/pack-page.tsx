@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { MentorPack } from '#schema/pack.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
@@ -7,8 +8,11 @@ import { Head } from '#web/layout/head.tsx'
 import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { NotLoaded } from '#web/ui/pending.tsx'
+import { useDeferred } from '#web/ui/use-deferred.ts'
+import { anchorOf } from './anchor.ts'
 import { AllNotes } from './notes.tsx'
-import { anchorOf, PackStartup } from './pack-startup.tsx'
+import { PackStartup } from './pack-startup.tsx'
 import { texts } from './texts.ts'
 import './pack.scss'
 import './pack-print.scss'
@@ -16,8 +20,14 @@ import './pack-print.scss'
 const whenAndWhere = ({ date, time, location_name }: MentorPack['event']): string =>
   [formatLongDate(date), date && time !== toBeAnnounced && time, location_name].filter(Boolean).join(', ')
 
-function PackView({ pack }: { pack: MentorPack }) {
-  const { event, presenters, expiresAt } = pack
+const importMarks = async () => (await import('./jury/juror.tsx')).JurorMarks
+const importBar = async () => (await import('./jury/juror.tsx')).JurorBar
+
+function PackView({ packKey, pack }: { packKey: string; pack: MentorPack }) {
+  const { event, presenters, expiresAt, jury } = pack
+  const marks = useDeferred(importMarks, jury !== null)
+  const bar = useDeferred(importBar, jury !== null)
+  const jurors = jury && { packKey, pack: { event, presenters, jury } }
   /** Counts removals, so that the fields begin anew. */
   const [removals, setRemovals] = useState(0)
   const until = formatDay(dateInWarsaw(new Date(expiresAt))) ?? ''
@@ -26,7 +36,7 @@ function PackView({ pack }: { pack: MentorPack }) {
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap pack stack">
         <header className="pack-head stack stack--close stack--start">
-          <p className="pack-eyebrow">{event.cancelled ? texts.off : texts.eyebrow}</p>
+          <p className="pack-eyebrow">{event.cancelled ? texts.off : jury ? texts.forJury : texts.eyebrow}</p>
           <h1>{event.title}</h1>
           <p className="pack-when">{whenAndWhere(event)}</p>
           <p className="lead">{presenters.length > 0 ? texts.lead(presenters.length) : texts.empty}</p>
@@ -50,7 +60,10 @@ function PackView({ pack }: { pack: MentorPack }) {
               presenter={presenter}
               number={at + 1}
               eventId={event.id}
-            />
+            >
+              {jurors &&
+                (marks.Part ? <marks.Part {...jurors} presenter={presenter} /> : <div className="pack-marks" />)}
+            </PackStartup>
           ))}
           {presenters.length > 0 && (
             <AllNotes
@@ -63,6 +76,10 @@ function PackView({ pack }: { pack: MentorPack }) {
             />
           )}
         </div>
+        {jurors && bar.Part && <bar.Part {...jurors} />}
+        {bar.hasFailed && (
+          <NotLoaded sentence={messages.offline} onRetry={() => [marks, bar].map(({ load }) => load())} />
+        )}
       </div>
     </Main>
   )
@@ -72,6 +89,6 @@ function PackView({ pack }: { pack: MentorPack }) {
 export default function PackPage({ params }: PageProps) {
   const key = readRandomId(params.key)
   const { data: pack } = usePageQuery(key === null ? null : { kind: 'pack', key })
-  if (pack) return <PackView pack={pack} />
+  if (key && pack) return <PackView packKey={key} pack={pack} />
   return <Notice title={texts.missing} description={texts.missingHint} lead={keepShortWords(texts.missingHint)} />
 }

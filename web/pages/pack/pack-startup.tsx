@@ -1,14 +1,11 @@
-import type { MentorPack } from '#schema/pack.ts'
+import type { ReactNode } from 'react'
 import * as labels from '#schema/startup-labels.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { anchorOf, type PackPresenter } from './anchor.ts'
 import { NoteField } from './notes.tsx'
 import { texts } from './texts.ts'
-
-export type PackPresenter = MentorPack['presenters'][number]
-
-export const anchorOf = ({ ticketId }: Pick<PackPresenter, 'ticketId'>): string => `startup-${ticketId}`
 
 /** The label of a sector, or the text itself if the list of sectors has changed since. */
 const labelOfSector = (sector: string): string =>
@@ -17,9 +14,15 @@ const labelOfSector = (sector: string): string =>
 /** From this many characters on, a name is set in a smaller size. */
 const longName = 40
 
-type PackStartupProps = { presenter: PackPresenter; number: number; eventId: number }
+type PackStartupProps = {
+  presenter: PackPresenter
+  number: number
+  eventId: number
+  /** What a juror marks. */
+  children: ReactNode
+}
 
-export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
+export function PackStartup({ presenter, number, eventId, children }: PackStartupProps) {
   const { ticketId, ticketType, firstName, lastName, startup, deck } = presenter
   const { name, about } = splitStartupName(startup.startupName)
   const anchor = anchorOf(presenter)
@@ -60,6 +63,7 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
         <ArrowLink href={startup.videoPitch} label={texts.video} name={name} />
         <NoteField eventId={eventId} ticketId={ticketId} name={name} />
       </div>
+      {children}
     </article>
   )
 }
