@@ -46,7 +46,7 @@ const letIn = async (ids: readonly number[]) => {
 }
 const resultOf = (eventId: number) => {
   const db = connect(d1SessionsOf(site.database))
-  return execute(db, juryResultOf(db, eventId))
+  return execute(db, juryResultOf(db, eventId, new Date()))
 }
 const storedMarks = (packId: number) =>
   site.rows('SELECT criterion_id, ticket_id, value FROM juror_marks WHERE pack_id = ? ORDER BY 2, 1', packId)

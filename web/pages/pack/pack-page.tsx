@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
-import { messages } from '#schema/error-messages.ts'
 import type { MentorPack } from '#schema/pack.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
@@ -8,7 +7,6 @@ import { Head } from '#web/layout/head.tsx'
 import { Main, Notice } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { NotLoaded } from '#web/ui/pending.tsx'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { anchorOf } from './anchor.ts'
 import { AllNotes } from './notes.tsx'
@@ -20,13 +18,11 @@ import './pack-print.scss'
 const whenAndWhere = ({ date, time, location_name }: MentorPack['event']): string =>
   [formatLongDate(date), date && time !== toBeAnnounced && time, location_name].filter(Boolean).join(', ')
 
-const importMarks = async () => (await import('./jury/juror.tsx')).JurorMarks
-const importBar = async () => (await import('./jury/juror.tsx')).JurorBar
+const importJuror = async () => (await import('./jury/juror.tsx')).Juror
 
 function PackView({ packKey, pack }: { packKey: string; pack: MentorPack }) {
   const { event, presenters, expiresAt, jury } = pack
-  const marks = useDeferred(importMarks, jury !== null)
-  const bar = useDeferred(importBar, jury !== null)
+  const { Part: Juror, hasFailed, load } = useDeferred(importJuror, jury !== null)
   const jurors = jury && { packKey, pack: { event, presenters, jury } }
   /** Counts removals, so that the fields begin anew. */
   const [removals, setRemovals] = useState(0)
@@ -61,8 +57,7 @@ function PackView({ packKey, pack }: { packKey: string; pack: MentorPack }) {
               number={at + 1}
               eventId={event.id}
             >
-              {jurors &&
-                (marks.Part ? <marks.Part {...jurors} presenter={presenter} /> : <div className="pack-marks" />)}
+              {jurors && (Juror ? <Juror {...jurors} presenter={presenter} /> : <div className="pack-marks" />)}
             </PackStartup>
           ))}
           {presenters.length > 0 && (
@@ -76,9 +71,13 @@ function PackView({ packKey, pack }: { packKey: string; pack: MentorPack }) {
             />
           )}
         </div>
-        {jurors && bar.Part && <bar.Part {...jurors} />}
-        {bar.hasFailed && (
-          <NotLoaded sentence={messages.offline} onRetry={() => [marks, bar].map(({ load }) => load())} />
+        {jurors && Juror && <Juror {...jurors} presenter={null} />}
+        {hasFailed && (
+          <p role="alert">
+            <button type="button" className="button" onClick={load}>
+              {texts.loadMarks}
+            </button>
+          </p>
         )}
       </div>
     </Main>

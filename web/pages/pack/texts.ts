@@ -7,6 +7,7 @@ export const texts = {
   description: (event: string) => `Startupy, które pitchują na wydarzeniu ${event}.`,
   eyebrow: 'Dla mentorów',
   forJury: 'Dla jury',
+  loadMarks: 'Wczytaj oceny jeszcze raz',
   off: 'Wydarzenie odwołane',
   lead: (count: number) => `${plural(count, pitches)}, w takiej kolejności jak na scenie.`,
   until: (day: string) => `Link działa do ${day}. Nie przesyłaj go dalej: te pomysły nie są jeszcze publiczne.`,

@@ -24,8 +24,12 @@ const scale = Array.from({ length: juryLimits.best }, (_, n) => n + 1)
 
 type JurorProps = { packKey: string; pack: JurorPack }
 
+/** What a juror marks of a presenter, or, without one, the bar of the whole page. */
+export const Juror = ({ presenter, ...juror }: JurorProps & { presenter: PackPresenter | null }) =>
+  presenter ? <JurorMarks {...juror} presenter={presenter} /> : <JurorBar {...juror} />
+
 /** What a juror marks of one presenter: a mark for each criterion, and one sentence. Each tap is kept at once. */
-export function JurorMarks({ packKey, pack, presenter }: JurorProps & { presenter: PackPresenter }) {
+function JurorMarks({ packKey, pack, presenter }: JurorProps & { presenter: PackPresenter }) {
   adoptStyles(styles)
   const { store, give } = useMarks(packKey, pack)
   const state = useStore(store)
@@ -128,7 +132,7 @@ function Sentence({ name, stored, isClosed, onChange }: SentenceProps) {
 }
 
 /** What is missing, what waits for the network, and that the jury is closed. It stays in sight. */
-export function JurorBar({ packKey, pack }: JurorProps) {
+function JurorBar({ packKey, pack }: JurorProps) {
   adoptStyles(styles)
   const { store, follow } = useMarks(packKey, pack)
   const state = useStore(store)

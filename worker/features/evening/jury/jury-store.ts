@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { presenterKinds } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
 import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
@@ -9,16 +9,19 @@ import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.t
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
+import { inPitchOrder } from '#worker/features/evening/pitches/store.ts'
+import { hasPitched } from '#worker/features/evening/stage/store.ts'
 import { isJuryOpen } from './marks-store.ts'
 
 /** Who presents at an event, in the order of pitches, also after an erasure: then without a startup. */
-const presentersOf = (db: Database, eventId: number) =>
+const presentersOf = (db: Database, eventId: number, now: Date) =>
   allRows(
     db
       .select({
         ticketId: tickets.id,
         title: tickets.startupName,
         status: tickets.status,
+        pitched: sql<0 | 1>`${hasPitched(now)}`.as('has_pitched'),
       })
       .from(tickets)
       .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
@@ -29,7 +32,7 @@ const presentersOf = (db: Database, eventId: number) =>
           inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN']),
         ),
       )
-      .orderBy(sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id)),
+      .orderBy(...inPitchOrder),
   )
 
 const openJury = (db: Database, eventId: number) =>
@@ -68,12 +71,12 @@ const criterionIds = (db: Database, eventId: number) =>
   allRows(db.select({ id: criteria.id }).from(criteria).where(eq(criteria.eventId, eventId)))
 
 /** What the jury of an event is, and all that it marked. Null if the event does not exist. */
-export const juryOf = (db: Database, eventId: number) =>
+export const juryOf = (db: Database, eventId: number, now: Date) =>
   joinQueries(
     [
       openJury(db, eventId),
       jurorsOf(db, eventId),
-      presentersOf(db, eventId),
+      presentersOf(db, eventId, now),
       criterionIds(db, eventId),
       marksOf(db, eventId),
     ],
@@ -99,7 +102,7 @@ export function setJuryOpen(db: Database, eventId: number, open: boolean, author
       recordUnnumberedWrite(db, author, 'jury', String(eventId), 'UPDATE', changes),
       open ? db.delete(closedJuries).where(eq(closedJuries.eventId, eventId)) : close,
     ],
-    juryOf(db, eventId),
+    juryOf(db, eventId, author.now),
   )
 }
 
@@ -121,7 +124,7 @@ export const sentencesOf = (db: Database, eventId: number) =>
         .innerJoin(tickets, eq(tickets.ticketTypeId, ticketTypes.id))
         .innerJoin(jurorSentences, eq(jurorSentences.ticketId, tickets.id))
         .where(and(eq(closedJuries.eventId, eventId), isNotNull(jurorSentences.text)))
-        .orderBy(sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id), jurorSentences.id),
+        .orderBy(...inPitchOrder, jurorSentences.id),
     ),
   )
 

@@ -4,6 +4,7 @@ import { found } from '#schema/problem.ts'
 import { reply } from '#worker/core/reply.ts'
 import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { requireLeading, type StageEnv } from '#worker/features/evening/stage/require-stage.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
@@ -22,12 +23,12 @@ async function sendCriteria(c: Context, criteria: Criterion[]) {
 }
 
 /** What the jury of an event marks, who judges, and what jurors wrote. */
-export const juryRoutes = new Hono<Env>()
+export const juryRoutes = new Hono<StageEnv>()
   .get(
     `${idPath}/criteria`,
-    requireOrganiser,
+    requireLeading,
     declareFacts(
-      async (c: Context<Env>) => {
+      async (c: Context<StageEnv>) => {
         const db = connect(c.env.DB)
         const { list } = found(await execute(db, markedCriteriaOf(db, Number(c.req.param('id')))))
         return sendCriteria(c, list)
@@ -35,21 +36,16 @@ export const juryRoutes = new Hono<Env>()
       { hasWriteEtag: true },
     ),
   )
-  .put(
-    `${idPath}/criteria`,
-    requireOrganiser,
-    acceptIfMatch,
-    acceptJson,
-    validate('json', CriteriaWrite),
-    async (c) => {
-      const change = { criteria: c.req.valid('json'), ifMatch: c.var.ifMatch }
-      return sendCriteria(c, await writeCriteria(connect(c.env.DB), Number(c.req.param('id')), change, authorOf(c)))
-    },
+  .put(`${idPath}/criteria`, requireLeading, acceptIfMatch, acceptJson, validate('json', CriteriaWrite), async (c) => {
+    const change = { criteria: c.req.valid('json'), ifMatch: c.var.ifMatch }
+    return sendCriteria(c, await writeCriteria(connect(c.env.DB), Number(c.req.param('id')), change, authorOf(c)))
+  })
+  .get(`${idPath}/jury`, requireLeading, (c) =>
+    reply(c, (db) =>
+      joinQueries([juryOf(db, Number(c.req.param('id')), new Date())], ([jury]) => jury && toJury(jury)),
+    ),
   )
-  .get(`${idPath}/jury`, requireOrganiser, (c) =>
-    reply(c, (db) => joinQueries([juryOf(db, Number(c.req.param('id')))], ([jury]) => jury && toJury(jury))),
-  )
-  .post(`${idPath}/jury`, requireOrganiser, acceptJson, validate('json', JuryWrite), (c) => {
+  .post(`${idPath}/jury`, requireLeading, acceptJson, validate('json', JuryWrite), (c) => {
     const { open } = c.req.valid('json')
     return reply(c, (db) =>
       joinQueries([setJuryOpen(db, Number(c.req.param('id')), open, authorOf(c))], ([jury]) => jury && toJury(jury)),

@@ -57,10 +57,11 @@ export async function markPresenter(
   return stored.marksOf(ticketId)
 }
 
-/** Who pitched. Without a moderator who leads the stage, who was let in; before anybody was, who is going to pitch. */
+/** Who pitched. If nobody led the stage, who was let in; if nobody was let in yet, everybody who is going to pitch. */
 function judgedOf({ presenters }: StoredJury): StoredJury['presenters'] {
+  const pitched = presenters.filter((presenter) => presenter.pitched === 1)
   const came = presenters.filter(({ status }) => status === 'CHECKED_IN')
-  return came.length > 0 ? came : presenters
+  return [pitched, came, presenters].find((some) => some.length > 0) ?? []
 }
 
 /** The jury as organisers see it. */
@@ -86,8 +87,8 @@ const nameOf = (startupName: string): string => splitStartupName(startupName).na
 export type JuryResult = { ticketId: number; title: string | null; place: number | null; score: number | null }
 
 /** The result of the jury of an event, best first. Null while it is open, and if the event does not exist. */
-export const juryResultOf = (db: Database, eventId: number): Query<JuryResult[] | null> =>
-  joinQueries([juryOf(db, eventId)], ([jury]) => (jury && !jury.open ? toResult(jury) : null))
+export const juryResultOf = (db: Database, eventId: number, now: Date): Query<JuryResult[] | null> =>
+  joinQueries([juryOf(db, eventId, now)], ([jury]) => (jury && !jury.open ? toResult(jury) : null))
 
 function toResult(jury: StoredJury): JuryResult[] {
   const judged = judgedOf(jury)

@@ -29,7 +29,7 @@ const pitchItemOf = sql`'pitch-' || ${tickets.id}`
 const longEnough = (now: Date): SQL => sql`${stages.since} <= ${now.getTime() - stageLimits.pitchedSeconds * 1000}`
 
 /** Condition for tickets: their presenters have pitched at `now`, earlier or by standing on stage now. */
-const hasPitched = (now: Date): SQL =>
+export const hasPitched = (now: Date): SQL =>
   sql`(${tickets.pitchedAt} IS NOT NULL OR EXISTS (SELECT 1 FROM ${stages} WHERE ${stages.eventId} = ${tickets.eventId}
     AND ${stages.item} = ${pitchItemOf} AND ${stages.marks} AND ${longEnough(now)}))`
 
