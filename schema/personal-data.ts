@@ -39,8 +39,10 @@ export type StoredFeedback = z.output<typeof StoredFeedback>
 /** What a juror wrote about the presenter with a ticket. Nobody is told who wrote it. */
 const JurySentence = z.object({ ticketId: id, text: z.string() })
 
-/** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration.
- * `jurySentences` are those of closed juries. */
+/**
+ * All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration.
+ * `jurySentences` are those of closed juries.
+ */
 export const PersonalData = z.object({
   email: z.string(),
   user: z.nullable(User),
