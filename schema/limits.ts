@@ -104,6 +104,12 @@ export const limits = {
 } as const
 
 /**
+ * For how long after an edit visitors may still get what was cached before it. In the data centre that took the edit it is two
+ * seconds, and organisers see each edit at once.
+ */
+export const freshnessSeconds = 60
+
+/**
  * The door: how much one synchronisation sends, how many letters a search needs, and how many people it finds. 500 scans
  * fit into `syncBytes` with names of devices of usual length.
  */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { api } from './api.ts'
+import { shareAfterWrites } from './cache/cached-handlers.ts'
 import type { Env } from './env.ts'
 import { localMailRoutes } from './features/mail/local-mail/routes.ts'
 import { wakeWebhooks } from './features/operations/webhooks/wake.ts'
@@ -20,8 +21,9 @@ const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Cont
 /** The whole app except pages, which `createSite` (worker/pages/site.ts) adds. */
 export const createApp = () =>
   new Hono<Env>()
-    // It reads the database after the response, so it is outside of what is measured for the response.
+    // These read the database after the response, so they are outside of what is measured for the response.
     .use(wakeWebhooks)
+    .use(shareAfterWrites)
     .use(prepareAndLog)
     .use(securityHeaders)
     .use(drainBody)

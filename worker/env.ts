@@ -97,12 +97,13 @@ export type RequestNotes = {
 export type Audience = 'public' | 'organisers'
 
 /**
- * `url` is the URL of the request. `policy` replaces the default security policy for the content type. `audience` is set
+ * `url` is the URL of the request. `mayBeOrganiser`: it carries a credential of organisers, valid or not. `policy` replaces the default security policy for the content type. `audience` is set
  * where a route is for everybody and organisers read more (`recogniseOrganiser`): for the public if it is absent.
  */
 export interface Variables {
   notes: RequestNotes
   url: URL
+  mayBeOrganiser?: boolean
   policy?: Policy
   audience?: Audience
 }

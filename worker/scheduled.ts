@@ -1,6 +1,7 @@
 import { dayMs } from '#schema/durations.ts'
 import type { JobName } from '#schema/health.ts'
 import { limits } from '#schema/limits.ts'
+import { invalidateVersion } from './cache/cached-version.ts'
 import { removeChangesBefore } from './core/changes-store.ts'
 import { closeLists } from './core/hand-over-store.ts'
 import { mailerOf, newsletterMailerOf } from './core/wake-mailer.ts'
@@ -69,4 +70,5 @@ export async function runScheduled(env: Bindings, now: Date): Promise<void> {
       log('error', { task: 'scheduled', job, ...describeError(error) })
     }
   }
+  invalidateVersion()
 }

@@ -38,10 +38,13 @@ export const jobs = sqliteTable('jobs', {
   endedAt: integer('ended_at', { mode: 'timestamp_ms' }).notNull(),
 })
 
-/** A single row. Triggers raise `version` in the same transaction as each content change. */
+/**
+ * A single row. Triggers raise `version` in the same transaction as each content change, and `sales` with each place of an
+ * event that is taken or given back.
+ */
 export const contentVersion = sqliteTable(
   'content_version',
-  { id: integer().primaryKey(), version: integer().notNull().default(0) },
+  { id: integer().primaryKey(), version: integer().notNull().default(0), sales: integer().notNull().default(0) },
   (t) => [check('content_version_single', sql`${t.id} = 1`)],
 )
 

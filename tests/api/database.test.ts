@@ -92,7 +92,7 @@ describe('migrations', () => {
         'deck_claims_need_complete_deck',
         'registrations_insert_user',
         'registrations_need_open_event',
-        'ticket_types_sold_out_version',
+        'ticket_types_sold_version',
         'tickets_move_place',
         'tickets_presenters_have_startup',
         'tickets_return_place',

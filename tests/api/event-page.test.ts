@@ -62,7 +62,7 @@ describe('the registration link in the hero', () => {
     expect(await heroOf(event)).toMatch(new RegExp(`href="/event/${event.id}/register"[^>]*>Zarezerwuj miejsce<`))
     expect(await heroOf(event)).not.toContain('Brak miejsc')
     await register(site, anOrder(type))
-    // Counts on pages are at most two seconds old.
+    // The site reads the counts after the response.
     await vi.waitFor(async () => expect(await heroOf(event)).toContain('Brak miejsc'), {
       timeout: 5_000,
       interval: 200,

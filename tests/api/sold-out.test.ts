@@ -80,7 +80,7 @@ describe('the content version', () => {
   })
 
   test('without the trigger the list keeps showing places (negative control)', async () => {
-    await withoutTrigger(site, 'ticket_types_sold_out_version', async () => {
+    await withoutTrigger(site, 'ticket_types_sold_version', async () => {
       const { event, one, other, sell } = await anEventOfTwo()
       await expectListed(event, 'AVAILABLE')
       await sell(one)
@@ -105,7 +105,7 @@ describe('the card of an open event', () => {
     expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/InStock' })
     await sell(one)
     await sell(other)
-    // Counts on pages may be two seconds old.
+    // The site reads the version after the response.
     await vi.waitFor(async () => {
       expect(await cardOn('/events/upcoming', event)).toContain('Brak miejsc')
       expect(await cardOn('/', event)).toContain('Brak miejsc')

@@ -40,8 +40,8 @@ export const loadedApi = (): Promise<Handler> => {
 export const createFullSite = async (): Promise<Handler> => (await import('#worker/pages/site.ts')).createSite()
 
 /**
- * Runs the API in this process as a fresh isolate, on the site's data. `stored` replaces the edge cache; pass one map
- * to several isolates to share it. Clean up with `endIsolates`.
+ * Runs the API in this process as a fresh isolate, on the site's data. `stored` replaces the data centre's cache; pass one
+ * map to several isolates to share it. Await `stored()` before requests to an isolate of another data centre. Clean up with `endIsolates`.
  */
 export async function startIsolate(site: Data, around?: Around, stored = new Map<string, Response>(), app = api) {
   if (app !== loadedApi) vi.resetModules()
@@ -52,7 +52,6 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
     match: async (key: string) => stored.get(key)?.clone(),
     put: async (key: string, response: Response) => void stored.set(key, response),
   }
-  vi.stubGlobal('caches', { default: cache })
   const handler = await app()
   const env = {
     DB: d1SessionsOf(site.database, around),
@@ -67,8 +66,10 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
     props: {},
   }
   const pendingWrites: Promise<unknown>[] = []
-  const send = async (path: string, init?: RequestInit) =>
-    handler.fetch(new Request(`http://localhost${path}`, init), env, context)
+  const send = async (path: string, init?: RequestInit) => {
+    vi.stubGlobal('caches', { default: cache })
+    return handler.fetch(new Request(`http://localhost${path}`, init), env, context)
+  }
   return {
     /** The entries of the edge cache, after all pending writes. */
     stored: async () => {

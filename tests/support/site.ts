@@ -82,8 +82,7 @@ async function takeIdle(variables: Record<string, string>): Promise<Running> {
   const used = at < 0 ? undefined : idle.splice(at, 1)[0]
   if (used && (await resetStorage(used.origin, used.fresh))) {
     used.logs().length = 0
-    // An organiser's write, which finds nothing, makes the site read the content version again.
-    await clientsOf(used.origin, used.env).organiser.delete('/api/speakers/1')
+    await tellOfEdit((path, init) => fetchWithRetry(new URL(path, used.origin), init))
     used.logs().length = 0
     return used
   }
@@ -128,27 +127,51 @@ export async function startUnmigrated() {
   return { ...clientsOf(origin, await worker.getEnv()), migrate: () => worker.applyD1Migrations('DB') }
 }
 
+const asOrganiser = { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }
+
+/** An organiser's write, which finds nothing, makes the site read the content version again. */
+const tellOfEdit = (fetch: Fetch) =>
+  createClient(fetch, asOrganiser).raw('/api/speakers/999999999', { method: 'DELETE' })
+
 /** The API clients of a site, and access to its storage. */
 function clientsOf(origin: string, { DB, FILES, DECKS }: StorageBindings) {
+  const send: Fetch = (path, init) => fetchWithRetry(new URL(path, origin), init)
+  let isUntold = false
+  let told: Promise<unknown> = Promise.resolve()
+  /** Before a read that follows a direct write to the database, the site is told of it, as an edit through the API tells it. */
+  const throughNetwork: Fetch = async (path, init) => {
+    if (isUntold && (init?.method ?? 'GET') === 'GET') {
+      isUntold = false
+      told = tellOfEdit(send)
+    }
+    await told
+    return send(path, init)
+  }
   /** Runs a query and returns the rows as plain objects. */
   const rows = async <Row>(query: string, ...values: unknown[]): Promise<Row[]> => {
     const statement = DB.prepare(query).bind(...values)
     const { results } = await retryIfClosed(() => statement.all<Row>())
+    if (!/^\s*SELECT/i.test(query)) isUntold = true
     return results
   }
   const row = async <Row>(query: string, ...values: unknown[]): Promise<Row | undefined> =>
     (await rows<Row>(query, ...values))[0]
-  const throughNetwork: Fetch = (path, init) => fetchWithRetry(new URL(path, origin), init)
   return {
     origin,
     visitor: createClient(throughNetwork),
-    organiser: createClient(throughNetwork, { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }),
+    organiser: createClient(throughNetwork, asOrganiser),
     withAuthorization: (value: string) => createClient(throughNetwork, { Authorization: value }),
     /** Sends these headers with each request. */
     withHeaders: (headers: Record<string, string>) => createClient(throughNetwork, headers),
     files: FILES,
     decks: DECKS,
-    database: DB,
+    database: new Proxy(DB, {
+      get(target, name) {
+        isUntold = true
+        const method: unknown = Reflect.get(target, name)
+        return typeof method === 'function' ? method.bind(target) : method
+      },
+    }),
     rows,
     /** The first row of a query. */
     row,

@@ -4,10 +4,19 @@ beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.restoreAllMocks())
 
 const megabyte = 1024 * 1024
-const content = (bytes: number) => ({ body: new Uint8Array(bytes), type: 'text/html', etag: '"tag"' })
+const content = (bytes: number) => new Uint8Array(bytes)
+
+/** A cache with the capacity of an isolate's. */
+async function anIsolatesCache() {
+  const [{ createLru }, { capacity }] = await Promise.all([
+    import('#worker/cache/lru.ts'),
+    import('#worker/cache/entries.ts'),
+  ])
+  return createLru<Uint8Array>(capacity, ({ byteLength }) => byteLength)
+}
 
 test('the cache of an isolate returns what was stored', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
+  const { find, store } = await anIsolatesCache()
   const page = content(10)
   store('a', page)
   expect(find('a')).toBe(page)
@@ -15,7 +24,7 @@ test('the cache of an isolate returns what was stored', async () => {
 })
 
 test('the cache holds eight megabytes and evicts the least recently used entry', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
+  const { find, store } = await anIsolatesCache()
   for (const key of ['a', 'b', 'c', 'd']) store(key, content(1.99 * megabyte))
   expect(find('a')).toBeDefined()
   store('e', content(1.99 * megabyte))
@@ -24,7 +33,7 @@ test('the cache holds eight megabytes and evicts the least recently used entry',
 })
 
 test('storing a key again replaces its entry', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
+  const { find, store } = await anIsolatesCache()
   store('a', content(megabyte))
   for (let n = 0; n < 20; n++) store('b', content(megabyte))
   expect(find('a')).toBeDefined()
@@ -51,7 +60,7 @@ test('the size includes keys and a fixed cost per entry', async () => {
 })
 
 test('an entry larger than the cache is not stored and evicts nothing', async () => {
-  const { findInIsolate: find, storeInIsolate: store } = await import('#worker/cache/response-cache.ts')
+  const { find, store } = await anIsolatesCache()
   store('a', content(megabyte))
   store('b', content(9 * megabyte))
   expect(find('a')).toBeDefined()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { defineQuery } from '#worker/database/query.ts'
 import { asSessions } from '../support/in-process.ts'
 
@@ -8,17 +8,17 @@ beforeEach(() => void vi.resetModules())
 function replicated(versions: { primary: number; replica: number }) {
   const reads: string[] = []
   const statement = { bind: () => statement }
-  const sessions = asSessions({
+  const DB = asSessions({
     withSession: (reach: string) => ({
       prepare: () => statement,
       batch: async () => {
         const source = reach === 'first-primary' ? 'primary' : 'replica'
         reads.push(source)
-        return [{ results: [{ version: versions[source] }] }]
+        return [{ results: [{ version: versions[source], sales: 0 }] }]
       },
     }),
   })
-  return { sessions, reads, versions }
+  return { asked: (mayBeOrganiser = false) => ({ env: { DB }, var: { mayBeOrganiser } }), reads, versions }
 }
 
 const isolate = async () => ({
@@ -26,77 +26,53 @@ const isolate = async () => ({
   ...(await import('#worker/cache/cached-version.ts')),
 })
 const nothing = () => defineQuery([], () => 'data')
+const recorded = (version: number, at: number) => [{ version, sales: 0 }, at] as const
 
 test('content is read from the nearest replica if it is not behind what was already shown', async () => {
-  const { readContent, recordVersion } = await isolate()
-  const { sessions, reads } = replicated({ primary: 6, replica: 6 })
-  recordVersion(6)
-  expect(await readContent(sessions, nothing)).toEqual({ version: 6, data: 'data' })
+  const { readContent, recordReading } = await isolate()
+  const { asked, reads } = replicated({ primary: 6, replica: 6 })
+  recordReading(...recorded(6, Date.now()))
+  expect(await readContent(asked(), nothing)).toEqual({ version: 6, sales: 0, data: 'data' })
   expect(reads).toEqual(['replica'])
 })
 
+test('content is read from the primary for organisers, and if nothing recent is known of the version', async () => {
+  const { readContent, recordReading, newestReading } = await isolate()
+  const { asked, reads } = replicated({ primary: 6, replica: 5 })
+  recordReading(...recorded(6, Date.now() - 60_000))
+  await readContent(asked(), nothing)
+  expect(Date.now() - (newestReading()?.at ?? 0)).toBeLessThan(10_000)
+  await readContent(asked(true), nothing)
+  expect(reads).toEqual(['primary', 'primary'])
+})
+
 test('content is read from the primary if the replica is behind what was already shown', async () => {
-  const { readContent, recordVersion } = await isolate()
-  const { sessions, reads } = replicated({ primary: 6, replica: 5 })
-  expect((await readContent(sessions, nothing)).version).toBe(5)
-  recordVersion(6)
-  expect((await readContent(sessions, nothing)).version).toBe(6)
+  const { readContent, recordReading } = await isolate()
+  const { asked, reads } = replicated({ primary: 6, replica: 5 })
+  recordReading(...recorded(5, Date.now()))
+  expect((await readContent(asked(), nothing)).version).toBe(5)
+  recordReading(...recorded(6, Date.now()))
+  expect((await readContent(asked(), nothing)).version).toBe(6)
   expect(reads).toEqual(['replica', 'replica', 'primary'])
 })
 
-test('content is readable after the database was restored to an earlier version', async () => {
-  const { readContent, recordVersion } = await isolate()
-  const { sessions, reads } = replicated({ primary: 3, replica: 3 })
-  recordVersion(9)
-  expect((await readContent(sessions, nothing)).version).toBe(3)
-  expect(reads).toEqual(['replica', 'primary', 'primary'])
+test('what a replica says does not make a reading younger', async () => {
+  const { readContent, recordReading, newestReading } = await isolate()
+  const { asked } = replicated({ primary: 6, replica: 6 })
+  const at = Date.now() - 30_000
+  recordReading(...recorded(5, at))
+  await readContent(asked(), nothing)
+  expect(newestReading()).toEqual({ version: 6, sales: 0, at })
 })
 
-describe('the content version', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  test('is read from the primary, cached for 1.5 seconds, and read again after an edit', async () => {
-    const { currentVersion, invalidateVersion } = await isolate()
-    const { sessions, reads, versions } = replicated({ primary: 1, replica: 0 })
-    expect([await currentVersion(sessions), await currentVersion(sessions)]).toEqual([1, 1])
-    versions.primary = 2
-    vi.advanceTimersByTime(1_499)
-    expect(await currentVersion(sessions)).toBe(1)
-    vi.advanceTimersByTime(1)
-    expect(await currentVersion(sessions)).toBe(2)
-    versions.primary = 3
-    invalidateVersion()
-    expect(await currentVersion(sessions)).toBe(3)
-    expect(reads).toEqual(['primary', 'primary', 'primary'])
-  })
-
-  test('is read by one of concurrent requests, and is at most two seconds old', async () => {
-    const { currentVersion } = await isolate()
-    const { sessions, reads, versions } = replicated({ primary: 1, replica: 0 })
-    await currentVersion(sessions)
-    versions.primary = 2
-    vi.advanceTimersByTime(1_500)
-    const never = new Promise<never>(() => undefined)
-    const slow = asSessions({ withSession: () => ({ prepare: () => ({ bind: () => ({}) }), batch: () => never }) })
-    void currentVersion(slow)
-    vi.advanceTimersByTime(499)
-    expect(await Promise.all([1, 2, 3].map(() => currentVersion(sessions)))).toEqual([1, 1, 1])
-    expect(reads).toHaveLength(1)
-    vi.advanceTimersByTime(1)
-    expect(await currentVersion(sessions)).toBe(2)
-  })
-
-  test('that was requested before an edit is not cached after it', async () => {
-    const { currentVersion, invalidateVersion } = await isolate()
-    const { sessions, reads, versions } = replicated({ primary: 1, replica: 0 })
-    const begun = currentVersion(sessions)
-    vi.advanceTimersByTime(5)
-    versions.primary = 2
-    invalidateVersion()
-    expect(await begun).toBe(1)
-    vi.advanceTimersByTime(5)
-    expect(await currentVersion(sessions)).toBe(2)
-    expect(reads).toHaveLength(2)
-  })
+test('content is readable after the database was restored to an earlier version, which is trusted after a minute', async () => {
+  const { readContent, recordReading, newestReading } = await isolate()
+  const { asked, reads } = replicated({ primary: 3, replica: 3 })
+  recordReading(...recorded(9, Date.now()))
+  expect((await readContent(asked(), nothing)).version).toBe(3)
+  expect(reads).toEqual(['replica', 'primary', 'primary'])
+  expect(newestReading()?.version).toBe(9)
+  recordReading(...recorded(3, Date.now() + 60_000))
+  recordReading(...recorded(9, Date.now() - 60_000))
+  expect(newestReading()?.version).toBe(3)
 })

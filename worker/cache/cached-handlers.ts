@@ -3,11 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Data } from '#schema/envelope.ts'
 import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { invalidateVersion } from './cached-version.ts'
-import { neverStored, throughCache, withoutCache } from './response-cache.ts'
-
-/** Data and the content version that was read with it or before it. Null: the data is not cached. */
-export type Versioned<T> = { version: number | null; data: T }
+import { invalidateVersion, refreshInBackground } from './cached-version.ts'
+import { neverStored, throughCache, type Versioned, withoutCache } from './response-cache.ts'
 
 type Json<T> = Response & TypedResponse<Data<T>, 200, 'json'>
 
@@ -18,23 +15,22 @@ type Json<T> = Response & TypedResponse<Data<T>, 200, 'json'>
  * it, because they have drafts.
  */
 export const cachedJson = <Query extends object, T>(
-  read: (c: Context<Env>, query: Query) => Promise<Versioned<T>>,
+  readData: (c: Context<Env>, query: Query) => Promise<Versioned<T>>,
   unlimited: readonly string[] = [],
 ) =>
   declareFacts(
     async (c: Context<Env, string, { out: { query: Query } }>): Promise<Json<T>> => {
       const query = c.req.valid('query')
-      const make = async () => {
-        const { version, data } = await read(c, query)
-        return { response: Response.json({ data } satisfies Data<T>), version }
-      }
-      if (c.var.audience === 'organisers') return asJson<T>(await neverStored(c, make))
+      const read = () => readData(c, query)
+      const asResponse = (data: T) => Response.json({ data } satisfies Data<T>)
+      const makeNow = async () => asResponse((await read()).data)
+      if (c.var.audience === 'organisers') return asJson<T>(await neverStored(c, makeNow))
       const isUnlimited = Object.entries(query ?? {}).some(
         ([name, value]) => (value ?? null) !== null && unlimited.includes(name),
       )
-      return asJson<T>(
-        await (isUnlimited ? withoutCache(c, make) : throughCache(c, () => serialize(query ?? {}), make)),
-      )
+      if (isUnlimited) return asJson<T>(await withoutCache(c, makeNow))
+      const variant = () => serialize(query ?? {})
+      return asJson<T>(await throughCache(c, { variant, read, make: (data) => ({ response: asResponse(data) }) }))
     },
     { hasEtag: true },
   )
@@ -52,18 +48,27 @@ function serialize(query: object): string {
 
 /** Serves text of media type `type` through the cache. Ignores the query string. Null gives an uncached 404. */
 export const cachedText = (c: Context<Env>, type: string, read: () => Promise<Versioned<string | null>>) =>
-  throughCache(
-    c,
-    () => '',
-    async () => {
-      const { version, data } = await read()
+  throughCache(c, {
+    read,
+    make: (data) => {
       const headers = { 'Content-Type': `${type}; charset=utf-8` }
-      return { response: new Response(data, { headers, status: data === null ? 404 : 200 }), version }
+      return { response: new Response(data, { headers, status: data === null ? 404 : 200 }) }
     },
-  )
+  })
 
-/** Middleware for organisers' writes. After each write, this isolate reads the content version again. */
+/** Middleware for organisers' writes. After each write, this isolate does not use what it knew of the content version. */
 export const invalidateOnWrite = createMiddleware<Env>(async (_, next) => {
   await next()
   invalidateVersion()
+})
+
+const reads = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Middleware that reads the content version after every write that succeeded, and tells the data centre. Any write may be an
+ * edit or sell a place. It delays no response.
+ */
+export const shareAfterWrites = createMiddleware<Env>(async (c, next) => {
+  await next()
+  if (!reads.includes(c.req.method) && c.res.status < 400) refreshInBackground(c)
 })

@@ -1,92 +1,126 @@
-import {
-  connect,
-  type Database,
-  type DatabaseBinding,
-  execute,
-  joinQueries,
-  type Query,
-} from '#worker/database/query.ts'
-import { isBusy } from '#worker/database/retry.ts'
-import { readVersion } from '#worker/database/version.ts'
+import type { Context } from 'hono'
+import { freshnessSeconds } from '#schema/limits.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { type Revision, readRevision } from '#worker/database/version.ts'
+import type { Env } from '#worker/env.ts'
 
-const maxAgeMs = 2_000
+/** What the primary said, and when it was asked (epoch ms). */
+export type Reading = Revision & { at: number }
 
-/** From this age on, one request reads the version again while the others use the cached one. */
-const refreshAgeMs = 1_500
+type RequestContext = Pick<Context<Env>, 'env' | 'var' | 'executionCtx'>
+
+/** Until this age the isolate's own reading is used, and none is awaited or refreshed. */
+const ownMs = 1_500
+
+const usableMs = freshnessSeconds * 1_000
+
+/** How long the data centre keeps its reading and all entries. While the database is unavailable, they are still served. */
+export const keptSeconds = 24 * 3_600
 
 /*
- * Module state is shared by all requests of the isolate. The content version is the same for all visitors. Times are in
- * epoch ms.
+ * Module state is shared by all requests of the isolate. What the database says of its content is the same for all visitors.
  */
-let newest = -1
-let requestedAt = Number.NEGATIVE_INFINITY
+let newest: Reading | undefined
+let before: Reading | undefined
+let writtenAt = Number.NEGATIVE_INFINITY
 let refreshStartedAt = Number.NEGATIVE_INFINITY
-let lastWriteAt = Number.NEGATIVE_INFINITY
+let isRefreshWanted = false
 
-/** Records a version that was read. From then on `isNewest` is false for older ones. */
-export function recordVersion(version: number): void {
-  newest = Math.max(newest, version)
-}
+/** The newest reading that this isolate knows, of any age. */
+export const newestReading = (): Reading | undefined => newest
+
+/** The reading before the newest one that said something else. */
+export const readingBefore = (): Reading | undefined => before
 
 /** The newest version that this isolate has seen; -1 if none. */
-export const newestVersion = (): number => newest
+export const newestVersion = (): number => newest?.version ?? -1
 
 /** False if this isolate has seen a newer version. */
-export const isNewest = (version: number): boolean => version >= newest
+export const isNewest = (version: number): boolean => version >= newestVersion()
 
-/** Whether data requested at `moment` (epoch ms) is under two seconds old and newer than this isolate's last write. */
-export const isRecent = (moment: number): boolean => moment > lastWriteAt && Date.now() - moment < maxAgeMs
+const isYounger = (reading: Reading | undefined, ms: number): reading is Reading =>
+  reading !== undefined && reading.at >= writtenAt && Date.now() - reading.at < ms
 
-/** Data that changes without an edit. It is read in the same batch as the version. */
-type Companion<T> = {
-  query: (db: Database) => Query<T>
-  /** Called with the result and the time when it was requested. */
-  onRead: (result: T, requestedAt: number) => void
-  /** Called if the database is unavailable, with the time of the failed request. */
-  onUnavailable: (requestedAt: number) => void
+/** Whether the isolate may answer by its reading. */
+export const hasUsableReading = (): boolean => isYounger(newest, usableMs)
+
+/** Whether a reading is still within the rule, although a newer one says something else. */
+export const isWithinRule = ({ at }: Reading): boolean => Date.now() - at < usableMs
+
+/**
+ * Records what a database said. A replica may be behind, so what it said does not make a reading younger. A lower version is
+ * ignored while the known reading may be used; after that the database was restored.
+ */
+export function recordReading({ version, sales }: Revision, at = newest?.at ?? Number.NEGATIVE_INFINITY): void {
+  const known = newest
+  const age = known ? at - known.at : Number.POSITIVE_INFINITY
+  if (age <= -usableMs) return
+  if (known && !(age >= usableMs)) {
+    if (version < known.version || (version === known.version && sales < known.sales)) return
+    if (version !== known.version || sales !== known.sales) before = known
+  }
+  newest = { version, sales, at: Math.min(Date.now(), Math.max(at, known?.at ?? at)) }
 }
 
-let withCompanion = (_db: Database, version: Query<number>, _requestedAt: number): Query<number> => version
-let onUnavailable = (_requestedAt: number): void => undefined
+/** A reading is shared under an origin and a release, like all entries of the data centre's cache. */
+export const releasePrefix = (c: RequestContext): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
+const sharedKey = (c: RequestContext): string => `${releasePrefix(c)}/newest`
 
-/** Registers data to read together with the version. There is one companion: a second call replaces it. */
-export function registerCompanionQuery<T>(companion: Companion<T>): void {
-  onUnavailable = companion.onUnavailable
-  withCompanion = (db, versionQuery, moment) =>
-    joinQueries([versionQuery, companion.query(db)], ([version, result]) => {
-      companion.onRead(result, moment)
-      return version
-    })
+async function lookIntoDataCentre(c: RequestContext): Promise<void> {
+  const response = await caches.default.match(sharedKey(c))
+  if (!response) return
+  const { version, sales, at }: Reading = await response.json()
+  recordReading({ version, sales }, at)
+}
+
+/** Tells the other isolates of this data centre what this one knows, unless they know more. */
+export async function shareReading(c: RequestContext): Promise<void> {
+  await lookIntoDataCentre(c)
+  const headers = { 'Cache-Control': `public, max-age=${keptSeconds}` }
+  await caches.default.put(sharedKey(c), Response.json(newest, { headers }))
 }
 
 /**
- * Returns the content version, read from the primary and cached for up to two seconds. Its age counts from the request,
- * not from the response. While the database is unavailable, returns the newer of the cached version and the result of
- * `stored`. Throws `busy` if there is neither.
+ * The reading by which a request is answered without asking the database: the isolate's own, or after 1.5 seconds the
+ * data centre's. Undefined if both are older than the rule allows, or older than this isolate's last edit.
  */
-export async function currentVersion(
-  sessions: DatabaseBinding,
-  stored: () => Promise<number | undefined> = async () => undefined,
-): Promise<number> {
-  const now = Date.now()
-  const isRefreshing = now - refreshStartedAt < refreshAgeMs
-  const age = requestedAt > lastWriteAt ? now - requestedAt : Number.POSITIVE_INFINITY
-  if (age < (isRefreshing ? maxAgeMs : refreshAgeMs)) return newest
-  refreshStartedAt = now
-  const db = connect(sessions)
-  try {
-    recordVersion(await execute(db, withCompanion(db, readVersion(db), now)))
-  } catch (error) {
-    if (!isBusy(error)) throw error
-    onUnavailable(now)
-    recordVersion((await stored()) ?? newest)
-    if (newest < 0) throw error
-  }
-  requestedAt = Math.max(requestedAt, now)
-  return newest
+export async function usableReading(c: RequestContext): Promise<Reading | undefined> {
+  if (isYounger(newest, ownMs)) return newest
+  await lookIntoDataCentre(c)
+  return isYounger(newest, usableMs) ? newest : undefined
 }
 
-/** Call after a write, so that this isolate serves it at once: versions requested before it are outdated. */
+/** Reads again in the background if the reading is not the isolate's own. One request of the isolate does. */
+export function refreshIfDue(c: RequestContext): void {
+  if (!isYounger(newest, ownMs) && Date.now() - refreshStartedAt >= ownMs) refreshInBackground(c)
+}
+
+/**
+ * Reads from the primary in the background and tells the data centre. A call during a running one makes it read once more,
+ * because a write may have come between.
+ */
+export function refreshInBackground(c: RequestContext): void {
+  isRefreshWanted = true
+  if (Date.now() - refreshStartedAt < ownMs) return
+  c.executionCtx.waitUntil(refresh(c).catch(() => undefined))
+}
+
+async function refresh(c: RequestContext): Promise<void> {
+  try {
+    while (isRefreshWanted) {
+      isRefreshWanted = false
+      const at = Date.now()
+      refreshStartedAt = at
+      const db = connect(c.env.DB)
+      recordReading(await execute(db, readRevision(db)), at)
+      await shareReading(c)
+    }
+  } finally {
+    refreshStartedAt = Number.NEGATIVE_INFINITY
+  }
+}
+
+/** Call after an edit, so that this isolate serves it at once: readings from before it are not used any more. */
 export function invalidateVersion(): void {
-  lastWriteAt = Date.now()
+  writtenAt = Date.now()
 }

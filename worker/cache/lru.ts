@@ -15,6 +15,7 @@ export function createLru<T>(capacity: { entries: number; bytes: number }, sizeO
   }
 
   return {
+    remove,
     find(key: string): T | undefined {
       const found = stored.get(key)
       if (!found || found.expiresAt <= Date.now()) return undefined

@@ -1,39 +1,41 @@
-import {
-  connect,
-  type Database,
-  type DatabaseBinding,
-  execute,
-  joinQueries,
-  type Query,
-} from '#worker/database/query.ts'
-import { readVersion } from '#worker/database/version.ts'
-import { isNewest, recordVersion } from './cached-version.ts'
+import { connect, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Revision, readRevision } from '#worker/database/version.ts'
+import type { Bindings, Variables } from '#worker/env.ts'
+import { hasUsableReading, isNewest, recordReading } from './cached-version.ts'
 
-export type Content<T> = { version: number; data: T }
+/** Data, and what the database said of itself in the same transaction. */
+export type Content<T> = Revision & { data: T }
+
+type Asked = { env: Pick<Bindings, 'DB'>; var: Pick<Variables, 'mayBeOrganiser'> }
 
 /**
- * Reads content and its version in one transaction, from any replica. If this isolate has seen a newer version (the
- * replica lags, or the response was slow), reads again from the primary, at most twice. `constraint` is where the first read may go.
+ * Reads content and its version in one transaction: from any replica, or from the primary if the request may be an organiser's
+ * or nothing recent is known of the version. If this isolate has seen a newer version (the replica lags, or the response was
+ * slow), reads again from the primary, at most twice.
  */
 export async function readContent<T>(
-  sessions: DatabaseBinding,
+  { env, var: { mayBeOrganiser } }: Asked,
   read: (db: Database) => Query<T>,
-  constraint: D1SessionConstraint = 'first-unconstrained',
+  constraint: D1SessionConstraint = mayBeOrganiser || !hasUsableReading() ? 'first-primary' : 'first-unconstrained',
 ): Promise<Content<T>> {
-  const content = await readFrom(constraint, sessions, read)
+  const content = await readFrom(constraint, env, read)
   if (isNewest(content.version)) return content
-  const newer = await readFrom('first-primary', sessions, read)
-  return isNewest(newer.version) ? newer : readFrom('first-primary', sessions, read)
+  const newer = await readFrom('first-primary', env, read)
+  return isNewest(newer.version) ? newer : readFrom('first-primary', env, read)
 }
 
 async function readFrom<T>(
   constraint: D1SessionConstraint,
-  sessions: DatabaseBinding,
+  { DB }: Pick<Bindings, 'DB'>,
   read: (db: Database) => Query<T>,
 ) {
-  const db = connect(sessions, constraint)
-  const both = joinQueries([readVersion(db), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
+  const at = Date.now()
+  const db = connect(DB, constraint)
+  const both = joinQueries(
+    [readRevision(db), read(db)] as const,
+    ([revision, data]): Content<T> => ({ ...revision, data }),
+  )
   const content = await execute(db, both)
-  recordVersion(content.version)
+  recordReading(content, constraint === 'first-primary' ? at : undefined)
   return content
 }

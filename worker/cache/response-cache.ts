@@ -1,128 +1,177 @@
 import type { Context } from 'hono'
+import { freshnessSeconds } from '#schema/limits.ts'
+import { isBusy } from '#worker/database/retry.ts'
+import type { Revision } from '#worker/database/version.ts'
 import type { Env } from '#worker/env.ts'
-import { currentVersion, isNewest } from './cached-version.ts'
-import { type EtaggedBody, respondWithEtag, withEtag } from './etag.ts'
+import {
+  isNewest,
+  isWithinRule,
+  newestReading,
+  newestVersion,
+  readingBefore,
+  refreshIfDue,
+  shareReading,
+  usableReading,
+} from './cached-version.ts'
+import {
+  type Entry,
+  findEntry,
+  findInDataCentre,
+  findInIsolate,
+  storeEntry,
+  storeInDataCentre,
+  storeInIsolate,
+} from './entries.ts'
+import { respondWithEtag, withEtag } from './etag.ts'
 import { createLru } from './lru.ts'
 
-/** Enough for some hundred pages, and a small part of an isolate's 128 MB. */
-const capacity = { entries: 2_000, bytes: 8 * 1024 * 1024 }
+/** A response. From `expiresAt` (epoch ms) on it would say something else although nothing was edited. */
+export type Made = { response: Response; expiresAt?: number }
 
-/** The in-memory cache of this isolate. All visitors share it, so store only public content. */
-export const { find: findInIsolate, store: storeInIsolate } = createLru<EtaggedBody>(
-  capacity,
-  ({ body }) => body.byteLength,
-)
+/** Data, and what the database said of itself when it was read. If `version` is null, the response is not cached. */
+export type Versioned<T> = { version: number | null; sales?: number; data: T }
 
-/** Limited, because uploading a file directly to object storage does not raise the content version. */
-const maxAgeSeconds = 3_600
+/** Something that is the same for all visitors. */
+export type Public<T> = {
+  /** What distinguishes responses of the same path: validated query parameters in a fixed order. */
+  variant?: () => string
+  /** Reads data and version in one transaction (`readContent`). */
+  read: () => Promise<Versioned<T>>
+  make: (data: T, version: number) => Made | Promise<Made>
+  /** For what shows ticket counts: removes them. They are unknown while the database is unavailable. */
+  withoutCounts?: (data: T) => T
+}
 
-/** In development the cache is not read, because source code changes without a new cache key. */
-const isDevelopment = import.meta.env.DEV
+/** While one request makes a response anew, the others of its isolate get the one from before, for this time at most. */
+const makingMs = 500
+
+/** The names of responses that are being made. Entries also end by themselves, because a request may be cancelled. */
+const making = createLru<true>({ entries: 500, bytes: 512 * 1024 }, () => 0)
+
+/** How often a response is made if the isolate sees a newer version meanwhile. */
+const maxTries = 3
+
+/** After a failure one request in this time asks the database again. The others get what is kept, if anything is. */
+const awayMs = 1_500
+let failedAt = Number.NEGATIVE_INFINITY
+
+/** What an entry is stored under: the version, and the sales if it shows counts. */
+const stampOf = ({ withoutCounts }: { withoutCounts?: unknown }, { version, sales }: Revision): string =>
+  withoutCounts ? `${version}.${sales}` : `${version}`
 
 /**
- * A response and the content version that was read with its data. If `version` is null, the response is not cached.
- * `expiresAt` (epoch ms) is for responses that can become outdated without a new version.
+ * Serves public content from the cache of this isolate or of the data centre, by the last reading of the content version
+ * (`usableReading`). A request that may be an organiser's asks the database. What is made is stored under what was read with
+ * its data: a response begun before an edit gets the old version, which nobody looks for again. Only responses with status
+ * 200 are stored. While the database is unavailable, everything that was kept is served, without ticket counts.
  */
-export type VersionedResponse = { response: Response; version: number | null; expiresAt?: number }
-
-/**
- * Serves public content from the cache of this isolate or of the edge. On a miss, `make` creates the response. It is
- * stored under the content version that was read with its data: a response begun before an edit gets the old version,
- * which is never read again. Only responses with status 200 are stored.
- *
- * `variant` returns the part of the cache key that distinguishes responses of the same path and version: validated
- * query parameters in a fixed order, or ticket counts. While the database is unavailable, the last known version is
- * served.
- */
-export async function throughCache(
-  c: Context<Env>,
-  variant: (version: number) => string | Promise<string>,
-  make: (version: number) => Promise<VersionedResponse>,
-): Promise<Response> {
-  const { notes, url } = c.var
-  const version = await currentVersion(c.env.DB, () => lastVersion(c))
-  const name = `${url.pathname}?${await variant(version)}`
-  const cached = await findCached(c, name, version)
-  if (cached && isNewest(version)) {
-    notes.cache = 'hit'
-    return respondWithEtag(c, cached)
+export async function throughCache<T>(c: Context<Env>, content: Public<T>): Promise<Response> {
+  const name = `${c.var.url.pathname}?${content.variant?.() ?? ''}`
+  const reading = c.var.mayBeOrganiser ? undefined : await usableReading(c)
+  const cached = reading && (await findEntry(c, name, stampOf(content, reading)))
+  try {
+    const found = cached ?? fromBefore(c, name, content) ?? (isAway() ? await findKept(c, name, content) : undefined)
+    if (found) return respondWithHit(c, found)
+    making.store(name, true, Date.now() + makingMs)
+    return await makeAnew(c, name, content, reading !== undefined).finally(() => making.remove(name))
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    failedAt = Date.now()
+    const kept = await findKept(c, name, content)
+    if (!kept) throw error
+    return respondWithHit(c, kept)
+  } finally {
+    if (reading) refreshIfDue(c)
   }
-  const made = await make(version)
-  if (made.response.status !== 200) return made.response
-  notes.cache = 'miss'
-  const tagged = await withEtag(made.response)
-  if (made.version !== null) storeInCache(c, name, made.version, tagged, made.expiresAt)
+}
+
+function respondWithHit(c: Context<Env>, entry: Entry): Response {
+  c.var.notes.cache = 'hit'
+  return respondWithEtag(c, entry)
+}
+
+/** While another request makes the response anew: the one that was right at the last reading, or at the one before. */
+function fromBefore<T>(c: Context<Env>, name: string, content: Public<T>): Entry | undefined {
+  if (c.var.mayBeOrganiser || !making.find(name)) return undefined
+  const entry = findInIsolate(c, name)
+  const said = [newestReading(), readingBefore()].find(
+    (reading) => reading && isWithinRule(reading) && stampOf(content, reading) === entry?.stamp,
+  )
+  return said && entry
+}
+
+/** Reads and makes. If the version was not known, what was read is looked up before it is made. */
+async function makeAnew<T>(c: Context<Env>, name: string, content: Public<T>, isKnown: boolean): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const { version, sales = 0, data } = await content.read()
+    failedAt = Number.NEGATIVE_INFINITY
+    if (!isKnown) c.executionCtx.waitUntil(shareReading(c))
+    if (version === null) return withoutCache(c, async () => (await content.make(data, newestVersion())).response)
+    const stamp = stampOf(content, { version, sales })
+    const found = isKnown ? undefined : await findEntry(c, name, stamp)
+    if (found && isNewest(version)) return respondWithHit(c, found)
+    const made = await content.make(data, version)
+    if (isNewest(version) || tries === maxTries) return respondAndStore(c, name, { ...made, version, stamp, data })
+  }
+}
+
+type MadeFrom = Made & { version: number; stamp: string; data: unknown }
+
+async function respondAndStore(c: Context<Env>, name: string, made: MadeFrom): Promise<Response> {
+  const { response, version, stamp, data, expiresAt = Infinity } = made
+  if (response.status !== 200) return response
+  c.var.notes.cache = 'miss'
+  const tagged = await withEtag(response)
+  if (isNewest(version)) {
+    storeEntry(c, name, { ...tagged, stamp, expiresAt })
+    storeInDataCentre(c, `/kept${name}`, Response.json({ version, data }))
+  }
   return respondWithEtag(c, tagged)
 }
 
+/** Whether the database did not answer a moment ago. */
+function isAway(): boolean {
+  const now = Date.now()
+  if (now - failedAt < awayMs) return true
+  // This request asks the database again. Until it has answered, the others do not.
+  if (failedAt > 0) failedAt = now
+  return false
+}
+
+/**
+ * For a time without database: the last response, or the last data made into a response anew, as the clock and what is not
+ * known about the counts want it.
+ */
+async function findKept<T>(c: Context<Env>, name: string, content: Public<T>): Promise<Entry | undefined> {
+  const known = newestReading()
+  if (known && !content.withoutCounts) {
+    const entry = await findEntry(c, name, stampOf(content, known))
+    if (entry) return entry
+  }
+  const nameOfKept = `/kept${name}`
+  const own = findInIsolate(c, nameOfKept)
+  if (own) return own
+  const kept = await findInDataCentre(c, nameOfKept)
+  if (!kept) return undefined
+  const { version, data }: { version: number; data: T } = await kept.json()
+  const { response, expiresAt = Infinity } = await content.make(content.withoutCounts?.(data) ?? data, version)
+  if (response.status !== 200) return undefined
+  const soon = Date.now() + freshnessSeconds * 1_000
+  const entry = { ...(await withEtag(response)), stamp: '', expiresAt: Math.min(expiresAt, soon) }
+  storeInIsolate(c, nameOfKept, entry)
+  return entry
+}
+
 /** Serves public content without storing it. The response has an ETag, like cached ones. */
-export async function withoutCache(c: Context<Env>, make: () => Promise<VersionedResponse>): Promise<Response> {
+export async function withoutCache(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
   c.var.notes.cache = 'miss'
-  const { response } = await make()
+  const response = await make()
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
 
 /** Serves what only organisers may read: neither from a cache, nor stored in one. It has an ETag for `If-Match`. */
-export async function neverStored(c: Context<Env>, make: () => Promise<VersionedResponse>): Promise<Response> {
+export async function neverStored(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
   c.var.notes.cache = 'miss'
-  const { body, type, etag } = await withEtag((await make()).response)
+  const { body, type, etag } = await withEtag(await make())
   return new Response(body, { headers: { ETag: etag, 'Cache-Control': 'no-store', 'Content-Type': type } })
-}
-
-/** `name` begins with a slash. The release is part of the key: another one may render the content differently. */
-const keyOf = (c: Context<Env>, name: string, version: number): string => `${releasePrefix(c)}/${version}${name}`
-
-/** The beginning of all cache keys of this origin and release. */
-const releasePrefix = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
-
-/** Looks up an entry in the isolate's cache, then in the edge's. */
-async function findCached(c: Context<Env>, name: string, version: number): Promise<EtaggedBody | undefined> {
-  if (isDevelopment) return undefined
-  const key = keyOf(c, name, version)
-  const inIsolate = findInIsolate(key)
-  if (inIsolate) return inIsolate
-  const response = await caches.default.match(key)
-  if (!response) return undefined
-  const { headers } = response
-  const body = new Uint8Array(await response.arrayBuffer())
-  const found = { body, type: headers.get('Content-Type') ?? '', etag: headers.get('ETag') ?? '' }
-  storeInIsolate(key, found)
-  return found
-}
-
-/**
- * Stores content under a version that was read with it or before it. The isolate's cache has it at once. Writing to the
- * edge's cache does not delay the response. Content with `expiresAt` is not written there, because other isolates
- * would not know that time.
- */
-function storeInCache(c: Context<Env>, name: string, version: number, made: EtaggedBody, expiresAt?: number): void {
-  const key = keyOf(c, name, version)
-  storeInIsolate(key, made, expiresAt)
-  if (expiresAt === undefined) c.executionCtx.waitUntil(storeAtEdge(c, key, version, made))
-}
-
-async function storeAtEdge(c: Context<Env>, key: string, version: number, made: EtaggedBody): Promise<void> {
-  const headers = { 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
-  const { body, type, etag } = made
-  await caches.default.put(key, new Response(body, { headers: { ...headers, 'Content-Type': type, ETag: etag } }))
-  if (isNewest(version)) await caches.default.put(lastVersionKey(c), new Response(String(version), { headers }))
-}
-
-/** Reads what `storeJson` stored under this version. Use each `name` for one type: the value is not validated. */
-export async function findJson<T>(c: Context<Env>, name: string, version: number): Promise<T | undefined> {
-  const cached = await findCached(c, name, version)
-  return cached && JSON.parse(new TextDecoder().decode(cached.body))
-}
-
-/** Stores a value as JSON under its content version, unless the isolate's cache has it. */
-export async function storeJson(c: Context<Env>, name: string, version: number, value: unknown): Promise<void> {
-  if (!findInIsolate(keyOf(c, name, version))) storeInCache(c, name, version, await withEtag(Response.json(value)))
-}
-
-const lastVersionKey = (c: Context<Env>): string => `${releasePrefix(c)}/newest`
-
-/** The version that was stored last at the edge. A new isolate starts from it while the database is unavailable. */
-async function lastVersion(c: Context<Env>): Promise<number | undefined> {
-  const response = await caches.default.match(lastVersionKey(c))
-  return response && Number(await response.text())
 }

@@ -29,7 +29,6 @@ export async function readFound<T>(
   read: (db: Database, audience: Audience) => Query<T | null>,
 ): Promise<Content<T>> {
   const { audience = 'public' } = c.var
-  const constraint = audience === 'organisers' ? 'first-primary' : undefined
-  const { version, data } = await readContent(c.env.DB, (db) => read(db, audience), constraint)
-  return { version, data: found(data) }
+  const content = await readContent(c, (db) => read(db, audience))
+  return { ...content, data: found(content.data) }
 }

@@ -11,6 +11,15 @@ export const raiseVersion = (db: Database): Query<undefined> =>
 export const readVersion = (db: Database): Query<number> =>
   defineQuery([db.select({ version: contentVersion.version }).from(contentVersion)], ([[row]]) => row?.version ?? 0)
 
+/** The content version, and a number that rises when a place of any event is taken or given back. */
+export type Revision = { version: number; sales: number }
+
+export const readRevision = (db: Database): Query<Revision> =>
+  defineQuery(
+    [db.select({ version: contentVersion.version, sales: contentVersion.sales }).from(contentVersion)],
+    ([[row]]) => row ?? { version: 0, sales: 0 },
+  )
+
 /** Refuses the transaction if content changed since `version` was read, by NOT NULL (see `contentChanged`). */
 export const requireVersion = (db: Database, version: number): Statement =>
   db

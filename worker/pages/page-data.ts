@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { limits } from '#schema/limits.ts'
 import type { PageQuery } from '#web/data/page-queries.ts'
-import { type Content, readContent } from '#worker/cache/read-content.ts'
-import { findJson, storeJson } from '#worker/cache/response-cache.ts'
+import { readContent } from '#worker/cache/read-content.ts'
 import { paginate } from '#worker/database/pagination.ts'
-import { isBusy } from '#worker/database/retry.ts'
 import type { Audience, Env } from '#worker/env.ts'
 import { cachedListing } from '#worker/features/program/photos/listing.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { type Answered, answersFromDatabase, sourceOf } from './answers.ts'
-import { withCounts } from './ticket-counts.ts'
 
 type Queries = readonly PageQuery[]
+
+/** What a page shows from the database, and the content version that was read with it. */
+export type Answers = { version: number; data: Answered[] }
 
 /** How a page that is not cached reads: from the primary, and for whom. */
 type Freshly = { constraint: 'first-primary'; audience?: Audience }
@@ -22,27 +22,16 @@ type Freshly = { constraint: 'first-primary'; audience?: Audience }
  */
 export async function readPageData(c: Context<Env>, queries: Queries, { constraint, audience }: Partial<Freshly> = {}) {
   const answers = await answersFromDatabase(queries, audience ?? 'public')
-  return readContent(c.env.DB, () => answers, constraint)
+  return readContent(c, () => answers, constraint)
 }
 
-/**
- * Reads the data of a page with ticket counts. While the database is unavailable, returns the cached data of `version`,
- * without counts. Throws `busy` if none is cached.
- */
-export async function readCountedPageData(c: Context<Env>, queries: Queries, version: number) {
-  const name = `/data of ${c.var.url.pathname}`
-  try {
-    const content = await readPageData(c, queries)
-    // Answers for missing events are not stored: anybody can request new ids and fill the cache.
-    const isMissing = content.data.some(({ answer }) => answer === null)
-    if (!isMissing) await storeJson(c, name, content.version, withCounts(content.data, null))
-    return content
-  } catch (error) {
-    const cached = isBusy(error) ? await findJson<Answered[]>(c, name, version) : undefined
-    if (!cached) throw error
-    return { version, data: cached }
-  }
-}
+/** The answers with ticket counts that are not known. */
+export const withoutCounts = (answers: readonly Answered[]): Answered[] =>
+  answers.map((one) => {
+    if (one.kind !== 'event' || !one.answer) return one
+    const ticketTypes = one.answer.ticketTypes.map((type) => ({ ...type, available: null }))
+    return { ...one, answer: { ...one.answer, ticketTypes } }
+  })
 
 /**
  * The photos that a page shows. `expiresAt` (epoch ms) is set if they may change without an edit: 0 if object storage
@@ -52,11 +41,7 @@ export async function readCountedPageData(c: Context<Env>, queries: Queries, ver
 type Photos = { answers: Answered[]; expiresAt?: number }
 
 /** Reads the photos of a page from object storage. `data` from the database says which events are past. */
-export async function readPhotos(
-  c: Context<Env>,
-  queries: Queries,
-  { version, data }: Content<Answered[]>,
-): Promise<Photos> {
+export async function readPhotos(c: Context<Env>, queries: Queries, { version, data }: Answers): Promise<Photos> {
   const pastEvents = data.flatMap((one) => (one.kind === 'event' && one.answer?.status === 'PAST' ? [one.id] : []))
   const folders = await Promise.all(
     queries.map(async (query) => {

@@ -7,24 +7,23 @@ import { renderPage } from '#web/entry-server.tsx'
 import { readId, readRandomId } from '#web/page-props.ts'
 import type { findRoute } from '#web/routes.ts'
 import { revalidate } from '#worker/cache/etag.ts'
-import type { Content } from '#worker/cache/read-content.ts'
-import type { VersionedResponse } from '#worker/cache/response-cache.ts'
+import type { Made } from '#worker/cache/response-cache.ts'
 import type { Env } from '#worker/env.ts'
 import { retentionDays } from '#worker/features/people/retention/service.ts'
 import { noThirdParties, thirdParties } from '#worker/http/page-policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
-import type { Answered } from './answers.ts'
-import { readPhotos } from './page-data.ts'
+import { nextMoment } from './next-moment.ts'
+import { type Answers, readPhotos } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
 
 export type PageRequest = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
-/** Renders a page. `expiresAt` is that of its photos. */
+/** Renders a page. It expires with its photos, and at the next moment that changes what it says. */
 export async function render(
   c: Context<Env>,
   { route, params, queries }: PageRequest,
-  content: Content<Answered[]>,
-): Promise<VersionedResponse> {
+  content: Answers,
+): Promise<Made> {
   const { url } = c.var
   const { version } = content
   const isPrivate = route.cache === 'private'
@@ -58,7 +57,7 @@ export async function render(
   }
   const status = route.status ?? (isMissing ? 404 : 200)
   const response = new Response(html, { status, headers })
-  return { response, version, ...(photos.expiresAt !== undefined && { expiresAt: photos.expiresAt }) }
+  return { response, expiresAt: Math.min(nextMoment(answers, new Date()), photos.expiresAt ?? Infinity) }
 }
 
 /** Isolates that render the same content within an hour use the same seed, so the page has the same ETag. */

@@ -5,9 +5,9 @@ import { EventCopyWrite, type EventDetail, EventQuery, EventWrite } from '#schem
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { newestVersion } from '#worker/cache/cached-version.ts'
+import { findJson, storeJson } from '#worker/cache/entries.ts'
 import { etagOf } from '#worker/cache/etag.ts'
 import { readContent } from '#worker/cache/read-content.ts'
-import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import { createOnce } from '#worker/core/creation-store.ts'
 import { resourceRoutes } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
@@ -37,7 +37,7 @@ async function readPublishedEvent(c: Context<Env>, id: number): Promise<TaggedEv
   const cachedVersion = newestVersion()
   const cached = await findJson<TaggedEvent>(c, name, cachedVersion)
   if (cached) {
-    const { version, data: counts } = await readContent(c.env.DB, (db) => ticketCounts(db, [id]))
+    const { version, data: counts } = await readContent(c, (db) => ticketCounts(db, [id]))
     if (version === cachedVersion) {
       const available = new Map(counts.map((type) => [type.id, type.available]))
       const ticketTypes = cached.data.ticketTypes.map((type) => ({
@@ -47,7 +47,7 @@ async function readPublishedEvent(c: Context<Env>, id: number): Promise<TaggedEv
       return { ...cached, data: { ...cached.data, ticketTypes } }
     }
   }
-  const { version, data: read } = await readContent(c.env.DB, (db) =>
+  const { version, data: read } = await readContent(c, (db) =>
     joinQueries([eventById(db, id, 'public'), organisersPart(db, id)], ([data, part]) => ({ data, part })),
   )
   if (!read.data) return null
@@ -59,7 +59,7 @@ async function readPublishedEvent(c: Context<Env>, id: number): Promise<TaggedEv
 /** Organisers also read drafts, and what was written a moment ago. */
 async function readEvent(c: Context<Env>, id: number): Promise<TaggedEvent | null> {
   if (c.var.audience !== 'organisers') return readPublishedEvent(c, id)
-  const { data } = await readContent(c.env.DB, (db) => eventById(db, id), 'first-primary')
+  const { data } = await readContent(c, (db) => eventById(db, id))
   return data && { data, etag: await etagOf(replacedPart(data)) }
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { limits } from '#schema/limits.ts'
 import type { Photo } from '#schema/photo.ts'
+import { findJson, storeJson } from '#worker/cache/entries.ts'
 import { createLru } from '#worker/cache/lru.ts'
-import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import type { Env } from '#worker/env.ts'
 import { listObjects } from '#worker/storage/list-objects.ts'
 

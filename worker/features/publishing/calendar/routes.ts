@@ -12,15 +12,15 @@ const type = 'text/calendar'
 
 /** Reads an event for a calendar. Null if it does not exist, is a draft, has no date or is disabled. */
 async function datedEvent(c: Context<Env>, id: number): Promise<Content<CalendarEvent | null>> {
-  const { version, data } = await readContent(c.env.DB, (db) => calendarEvent(db, id))
-  return { version, data: data?.date && data.published && data.enabled ? data : null }
+  const { data, ...revision } = await readContent(c, (db) => calendarEvent(db, id))
+  return { ...revision, data: data?.date && data.published && data.enabled ? data : null }
 }
 
 /** Calendars of the series and of one event. Without a calendar, the request falls through to the 404 page. */
 export const calendarRoutes = new Hono<Env>()
   .get('/events.ics', (c) =>
     cachedText(c, type, async () => {
-      const { version, data } = await readContent(c.env.DB, calendarEvents)
+      const { version, data } = await readContent(c, calendarEvents)
       return { version, data: calendarOfSeries(data, publicOrigin(c)) }
     }),
   )

@@ -24,7 +24,7 @@ const feed =
   ) =>
   (c: Context<Env>) =>
     cachedText(c, type, async () => {
-      const { version, data } = await readContent(c.env.DB, (db) =>
+      const { version, data } = await readContent(c, (db) =>
         joinQueries([enabledEvents(db, maxEvents), issues(db)] as const, ([events, issues]) => ({ events, issues })),
       )
       return { version, data: asText(data, c.var.url.origin) }

@@ -1,0 +1,31 @@
+import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
+import type { Event } from '#schema/event.ts'
+import { type AgendaTimes, beginningOf, eventEnd } from '#schema/event-time.ts'
+import type { Answered } from './answers.ts'
+
+type Timed = Pick<Event, 'date' | 'time' | 'status' | 'opensAt' | 'closesAt'> & { agenda?: readonly AgendaTimes[] }
+
+const eventsIn = (answers: readonly Answered[]): Timed[] =>
+  answers.flatMap((one): Timed[] => {
+    if (one.kind === 'events' || one.kind === 'nextEvent') return one.answer.data
+    return one.kind === 'event' && one.answer ? [one.answer] : []
+  })
+
+const timeOf = (moment: string | null | undefined): number => Date.parse(moment ?? '')
+
+/**
+ * When a page with these answers would say something else although nothing was edited: an event begins or ends, its
+ * registration opens or closes, or the day changes in Warsaw. In epoch ms; infinite without an event to come.
+ */
+export function nextMoment(answers: readonly Answered[], now: Date): number {
+  const upcoming = eventsIn(answers).filter(({ status }) => status !== 'PAST')
+  if (upcoming.length === 0) return Infinity
+  const midnight = timeOf(startOf(addDays(dateInWarsaw(now), 1), '0:00'))
+  const moments = upcoming.flatMap((event) => [
+    beginningOf(event)?.getTime() ?? Number.NaN,
+    eventEnd(event, event.agenda ?? [])?.getTime() ?? Number.NaN,
+    timeOf(event.opensAt),
+    timeOf(event.closesAt),
+  ])
+  return Math.min(midnight, ...moments.filter((moment) => moment > now.getTime()))
+}
