@@ -5,9 +5,6 @@ import { answerMarks } from './limits.ts'
 import { absenceReasons, feedbackKinds } from './options.ts'
 import { OrderedEvent } from './order.ts'
 
-/** The parameter of a mail's link that says which answer the page opens at: a mark or a reason. */
-export const feedbackParameter = 'odpowiedz'
-
 /**
  * What somebody is asked after an evening, and what they answered: a mark of 1 to 5 from who came, a reason from who did
  * not. Null until then. `sentence` is a free text.

@@ -126,6 +126,14 @@ export const routes: Route[] = [
     queries: withKey((key) => [{ kind: 'guest', key }]),
   }),
   route({
+    // Its form sends to the same path.
+    path: /^\/feedback\/(?<key>[^/]+)\/?$/,
+    source: 'pages/feedback/feedback-page.tsx',
+    load: () => import('./pages/feedback/feedback-page.tsx'),
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'feedback', key }]),
+  }),
+  route({
     path: /^\/pack\/(?<key>[^/]+)\/?$/,
     source: 'pages/pack/pack-page.tsx',
     load: () => import('./pages/pack/pack-page.tsx'),

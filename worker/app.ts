@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { api } from './api.ts'
 import { shareAfterWrites } from './cache/cached-handlers.ts'
 import type { Env } from './env.ts'
+import { feedbackFormRoutes } from './features/evening/feedback/routes.ts'
 import { localMailRoutes } from './features/mail/local-mail/routes.ts'
 import { wakeWebhooks } from './features/operations/webhooks/wake.ts'
 import { orderErasureFormRoutes } from './features/people/privacy-requests/routes.ts'
@@ -36,5 +37,6 @@ export const createApp = () =>
     .route('/order', orderFormRoutes)
     .route('/order', orderErasureFormRoutes)
     .route('/guest', guestFormRoutes)
+    .route('/feedback', feedbackFormRoutes)
     .route('/newsletter', subscriptionFormRoutes)
     .get('/assets/*', missingAsset)

@@ -164,6 +164,25 @@ describe('an answer', () => {
     expect(held.data.feedback).toEqual([{ eventId: event.id, kind: 'came', mark: 5, reason: null, sentence: null }])
   })
 
+  test('is sent by the form of the page, which the link of the mail only fills', async () => {
+    const { guests, ...keys } = await asked(1, 0)
+    const path = `/feedback/${keys.came[0]}`
+    const page = async (search = '') => (await site.visitor.raw(`${path}${search}`)).text()
+    expect(await page('?odpowiedz=4')).toMatch(/<input[^>]*checked[^>]*value="4"/)
+    const rating = () => site.value('SELECT mark FROM feedback WHERE ticket_id = ?', guests[0]?.id)
+    expect(await rating()).toBeNull()
+    const send = async (fields: Record<string, string>) =>
+      (
+        await site.visitor.raw(path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+      ).headers.get('Location')
+    expect(await send({ mark: '9' })).toBe(`${path}?stan=invalid`)
+    expect(await send({ sentence: 'Bez oceny' })).toBe(`${path}?stan=invalid`)
+    expect(await send({ mark: '4', sentence: 'Fajnie' })).toBe(`${path}?stan=answered`)
+    expect(await rating()).toBe(4)
+    expect(await page('?stan=answered')).toContain('Mamy Twoją odpowiedź')
+    expect(await page('?stan=conflict')).toContain('odnotowane wejście')
+  })
+
   test('loses its person after thirty days, and its key ends', async () => {
     const { event, morning, came } = await asked(2, 1)
     await site.visitor.post(`/api/feedback/${came[0]}`, { mark: 3, sentence: 'Zdanie' })

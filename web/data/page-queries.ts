@@ -29,6 +29,7 @@ type Kinds = {
   /** Embedded data also has `isUndeliverable`; the API has not. */
   order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
   guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | null]
+  feedback: [{ key: string }, Payload<ResponseBody<'/feedback/:key', '$get'>> | null]
   /** Each answer counts as an opening. */
   pack: [{ key: string }, Payload<ResponseBody<'/packs/:key', '$get'>> | null]
   subscription: [{ key: string }, Payload<ResponseBody<'/newsletter/subscription/:key', '$get'>> | null]
@@ -75,6 +76,7 @@ const kinds: { [K in Kind]: Freshness & { path: (query: QueryOf<K>) => string } 
   ticket: { ...atTheDoor, path: ({ code }) => `tickets/${code}` },
   order: { ...atTheDoor, path: ({ key }) => `orders/${key}` },
   guest: { ...atTheDoor, path: ({ key }) => `guest/${key}` },
+  feedback: { freshFor: minutes, path: ({ key }) => `feedback/${key}` },
   // A mentor reads for long. Who returns to the tab later sees who has cancelled meanwhile.
   pack: { freshFor: 10 * minutes, onFocus: true, path: ({ key }) => `packs/${key}` },
   subscription: { ...atTheDoor, path: ({ key }) => `newsletter/subscription/${key}` },

@@ -6,6 +6,7 @@ import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Audience } from '#worker/env.ts'
+import { feedbackByKey } from '#worker/features/evening/feedback/store.ts'
 import { packByKey } from '#worker/features/evening/packs/service.ts'
 import { listSpeakers } from '#worker/features/program/content/speakers-store.ts'
 import { listMedia, listMentors } from '#worker/features/program/content/store.ts'
@@ -59,6 +60,12 @@ export function sourceOf(query: PageQuery, audience: Audience = 'public'): Sourc
       return {
         from: 'database',
         query: async () => answer(query, ticketByGuestKey(sqlGenerator, await sha256(query.key))),
+      }
+    case 'feedback':
+      return {
+        from: 'database',
+        query: async () =>
+          answer(query, feedbackByKey(sqlGenerator, { keyHash: await sha256(query.key), now: new Date() })),
       }
     case 'pack':
       return {

@@ -67,6 +67,7 @@ function foldersOf(answered: Answered): Folder[] {
     case 'mentors':
     case 'media':
     case 'pack':
+    case 'feedback':
     case 'subscription':
     case 'issues':
     case 'issue':

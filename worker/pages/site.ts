@@ -16,5 +16,5 @@ export const createSite = () =>
     .get('/admin', consoleDocument)
     .get('/admin/*', consoleDocument)
     .get('*', page)
-    .on('POST', ['/order/*', '/guest/*', '/newsletter/*'], page)
+    .on('POST', ['/order/*', '/guest/*', '/feedback/*', '/newsletter/*'], page)
     .onError(pageFailure)

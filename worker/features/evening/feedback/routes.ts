@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { FeedbackWrite } from '#schema/feedback.ts'
+import { fieldsOf } from '#schema/fields.ts'
+import { invalid } from '#schema/problem.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { keepPrivate } from '#worker/features/tickets/orders/require-order.ts'
+import { keepPrivate, keyForm } from '#worker/features/tickets/orders/require-order.ts'
+import { readFields } from '#worker/http/form.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -33,3 +36,15 @@ export const feedbackRoutes = new Hono<FeedbackEnv>()
     rateLimit('FORM_LIMIT'),
     async (c) => sendData(c, await answerQuestion(connect(c.env.DB), c.var.opened, c.req.valid('json'))),
   )
+
+/** The form of the page. An answer that is none is `invalid`, and stored nowhere. */
+export const feedbackFormRoutes = new Hono<Env>().post(
+  '/:key',
+  keyForm({ base: '/feedback', find: (db, key) => openQuestion(db, key, new Date()) })(async (c, opened) => {
+    const { mark, ...fields } = Object.fromEntries(await readFields(c))
+    const write = FeedbackWrite.safeParse({ ...fields, ...(mark !== undefined && { mark: Number(mark) }) })
+    if (!write.success) throw invalid(fieldsOf(write.error.issues))
+    await answerQuestion(connect(c.env.DB), opened, write.data)
+    return 'answered'
+  }),
+)

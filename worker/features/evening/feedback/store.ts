@@ -8,7 +8,7 @@ import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { feedback, feedbackKeys } from '#schema/tables/feedback.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 
 /** A question to somebody, by a key. `isSuperseded`: they came after all, so that it takes no answer. */
 export type Asked = { id: number; isSuperseded: boolean; feedback: Feedback }
@@ -34,6 +34,10 @@ export function askedByKey(db: Database, { keyHash, now }: FeedbackKey): Query<A
     feedback: { event: { id: eventId, ...event }, ...asked },
   }))
 }
+
+/** What a key shows: a question and its answer. Null as for `askedByKey`. */
+export const feedbackByKey = (db: Database, key: FeedbackKey): Query<Feedback | null> =>
+  joinQueries([askedByKey(db, key)], ([asked]) => (asked ? asked.feedback : null))
 
 /** Stores an answer in place of the one before, unless the question takes none by now, and reads it. */
 export function storeAnswer(db: Database, key: FeedbackKey, id: number, answer: Answer) {

@@ -13,7 +13,7 @@ export const morningTexts = {
     subject: 'Szkoda, że się nie udało',
     heading: 'Miejsce czekało, a Ciebie nie było',
     lead: 'Nic się nie stało. Powiedz nam tylko, co stanęło na drodze, żebyśmy lepiej liczyli miejsca.',
-    came: 'Mimo to byłaś albo byłeś na miejscu? Odpisz, poprawimy listę.',
+    came: 'To był jednak też Twój wieczór? Odpisz, poprawimy listę.',
   },
   how: `Link otwiera stronę, a odpowiedź wysyłasz tam przyciskiem. Przyjmujemy ją przez ${afterEvening.answerDays} dni.`,
   anonymous: 'Organizatorzy widzą odpowiedzi bez nazwisk.',

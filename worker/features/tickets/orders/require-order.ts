@@ -26,10 +26,13 @@ export const requireOrder = createMiddleware<OrderEnv, '/:key'>(async (c, next) 
   await next()
 })
 
-type Act<Known, Path extends string> = (c: Context<Env, Path>, known: Known, now: Date) => Promise<OrderOutcome>
+type Act<Known, Path extends string, Outcome> = (c: Context<Env, Path>, known: Known, now: Date) => Promise<Outcome>
 
 /** A page with a secret key in its path: its path without the key, and what the key opens. Null for an unknown key. */
-type KeyPage<Known> = { base: '/order' | '/guest'; find: (db: Database, key: string) => Promise<Known | null> }
+type KeyPage<Known> = {
+  base: '/order' | '/guest' | '/feedback'
+  find: (db: Database, key: string) => Promise<Known | null>
+}
 
 /**
  * Handles a form of a page with a key and redirects back to the page, with the outcome in the query. For an unknown key
@@ -37,7 +40,9 @@ type KeyPage<Known> = { base: '/order' | '/guest'; find: (db: Database, key: str
  */
 export const keyForm =
   <Known>({ base, find }: KeyPage<Known>) =>
-  <Path extends string>(act: Act<Known, Path>): MiddlewareHandler<Env, Path> =>
+  <Path extends string, Outcome extends string = OrderOutcome>(
+    act: Act<Known, Path, Outcome>,
+  ): MiddlewareHandler<Env, Path> =>
   async (c, next) => {
     // The path contains the key, so the page of an error is private too.
     c.set('policy', pagePolicy(c.env, { isPrivate: true, allows: {} }))

@@ -1,7 +1,7 @@
-import { feedbackParameter } from '#schema/feedback.ts'
 import { absenceReasonLabels, markLabels } from '#schema/labels.ts'
 import { type AbsenceReason, absenceReasons } from '#schema/options.ts'
 import type { OrderedTicket } from '#schema/order.ts'
+import { orderParameters } from '#schema/order-parameters.ts'
 import type { Block } from '#worker/delivery/letter.ts'
 import { morningTexts } from '../morning-texts.ts'
 import { texts } from '../texts.ts'
@@ -16,7 +16,7 @@ type Mark = keyof typeof markLabels
 /** Each link opens the page at that answer. Nothing is stored before a press there, because mail scanners open links too. */
 const answers = (url: string, options: readonly (readonly [value: string, label: string])[]): Block => ({
   kind: 'actions',
-  links: options.map(([value, label]) => ({ label, url: `${url}?${feedbackParameter}=${value}` })),
+  links: options.map(([value, label]) => ({ label, url: `${url}?${orderParameters.answer}=${value}` })),
 })
 
 const marks: readonly Mark[] = [5, 4, 3, 2, 1]
