@@ -86,10 +86,17 @@ describe('while the database is down', () => {
     expect(await open()).toContain('7 wolnych miejsc')
   })
 
-  test('a new isolate serves responses from the edge cache', async () => {
+  test('a new isolate serves what the data centre keeps, even from before an edit that was noticed', async () => {
     const older = await startIsolate(site)
     const shown = await (await older.get('/api/partners')).text()
+    await site.rows('UPDATE content_version SET version = version + 1')
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    await older.get('/api/speakers')
     const stored = await older.stored()
+    expect(await stored.get('http://localhost/local/newest')?.clone().json()).toMatchObject({
+      version: await site.value('SELECT version FROM content_version'),
+    })
+    clock.mockRestore()
     const newIsolate = await startIsolate(site, beforeCommit, stored)
     const response = await newIsolate.get('/api/partners')
     expect([response.status, await response.text()]).toEqual([200, shown])

@@ -95,6 +95,9 @@ export function refreshIfDue(c: RequestContext): void {
   if (!isYounger(newest, ownMs) && Date.now() - refreshStartedAt >= ownMs) refreshInBackground(c)
 }
 
+/** Writes within this time share one reading. It is short, so that all of the data centre see them within two seconds. */
+const collectMs = 100
+
 /**
  * Reads from the primary in the background and tells the data centre. A call during a running one makes it read once more,
  * because a write may have come between.
@@ -108,9 +111,10 @@ export function refreshInBackground(c: RequestContext): void {
 async function refresh(c: RequestContext): Promise<void> {
   try {
     while (isRefreshWanted) {
+      refreshStartedAt = Date.now()
+      await new Promise((resolve) => setTimeout(resolve, collectMs))
       isRefreshWanted = false
       const at = Date.now()
-      refreshStartedAt = at
       const db = connect(c.env.DB)
       recordReading(await execute(db, readRevision(db)), at)
       await shareReading(c)
