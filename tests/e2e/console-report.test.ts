@@ -29,7 +29,7 @@ test('the report of an evening tells who registered and came, and has a file of 
   expect(content.toString()).toContain('Bilety;Startup Pitch;Zapisani;3')
 })
 
-test('the charts of a report have tables, are accessible in both themes, and print on one sheet @desk', async ({
+test('the charts of a report have tables, are accessible in both themes, and print on two sheets with answers @desk', async ({
   page,
   organiser,
 }) => {
@@ -43,12 +43,16 @@ test('the charts of a report have tables, are accessible in both themes, and pri
   await expect(page.getByRole('row', { name: '7 60 55 27 24 40 0', exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Zaczynamy w ciągu 6 miesięcy 9' })).toBeVisible()
   await expect(page.getByText('Szacunek: 101 (od 92 do 110). Przyszło mniej o 7.')).toBeVisible()
+  await expect(page.getByText('Średnio 4,4, na wcześniejszych wieczorach 4,2.')).toBeVisible()
+  await page.getByRole('button', { name: 'Następne' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Było duszno, ale warto.').first()).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Drukuj' })).toBeHidden()
   await expectAccessible(page)
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(sheets).toHaveLength(1)
+  expect(sheets).toHaveLength(2)
 })
 
 test('a failed download keeps the screen open, asks to sign in again, and says why @desk', async ({

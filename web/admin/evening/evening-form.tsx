@@ -19,7 +19,8 @@ import { agreesToPast } from './past-question.ts'
 import type { Evening } from './use-evening.ts'
 
 /** All fields of an evening as forms edit them: an unknown time is empty. */
-type EveningValues = Omit<ValuesOf<typeof EventWrite>, 'status' | 'speakers' | 'partnerIds'> & {
+type EveningValues = Omit<ValuesOf<typeof EventWrite>, 'status' | 'afterMail' | 'speakers' | 'partnerIds'> & {
+  afterMail: boolean
   status: EventStatus
   speakers: SpeakerLink[]
   partnerIds: number[]

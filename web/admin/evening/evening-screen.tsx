@@ -28,6 +28,7 @@ const sections: Record<SectionName, ComponentType<SectionProps>> = {
   gallery: lazy(() => import('./gallery/gallery-section.tsx')),
   door: lazy(() => import('./door/door-section.tsx')),
   report: lazy(() => import('./report/report-section.tsx')),
+  after: lazy(() => import('./after/after-section.tsx')),
 }
 
 const pathOf = (id: number, name: SectionName) => paths.evening(id, name === 'status' ? undefined : name)

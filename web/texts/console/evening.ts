@@ -25,6 +25,7 @@ export const texts = {
     gallery: 'Galeria',
     door: 'Wejście',
     report: 'Raport',
+    after: 'Po wieczorze',
   },
   basics: {
     title: 'Podstawy',

@@ -11,6 +11,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { Section, type SectionProps } from '../section.tsx'
+import { AnswersPanels } from './answers-panel.tsx'
 import { EveningsPanel, RegistrationsPanel } from './registrations-panel.tsx'
 import styles from './report.scss?inline'
 import printStyles from './report-print.scss?inline'
@@ -66,6 +67,7 @@ function WholeReport({ report, event }: { report: Report; event: EventDetail }) 
           bars={universities(report).map(barOf)}
         />
       </div>
+      <AnswersPanels report={report} />
       <PresentersPanel presenters={presenters} hasBegun={counts.absent !== null} />
     </div>
   )
@@ -80,7 +82,9 @@ function universities({ universities: { top, others, unknown } }: Report): Part[
   return [...top, ...rest.filter(({ registered }) => registered > 0)]
 }
 
-function SummaryPanel({ counts, turnout }: Pick<Report, 'counts' | 'turnout'>) {
+type SummaryProps = Pick<Report, 'counts' | 'turnout' | 'firstTime' | 'returned'>
+
+function SummaryPanel({ counts, turnout, firstTime, returned }: SummaryProps) {
   const { registered, came, absent } = counts
   const hasBegun = absent !== null
   const share = (part: number) => (registered === 0 ? '' : texts.summary.share(part / registered))
@@ -92,6 +96,8 @@ function SummaryPanel({ counts, turnout }: Pick<Report, 'counts' | 'turnout'>) {
     [texts.summary.waiting, counts.waiting],
     [texts.summary.unplaced, counts.unplaced],
     [texts.summary.cancelled, counts.cancelled],
+    [texts.summary.firstTime, firstTime],
+    [texts.summary.returned, returned],
   ]
   const { expected, low, high } = turnout
   return (

@@ -64,10 +64,11 @@ function Bars({ bars, ...table }: BarsProps) {
   return <ReportTable {...table} rows={rows} />
 }
 
-type BarsPanelProps = Omit<BarsProps, 'caption'> & { heading: string; none: string }
+type BarsPanelProps = Omit<BarsProps, 'caption'> & { heading: string; none: string; children?: ReactNode }
 
-export const BarsPanel = ({ heading, none, ...bars }: BarsPanelProps) => (
+export const BarsPanel = ({ heading, none, children, ...bars }: BarsPanelProps) => (
   <Panel heading={heading}>
+    {children}
     {bars.bars.length === 0 ? <p className="soft">{none}</p> : <Bars caption={heading} {...bars} />}
   </Panel>
 )

@@ -3,6 +3,8 @@ import { people, plural } from '#schema/words.ts'
 
 const days = ['dzień', 'dni', 'dni'] as const
 const peopleGenitive = ['osoby', 'osób', 'osób'] as const
+const answersWord = ['odpowiedź', 'odpowiedzi', 'odpowiedzi'] as const
+const decimal = (number: number) => number.toLocaleString('pl', { maximumFractionDigits: 1 })
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const texts = {
@@ -21,6 +23,8 @@ export const texts = {
     waiting: 'Czekają',
     unplaced: 'Bez miejsca',
     cancelled: 'Anulowane',
+    firstTime: 'Pierwszy raz',
+    returned: 'Kolejny raz',
     share: percent,
     expected: (low: number, high: number) =>
       low === high
@@ -66,6 +70,21 @@ export const texts = {
     unknown: 'Nie podano',
   },
   arrivals: { heading: 'Kiedy przyszli', name: 'Od godziny', people: 'Osoby', none: 'Nikt jeszcze nie wszedł.' },
+  answers: {
+    marks: (answers: number) => `Oceny: ${plural(answers, answersWord)}`,
+    mark: 'Ocena',
+    reasons: (answers: number) => `Dlaczego nie przyszli: ${plural(answers, answersWord)}`,
+    reason: 'Powód',
+    people: 'Osoby',
+    tooFew: (answers: number, least: number) =>
+      answers === 0 ? 'Nikt jeszcze nie odpowiedział.' : `Wyniki pokażemy od ${least} odpowiedzi.`,
+    mean: (mean: number, earlier: number | null) =>
+      `Średnio ${decimal(mean)}${earlier === null ? '.' : `, na wcześniejszych wieczorach ${decimal(earlier)}.`}`,
+    sentences: 'Ich słowami',
+    previous: 'Poprzednie',
+    next: 'Następne',
+    position: (at: number, all: number) => `${at} z ${all}`,
+  },
   presenters: {
     heading: 'Startupy w liczbach',
     count: (registered: number) => `Zgłoszonych pitchów: ${registered}.`,
