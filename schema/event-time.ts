@@ -93,3 +93,37 @@ export function doorHours(event: Pick<Event, 'date' | 'time'>, agenda: readonly 
     closesAt: new Date(end.getTime() + hoursAfterEnd * hourMs),
   }
 }
+
+/** When guests may sit in the room of an event: from `opensAt` on, before `closesAt`. */
+type RoomHours = { opensAt: Date; closesAt: Date }
+
+/**
+ * The hours of an event's room: from the opening of the door until midnight in Warsaw, or the end that calendars show if that is
+ * later. Null without a date.
+ */
+function roomHours(event: Pick<Event, 'date' | 'time'>, agenda: readonly AgendaTimes[]): RoomHours | null {
+  const [iso, door, end] = [parseDate(event.date), doorHours(event, agenda), eventEnd(event, agenda)]
+  const midnight = iso && startOf(addDays(iso, 1), '0:00')
+  if (!door || !end || !midnight) return null
+  return { opensAt: door.opensAt, closesAt: new Date(Math.max(Date.parse(midnight), end.getTime())) }
+}
+
+/** Whether the room of an event is open. Never that of one without a date, or that was called off. */
+export function isRoomOpen(
+  event: Pick<Event, 'date' | 'time' | 'cancelled'>,
+  agenda: readonly AgendaTimes[],
+  now: Date,
+): boolean {
+  const hours = event.cancelled ? null : roomHours(event, agenda)
+  return hours !== null && hours.opensAt <= now && now < hours.closesAt
+}
+
+/** Whether the room of an event opens no more. */
+export function hasRoomClosed(
+  event: Pick<Event, 'date' | 'time' | 'cancelled'>,
+  agenda: readonly AgendaTimes[],
+  now: Date,
+): boolean {
+  const hours = event.cancelled ? null : roomHours(event, agenda)
+  return hours === null || hours.closesAt <= now
+}

@@ -13,6 +13,7 @@ export const jobNames = [
   'sessions',
   'changes',
   'reminders',
+  'rooms',
   'mail',
   'webhooks',
 ] as const

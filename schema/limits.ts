@@ -141,6 +141,22 @@ export const afterEvening = { hour: '9:00', mailDays: 7, answerDays: 30 } as con
 /** Answers of the morning after: marks, letters of a sentence, and how many a report needs before it tells any. */
 export const answerMarks = { min: 1, max: 5, sentenceMax: 500, leastTold: 5 } as const
 
+/**
+ * The room of an event. The screen shows `signs` letters, new ones each hour. A ticket may try wrong ones `wrongSigns` times in
+ * `wrongMinutes`. A vote has `choices` and takes `voteSeconds`; ballots can be joined to tickets for `joinMinutes` after it
+ * has closed. A ticket asks `questions` of `questionMax` letters.
+ */
+export const roomLimits = {
+  signs: 4,
+  wrongSigns: 10,
+  wrongMinutes: 10,
+  choices: 3,
+  voteSeconds: { min: 30, max: 300, usual: 90 },
+  joinMinutes: 60,
+  questions: 5,
+  questionMax: 300,
+} as const
+
 /** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. */
 export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600 } as const
 

@@ -114,3 +114,6 @@ export const TicketDetail = z.object({
   event: OrderedEvent,
 })
 export type TicketDetail = z.output<typeof TicketDetail>
+
+/** A ticket as the Worker renders its page. `hasRoom`: its holder may enter the room of the event now. */
+export type TicketOnPage = TicketDetail & { hasRoom: boolean }

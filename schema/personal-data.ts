@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
 import { id, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
-import { absenceReasons, erasureKinds, feedbackKinds } from './options.ts'
+import { absenceReasons, erasureKinds, feedbackKinds, questionStates } from './options.ts'
 import { Subscriber } from './subscriber.ts'
 import { AnyTicket, Order } from './ticket.ts'
 import { timestamp } from './times.ts'
@@ -39,6 +39,10 @@ export type StoredFeedback = z.output<typeof StoredFeedback>
 /** What a juror wrote about the presenter with a ticket. Nobody is told who wrote it. */
 const JurySentence = z.object({ ticketId: id, text: z.string() })
 
+/** A question that somebody asked from the room of an evening. */
+export const AskedQuestion = z.object({ ticketId: id, text: z.string(), state: z.enum(questionStates) })
+export type AskedQuestion = z.output<typeof AskedQuestion>
+
 /**
  * All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration.
  * `jurySentences` are those of closed juries.
@@ -53,6 +57,7 @@ export const PersonalData = z.object({
   guestLinks: z.array(GuestLink),
   feedback: z.array(StoredFeedback),
   jurySentences: z.array(JurySentence),
+  questions: z.array(AskedQuestion),
   messages: z.array(StoredMessage),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),

@@ -7,6 +7,9 @@ import { timestamp } from './times.ts'
 /** The header with the key of a link, in calls of the pages that the link opens. */
 export const stageKeyHeader = 'Stage-Key'
 
+/** The header with the key of a seat in the room. */
+export const seatHeader = 'Seat'
+
 /** A link to the page of the projector or of the moderator. `name` says whom it is for. */
 export const StageLinkWrite = z.object({ name: requiredText(limits.nameMax), kind: choice(stageLinkKinds) })
 export type StageLinkWrite = z.output<typeof StageLinkWrite>
@@ -43,17 +46,20 @@ export type StageTimer = z.output<typeof StageTimer>
 
 /** The last vote of the audience: `voted` counts the seats. */
 const StageVote = z.object({ open: z.boolean(), closesAt: timestamp, voted: wholeNumber })
+export type StageVote = z.output<typeof StageVote>
 
 /** A question of a seat. `raised` counts the seats that want it answered. */
-const StageQuestion = z.object({
+export const StageQuestion = z.object({
   id,
   text: z.string(),
   state: z.enum(questionStates),
   raised: wholeNumber,
 })
+export type StageQuestion = z.output<typeof StageQuestion>
 
 /** A presenter by the name of the startup, which is null once the person was erased. */
 const StagePresenter = z.object({ ticketId: id, title: z.nullable(z.string()) })
+export type StagePresenter = z.output<typeof StagePresenter>
 
 /** A place of a prize that the screen shows. Several presenters share it after a tie. */
 const RevealedPlace = z.object({
@@ -61,6 +67,7 @@ const RevealedPlace = z.object({
   place: z.literal([1, 2, 3]),
   presenters: z.array(StagePresenter),
 })
+export type RevealedPlace = z.output<typeof RevealedPlace>
 
 /** What organisers, moderators and the screen see. Times are the server's, so that a page can correct its clock by `now`. */
 export const Stage = z.object({
@@ -107,3 +114,19 @@ export type Room = z.output<typeof Room>
 
 /** What a page asks from time to time to learn that its socket still works, and the answer, which is no state. */
 export const heartbeat = { ask: '?', answer: '!' } as const
+
+/** Results of the audience. `apart` are ballots of tickets that the door did not let in, while others were let in. */
+const AudienceResult = z.extend(StagePresenter, {
+  place: z.nullable(wholeNumber),
+  votes: wholeNumber,
+  apart: wholeNumber,
+})
+/** Results of the jury. A lower `score` is better: 0 is the best of every juror, 1 the last. */
+const JuryResult = z.extend(StagePresenter, { place: z.nullable(wholeNumber), score: z.nullable(z.number()) })
+
+/** The results of both prizes, best first. Null until the vote or the jury is closed. */
+export const StageResults = z.object({
+  audience: z.nullable(z.array(AudienceResult)),
+  jury: z.nullable(z.array(JuryResult)),
+})
+export type StageResults = z.output<typeof StageResults>

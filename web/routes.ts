@@ -110,6 +110,13 @@ export const routes: Route[] = [
     queries: withKey((key) => [{ kind: 'ticket', code: key }]),
   }),
   route({
+    path: /^\/ticket\/(?<key>[^/]+)\/room\/?$/,
+    source: 'pages/room/room-page.tsx',
+    load: () => import('./pages/room/room-page.tsx'),
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'ticket', code: key }]),
+  }),
+  route({
     // Its forms send to paths below it, which show the order when they are opened.
     path: /^\/order\/(?<key>[^/]+)(?:\/(?:tickets\/\d+\/)?(?:cancel|answer|waiting|resend|erase))?\/?$/,
     source: 'pages/order/order-page.tsx',

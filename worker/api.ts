@@ -8,6 +8,8 @@ import { juryRoutes, markRoutes } from './features/evening/jury/routes.ts'
 import { eventPackRoutes, packRoutes } from './features/evening/packs/routes.ts'
 import { pitchRoutes } from './features/evening/pitches/routes.ts'
 import { reportRoutes } from './features/evening/report/routes.ts'
+import { orderSeatRoutes, roomRoutes } from './features/evening/room/routes.ts'
+import { roomStageRoutes } from './features/evening/room/stage-routes.ts'
 import { eventStageLinkRoutes, stageLinkRoutes } from './features/evening/stage/links-routes.ts'
 import { stageRoutes } from './features/evening/stage/routes.ts'
 import { socketRoutes } from './features/evening/stage/socket-routes.ts'
@@ -102,10 +104,13 @@ const routes = new Hono<Env>()
   .route('/events', eventStageLinkRoutes)
   .route('/stage-links', stageLinkRoutes)
   .route('/events', stageRoutes)
+  .route('/events', roomStageRoutes)
+  .route('/room', roomRoutes)
   .route('/room', socketRoutes)
   .route('/feedback', feedbackRoutes)
   .route('/packs', markRoutes)
   .route('/events', juryRoutes)
+  .route('/orders', orderSeatRoutes)
   .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)
 

@@ -3,6 +3,7 @@ import { api } from './api.ts'
 import { shareAfterWrites } from './cache/cached-handlers.ts'
 import type { Env } from './env.ts'
 import { feedbackFormRoutes } from './features/evening/feedback/routes.ts'
+import { tellRooms } from './features/evening/room/tell-rooms.ts'
 import { localMailRoutes } from './features/mail/local-mail/routes.ts'
 import { wakeWebhooks } from './features/operations/webhooks/wake.ts'
 import { orderErasureFormRoutes } from './features/people/privacy-requests/routes.ts'
@@ -25,6 +26,7 @@ export const createApp = () =>
     // These read the database after the response, so they are outside of what is measured for the response.
     .use(wakeWebhooks)
     .use(shareAfterWrites)
+    .use(tellRooms)
     .use(prepareAndLog)
     .use(securityHeaders)
     .use(drainBody)

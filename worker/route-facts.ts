@@ -10,6 +10,8 @@ export type RouteFacts = {
   role?: Role
   /** A moderator may call it too, by the header `Stage-Key`. */
   takesStageKey?: true
+  /** A guest calls it, by the header `Seat`. */
+  takesSeat?: true
   isRateLimited?: true
   takesTurnstile?: true
   takesIdempotencyKey?: true

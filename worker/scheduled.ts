@@ -10,6 +10,7 @@ import { connect, type Database, execute } from './database/query.ts'
 import { deleteOldUses } from './database/recent-uses.ts'
 import type { Bindings } from './env.ts'
 import { closeEvenings } from './features/evening/closing/service.ts'
+import { tidyRooms } from './features/evening/room/votes-service.ts'
 import { addReminders } from './features/mail/notices/store.ts'
 import { recordEndedJob } from './features/operations/jobs/store.ts'
 import { removeOldDeliveries } from './features/operations/webhooks/delivery-store.ts'
@@ -47,6 +48,7 @@ const jobs: Record<JobName, Job> = {
     return { removedChanges: await execute(db, removeChangesBefore(db, oldest)) }
   },
   reminders: async (db, now) => ({ remindedEvents: (await execute(db, addReminders(db, now))).length }),
+  rooms: async (db, now) => ({ tidiedRooms: await tidyRooms(db, now) }),
   mail: async (_, now, env) => {
     await mailerOf(env)?.deliver(now.getTime())
     await newsletterMailerOf(env)?.deliver(now.getTime())

@@ -106,6 +106,8 @@ describe('migrations', () => {
         'tickets_restore_inside',
         'tickets_replace_code',
         'tickets_end_guest_keys',
+        'tickets_end_seats',
+        'tickets_end_questions',
         'tickets_insert_short_code',
         'tickets_update_short_code',
         'tickets_wait_without_short_code',

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { DoorList } from '#schema/door.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Data } from '#schema/envelope.ts'
+import type { Seat } from '#schema/room.ts'
+import { seatHeader } from '#schema/stage.ts'
 import type { UploadTarget } from '#schema/upload.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
@@ -9,6 +11,7 @@ import { aNamed, aScan } from '../support/door-at.ts'
 import { aJpeg, anApplication, anEvent, aPdf, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { anIssueWrite, issueAt } from '../support/issues.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
+import { anOpenRoom, signOf } from '../support/room.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import type { Site } from '../support/site.ts'
 import { aStageLink } from '../support/stage.ts'
@@ -187,5 +190,25 @@ async function callStageRoutes(site: Site, client: Caller, call: Call, eventId: 
   const move = { item: null, revision: 0 }
   await call(moderator, 'POST', `/api/events/${eventId}/stage/position`, json(move))
   await call(moderator, 'POST', `/api/events/${eventId}/stage/timer`, json({ action: 'reset' }))
+  await callRoomRoutes(site, call)
   await call(client, 'DELETE', `/api/stage-links/${id}`)
+}
+
+async function callRoomRoutes(site: Site, call: Call): Promise<void> {
+  const { stage, tickets, ids } = await anOpenRoom(site)
+  const [ticket] = tickets
+  if (!ticket) throw new Error('The room has no guest')
+  const room = await signOf(site, ticket.eventId)
+  const answer = await call(site.visitor, 'POST', '/api/room/seats', json({ ticket: ticket.code, room }))
+  const seat = site.withHeaders({ [seatHeader]: dataOf<Seat>(answer).seat })
+  await call(site.organiser, 'POST', `${stage}/vote`, json({ open: true, seconds: 60 }))
+  await call(seat, 'PUT', '/api/room/ballot', json({ tickets: [ids.first] }))
+  const { id } = dataOf(await call(seat, 'POST', '/api/room/questions', json({ text: 'Kiedy start?', nonce: 'n' })))
+  await call(site.organiser, 'POST', `${stage}/questions/${id}`, json({ state: 'SHOWN' }))
+  await call(seat, 'POST', `/api/room/questions/${id}/raise`)
+  await call(seat, 'GET', '/api/room')
+  await call(site.organiser, 'POST', `${stage}/vote`, json({ open: false }))
+  await call(site.organiser, 'POST', `${stage}/reveal`, json({ prize: 'audience', place: 1 }))
+  await call(site.visitor, 'DELETE', `/api/orders/${ticket.orderKey}/tickets/${ticket.id}/seat`)
+  await call(site.organiser, 'POST', `${stage}/seats/free`, json({ ticket: ticket.id }))
 }

@@ -110,20 +110,22 @@ describe('the document', () => {
 
   /** Calls that open a session refuse a wrong secret. */
   const opensSession = ({ operationId }: (typeof documented)[number]['operation']) =>
-    ['signIn', 'signInWithPasskey', 'openDoor'].includes(operationId)
+    ['signIn', 'signInWithPasskey', 'openDoor', 'openStageSocket'].includes(operationId)
 
-  test('requires credentials for organiser routes only', () => {
-    const known = Object.keys(api.components.securitySchemes)
+  test('requires credentials for organiser routes, of which some take the key of a link, and for calls of a seat', () => {
+    const ofOrganisers = ['session', 'token', 'access']
+    const possible = [[], ofOrganisers, [...ofOrganisers, 'stage'], ['seat']]
+    expect([...new Set(possible.flat())]).toEqual(Object.keys(api.components.securitySchemes))
     for (const { operation } of documented) {
-      expect(operation.security.flatMap(Object.keys)).toEqual(operation.security.length === 0 ? [] : known)
+      expect(possible).toContainEqual(operation.security.flatMap(Object.keys))
       expect('401' in operation.responses).toBe(operation.security.length > 0 || opensSession(operation))
     }
   })
 
-  test('documents 429 for public POSTs, calls by key, resending and what doors send, and Retry-After for 429 and 503', () => {
+  test('documents 429 for public POSTs, calls by key or link, resending and what doors send, and Retry-After for 429 and 503', () => {
     for (const { method, path, operation } of documented) {
       const isPublicPost = method === 'POST' && operation.security.length === 0
-      const isByKey = /\{(?:key|code)\}/.test(path)
+      const isByKey = /\{(?:key|code)\}|socket$/.test(path) || operation.security.some((scheme) => 'stage' in scheme)
       const isCounted = /\/(?:resend|walk-ins|sync)$/.test(path)
       expect('429' in operation.responses, operation.operationId).toBe(isPublicPost || isByKey || isCounted)
     }

@@ -97,6 +97,14 @@ export const rows: TableRow[] = [
   ['closed_juries', {}],
   ['failed_sign_ins', { id: 101 }],
   ['network_writes', {}],
+  ['rooms', {}],
+  ['seats', {}],
+  ['votes', {}],
+  ['ballots', { choices: '[88]' }],
+  ['vote_totals', {}],
+  ['reveals', { prize: 'audience', place: 3 }],
+  ['questions', { id: 106, state: 'SHOWN' }],
+  ['question_raises', { question_id: 106 }],
 ]
 
 /** Every table, except those that migrations fill and those that wrangler owns. */

@@ -33,7 +33,7 @@ export async function openSocket<State>({ origin }: Pick<Site, 'origin'>, key: s
     return isWanted(state) ? state : until(isWanted)
   }
   /** The event `close` comes ten seconds later, when the local runtime lets the connection go. */
-  const ended = () => vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN))
+  const ended = () => vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN), { timeout: 5_000 })
   const { protocol } = socket
   return { protocol, send: (text: string) => socket.send(text), next, until, ended, close: () => socket.close() }
 }

@@ -1,7 +1,7 @@
 import type { EventOnPage } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
-import type { OrderOnPage } from '#schema/order.ts'
+import type { OrderOnPage, TicketOnPage } from '#schema/order.ts'
 import type { ResponseBody } from './client.ts'
 
 /** The `data` inside a response envelope. */
@@ -25,7 +25,8 @@ type Kinds = {
   nextEvent: [unknown, EventCards]
   /** The API always returns ticket counts. In embedded data they may be null. */
   event: [{ id: number }, Payload<ResponseBody<`/events/${Id}`, '$get'>> | EventOnPage | null]
-  ticket: [{ code: string }, Payload<ResponseBody<'/tickets/:code', '$get'>> | null]
+  /** Embedded data also has `hasRoom`; the API has not. */
+  ticket: [{ code: string }, Payload<ResponseBody<'/tickets/:code', '$get'>> | TicketOnPage | null]
   /** Embedded data also has `isUndeliverable`; the API has not. */
   order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
   guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | null]

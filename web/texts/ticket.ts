@@ -22,6 +22,7 @@ export const texts = {
   saveImage: 'Zapisz jako obraz',
   imageFailed: 'Nie udało się. Zrób zrzut ekranu.',
   toEvent: 'Zobacz wydarzenie',
+  toRoom: 'Wejdź do sali',
   missing: 'Nie znamy takiego biletu',
   missingHint: 'Sprawdź, czy link jest cały. Możemy też wysłać Ci go jeszcze raz.',
   find: 'Znajdź mój bilet',

@@ -5,7 +5,7 @@ import { limits } from '#schema/limits.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { sessionCookie } from '#schema/session.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { stageKeyHeader } from '#schema/stage.ts'
+import { seatHeader, stageKeyHeader } from '#schema/stage.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
 import type { RouteFacts } from '#worker/route-facts.ts'
 import { areas, componentOf } from './areas.ts'
@@ -42,6 +42,7 @@ const securitySchemes: OpenApi['components']['securitySchemes'] = {
     name: stageKeyHeader,
     description: 'The key of a moderator’s link to the stage of one event. That of a screen reads the stage only.',
   },
+  seat: { type: 'apiKey', in: 'header', name: seatHeader, description: 'The key of a guest’s seat in the room.' },
 }
 
 const header =
@@ -107,8 +108,12 @@ function successObject({ about = '', ...success }: Success, { hasEtag, hasWriteE
   return { description: about || defaultAbout, headers, content }
 }
 
-const securityOf = ({ role, takesStageKey }: RouteFacts) =>
-  role ? [{ session: [] }, { token: [] }, { access: [] }, ...(takesStageKey ? [{ stage: [] }] : [])] : []
+const securityOf = ({ role, takesStageKey, takesSeat }: RouteFacts) =>
+  takesSeat
+    ? [{ seat: [] }]
+    : role
+      ? [{ session: [] }, { token: [] }, { access: [] }, ...(takesStageKey ? [{ stage: [] }] : [])]
+      : []
 
 /** Undefined fields are not in the JSON. */
 function operationObject(operation: Operation): OperationObject {

@@ -45,7 +45,7 @@ export type OpenApi = {
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, ResponseObject>
-    securitySchemes: Record<'session' | 'token' | 'access' | 'stage', SecurityScheme>
+    securitySchemes: Record<'session' | 'token' | 'access' | 'stage' | 'seat', SecurityScheme>
   }
 }
 

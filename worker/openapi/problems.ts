@@ -35,6 +35,7 @@ function problemsOf(operation: Operation): Problem[] {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
     ...(facts.role && { unauthorized: null, forbidden: null }),
+    ...(facts.takesSeat && { unauthorized: null }),
     ...((pathParameters.length > 0 || namesEvent) && { missing: null }),
     ...(isLimited && { tooMany: null }),
     unexpected: null,

@@ -15,7 +15,7 @@ import { archivedIssue, listArchive } from '#worker/features/publishing/issues/a
 import { subscriptionByKey } from '#worker/features/publishing/newsletter/key-store.ts'
 import { ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'
 import { orderOnPage } from '#worker/features/tickets/orders/store.ts'
-import { ticketByCode } from '#worker/features/tickets/tickets/store.ts'
+import { ticketOnPage } from '#worker/features/tickets/tickets/store.ts'
 
 type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerTo<Q> } : never
 
@@ -53,7 +53,7 @@ export function sourceOf(query: PageQuery, audience: Audience = 'public'): Sourc
         : prepared(query, (db) => answer(query, eventById(db, query.id, 'public')))
     // Not through `prepared`: its cache has paths of queries, and these paths contain secrets.
     case 'ticket':
-      return { from: 'database', query: () => answer(query, ticketByCode(query.code)) }
+      return { from: 'database', query: () => answer(query, ticketOnPage(query.code, new Date())) }
     case 'order':
       return { from: 'database', query: () => answer(query, orderOnPage(sqlGenerator, query.key)) }
     case 'guest':

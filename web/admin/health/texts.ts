@@ -26,6 +26,7 @@ export const texts = {
     networks: 'Usuwanie liczników sieci',
     changes: 'Usuwanie starej historii zmian',
     reminders: 'Przypomnienia przed wieczorem',
+    rooms: 'Liczenie głosów i zamykanie sal',
     waiting: 'Zamykanie list rezerwowych',
     closing: 'Zamykanie wieczorów następnego ranka',
     sessions: 'Usuwanie zakończonych sesji i zużytych linków',

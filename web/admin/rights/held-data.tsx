@@ -37,6 +37,7 @@ const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
     joined(words.evening(eventId), mark?.toString(), reason && absenceReasonLabels[reason], sentence),
   ),
   jurySentences: data.jurySentences.map(({ text }) => text),
+  questions: data.questions.map(({ text }) => text),
   pitchDecks: data.pitchDecks.map(({ originalName }) => originalName),
   messages: data.messages.map(({ kind, status, createdAt }) =>
     joined(messageTexts.kinds[kind], messageTexts.statuses[status], formatMoment(createdAt)),

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
-import type { TicketDetail } from '#schema/order.ts'
+import type { TicketDetail, TicketOnPage } from '#schema/order.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main, Notice } from '#web/layout/main.tsx'
@@ -13,11 +14,23 @@ import './ticket.scss'
 import './ticket-stub.scss'
 import './ticket-print.scss'
 
-const TicketView = ({ ticket }: { ticket: TicketDetail }) => (
+/** Nothing of the room is loaded before it is pressed. */
+const RoomLink = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => {
+  // Only the data of the rendered page contains it.
+  const [hasRoom] = useState('hasRoom' in ticket && ticket.hasRoom)
+  return hasRoom ? (
+    <a className="button button--primary" href={`/ticket/${ticket.code}/room`}>
+      {texts.toRoom}
+    </a>
+  ) : null
+}
+
+const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
   <Main className="ticket-page">
     <Head title={texts.title(ticket.event.title)} description={texts.description(ticket.event.title)} />
     <div className="wrap ticket-page-inner">
       <TicketPass ticket={ticket} />
+      <RoomLink ticket={ticket} />
       <div className="pass-links">
         <SaveTicket ticket={ticket} />
         {ticket.status !== 'CANCELLED' && <AddToCalendar event={ticket.event} />}

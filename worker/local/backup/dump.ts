@@ -5,7 +5,8 @@ type SchemaEntry = { name: string; type: string; sql: string }
 
 /**
  * Tables with short-lived credentials and webhook secrets. They are in no backup: after a restore, organisers sign in
- * again, and a restored site calls nobody until a webhook gets a new secret.
+ * again, and a restored site calls nobody until a webhook gets a new secret. Ballots are in none either: a backup would join
+ * tickets to choices for ever.
  */
 export const secretTables = [
   'sessions',
@@ -16,6 +17,9 @@ export const secretTables = [
   'packs',
   'stage_links',
   'guest_keys',
+  'rooms',
+  'seats',
+  'ballots',
   'webhook_secrets',
 ]
 

@@ -73,6 +73,7 @@ const personalData = area`Personal data. All data held about a person: organiser
     pitchDecks: 'The files of these tickets, readable at their `url`.',
     entrances: 'When these tickets were let in.',
     guestLinks: 'When links to these tickets were mailed.',
+    questions: 'What these tickets asked from the room of an event.',
     messages: 'Mails to the address. Their content is not stored.',
   })`Everything held about an address.`,
   Erasure: response(Erasure, {

@@ -1,8 +1,29 @@
 import { Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
-import { CreatedStageLink, PositionWrite, Stage, StageLink, StageLinkWrite, TimerWrite } from '#schema/stage.ts'
-import { area, get, post, remove, request, response } from '#worker/openapi/describe.ts'
-import { created, list, one, socket } from '#worker/openapi/success.ts'
+import {
+  BallotWrite,
+  FreedSeat,
+  QuestionStateWrite,
+  QuestionWrite,
+  RaisedQuestion,
+  RevealWrite,
+  Seat,
+  SeatWrite,
+  VoteWrite,
+} from '#schema/room.ts'
+import {
+  CreatedStageLink,
+  PositionWrite,
+  Room,
+  Stage,
+  StageLink,
+  StageLinkWrite,
+  StageQuestion,
+  StageResults,
+  TimerWrite,
+} from '#schema/stage.ts'
+import { area, get, post, put, remove, request, response } from '#worker/openapi/describe.ts'
+import { created, csvTable, list, one, socket } from '#worker/openapi/success.ts'
 
 const links = area`Stage links. Links to the pages of the projector and of the moderator’s phone.`({
   StageLinkWrite: request(StageLinkWrite, { kind: '`SCREEN` is for the projector, `MODERATOR` for who leads.' })`
@@ -41,6 +62,69 @@ const stage = area`Stage. What is on, for the projector and for who leads the ev
   runTimer: post('/events/{id}/stage/timer', one(Stage))`Start, pause or reset the timer. @returns The stage after it.`,
 })
 
+const voteClosed = messages.voteClosed
+const leading = area`Vote, prizes and questions. What those who lead an evening do in its room.`({
+  VoteWrite: request(VoteWrite)`Opens the vote of the audience for 30 to 300 seconds, or closes it.`,
+  RevealWrite: request(RevealWrite)`The place that the screen shows next.`,
+  QuestionStateWrite: request(QuestionStateWrite)`What becomes of a question: only \`SHOWN\` ones are for everybody.`,
+  FreedSeat: request(FreedSeat, { ticket: 'The id of a ticket, its code, or the six letters that people read out.' })`
+    The ticket whose seat ends.`,
+  StageResults: response(StageResults, {
+    audience:
+      'Null before the vote, and while it is open. `apart` are ballots of tickets that the door did not let in.',
+    jury: 'Null while the jury is open.',
+  })`The results of both prizes, best first.`,
+
+  setVote: post('/events/{id}/stage/vote', one(Stage), { roomClosed: null, voteClosed })`Open or close the vote of the
+    audience. Opening again goes on with the same ballots, until a place was revealed or an hour has passed. @returns The
+    stage after it.`,
+  reveal: post('/events/{id}/stage/reveal', one(Stage), {
+    conflict: messages.notDecided,
+  })`Show a place of a prize on the
+    screen. @returns The stage after it.`,
+  decideQuestion: post('/events/{id}/stage/questions/{question}', one(Stage))`Show, hide or close a question. @returns
+    The stage after it.`,
+  freeSeat: post('/events/{id}/stage/seats/free', one(Stage))`Free the seat of a ticket. Another device may take it.
+    @returns The stage after it.`,
+  readResults: get('/events/{id}/results', one(StageResults))`Read the results.`,
+  exportResults: get('/events/{id}/results.csv', csvTable)`Export the results. One line for each presenter and prize.`,
+})
+
+const roomClosed = messages.roomClosed
+const room = area`Room. What guests see and do on their phones, with the header \`Seat\`.`({
+  SeatWrite: request(SeatWrite, {
+    ticket: 'The code of a ticket.',
+    room: 'The sign on the screen in the room, or that of the hour before.',
+    nonce: 'A repetition with the same one gets the same seat.',
+  })`Who wants a seat.`,
+  Seat: response(Seat)`The key of a seat, which is told to this device only.`,
+  Room: response(Room, {
+    vote: '`choices` are whom this seat may choose, `ballot` is its own while the vote is open.',
+    questions: 'Those that a moderator has shown.',
+  })`What is on, in the words of a guest.`,
+  BallotWrite: request(BallotWrite)`Up to three presenters. None takes the ballot back.`,
+  QuestionWrite: request(QuestionWrite, { nonce: 'A repetition with the same one asks nothing more.' })`A question.`,
+  StageQuestion: response(StageQuestion)`A question and its state.`,
+  RaisedQuestion: response(RaisedQuestion)`By how many seats a question is raised.`,
+
+  takeSeat: post('/room/seats', created(Seat), {
+    missing: null,
+    roomClosed,
+    noPlace: null,
+    seatTaken: null,
+    tooMany: messages.tooManySigns,
+  })`Take the seat of a ticket, from three hours before the beginning. Valid tickets count towards no limit of their
+    network. A ticket may try ten wrong signs in ten minutes.`,
+  readRoom: get('/room', one(Room), { roomClosed })`Read the room.`,
+  vote: put('/room/ballot', one(Room), { roomClosed, voteClosed })`Vote, or vote anew. An hour after the vote has
+    closed nothing joins a ticket to its choices. @returns The room after it.`,
+  ask: post('/room/questions', created(StageQuestion), { limitReached: messages.enoughQuestions })`Ask a question, at
+    most five a ticket.`,
+  raiseQuestion: post('/room/questions/{id}/raise', one(RaisedQuestion))`Raise a question that is shown. A seat counts
+    once.`,
+  freeOwnSeat: remove('/orders/{key}/tickets/{id}/seat', one(Removed))`Free the seat of a ticket as its buyer.`,
+})
+
 const sockets = area`Sockets. States that are pushed.`({
   openStageSocket: get('/room/socket', socket, {
     malformed: null,
@@ -50,4 +134,4 @@ const sockets = area`Sockets. States that are pushed.`({
     Messages are \`{"data": …}\`, as the GET of that role answers. @returns The socket is open.`,
 })
 
-export const onStage = [links, stage, sockets]
+export const onStage = [links, stage, leading, room, sockets]

@@ -20,7 +20,7 @@ async function sendStage(c: Context<StageEnv>) {
 }
 
 /** The answer to a write below `/stage`: the stage after it, which everybody who watches gets as well. */
-function tellAndSendStage(c: Context<StageEnv>) {
+export function tellAndSendStage(c: Context<StageEnv>) {
   tellStage(c, eventIdOf(c))
   return sendStage(c)
 }

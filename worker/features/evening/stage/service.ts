@@ -6,7 +6,7 @@ import type { PositionWrite, Stage, StageItem, StageTimer } from '#schema/stage.
 import { splitStartupName } from '#schema/startup-name.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute, executeOnce, joinQueries, type ValueOf } from '#worker/database/query.ts'
-import { roomPartsOf } from '#worker/features/evening/room/parts-store.ts'
+import { roomPartsOf } from '#worker/features/evening/room/parts.ts'
 import type { StageViewer } from './require-stage.ts'
 import { pitchItem, programOf, type StageRow, setTimer, stepTo } from './store.ts'
 
@@ -56,7 +56,7 @@ export const asSeenBy = (viewer: StageViewer, stage: Stage): Stage =>
 /** The stage of an event, with all questions, and the event. Null if it does not exist. */
 export const stageOf = (db: Database, eventId: number, now: Date) =>
   joinQueries([whatIsOn(db, eventId, now), roomPartsOf(db, eventId, now)], ([on, parts]) => {
-    if (!on) return null
+    if (!on || !parts) return null
     const { event, since, position, items, timer } = on
     const stage: Stage = { now: now.toISOString(), position, items, timer, ...parts }
     return { event, since, stage }

@@ -4,7 +4,7 @@ import { stageSocketsOf } from '#worker/core/tell-stage.ts'
 import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
-import { seatByKey } from '#worker/features/evening/room/parts-store.ts'
+import { seatByKey } from '#worker/features/evening/room/seats-store.ts'
 import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
 import { stageLinkByKey } from './links-store.ts'
 import { type Watcher, watcherHeader } from './views.ts'
@@ -17,7 +17,7 @@ async function watcherOf(c: Context<Env>, key: string): Promise<{ eventId: numbe
   const db = connect(c.env.DB)
   const now = new Date()
   const keyHash = await sha256(key)
-  const either = joinQueries([stageLinkByKey(db, keyHash, now), seatByKey(db, keyHash, now)], (found) => found)
+  const either = joinQueries([stageLinkByKey(db, keyHash, now), seatByKey(db, keyHash)], (found) => found)
   const [link, seat] = await execute(db, either)
   if (link) return { eventId: link.eventId, watcher: { kind: link.kind, id: link.id } }
   return seat && { eventId: seat.eventId, watcher: { kind: 'SEAT', id: seat.id } }

@@ -49,8 +49,9 @@ export class StageSockets extends DurableObject<Bindings> implements StageCalls 
 
   /** Writes within `stageLimits.pushMs` share one reading. A write during a reading causes another one. */
   async #sendSoon(): Promise<void> {
-    const waitMs = this.#sentAt + stageLimits.pushMs - Date.now()
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    const waitMs = Math.max(0, this.#sentAt + stageLimits.pushMs - Date.now())
+    // It always waits, so that `tell` has stored the promise before it is cleared here.
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
     this.#next = null
     this.#sentAt = Date.now()
     await this.#send(this.ctx.getWebSockets())
@@ -64,8 +65,7 @@ export class StageSockets extends DurableObject<Bindings> implements StageCalls 
     try {
       const db = connect(this.env.DB)
       const now = new Date()
-      const seats = watchers.flatMap(([, { kind, id }]) => (kind === 'SEAT' ? [id] : []))
-      const { viewOf, changesAt } = await execute(db, readViews(db, eventId, seats, now))
+      const { viewOf, changesAt } = await execute(db, readViews(db, eventId, now))
       for (const [socket, watcher] of watchers) {
         const view = viewOf(watcher)
         if (view === null) socket.close(closing.ended)

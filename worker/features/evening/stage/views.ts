@@ -3,7 +3,7 @@ import type { StageLinkKind } from '#schema/options.ts'
 import type { Stage } from '#schema/stage.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { expiryOf } from '#worker/features/evening/door-links/store.ts'
-import { roomsOfSeats } from '#worker/features/evening/room/parts-store.ts'
+import { guestsOf } from '#worker/features/evening/room/rooms.ts'
 import { unrevokedLinksOf } from './links-store.ts'
 import { asSeenBy, stageOf } from './service.ts'
 
@@ -23,10 +23,10 @@ type Views = {
 const message = (data: object): string => JSON.stringify({ data })
 
 /** The state of an event for all its sockets, in one round trip. */
-export const readViews = (db: Database, eventId: number, seats: readonly number[], now: Date): Query<Views> =>
+export const readViews = (db: Database, eventId: number, now: Date): Query<Views> =>
   joinQueries(
-    [stageOf(db, eventId, now), unrevokedLinksOf(db, eventId), roomsOfSeats(db, eventId, seats, now)],
-    ([found, links, rooms]) => {
+    [stageOf(db, eventId, now), unrevokedLinksOf(db, eventId), guestsOf(db, eventId, now)],
+    ([found, links, roomOfSeat]) => {
       if (!found) return { viewOf: () => null, changesAt: null }
       const { event, since, stage } = found
       const open = new Set(links.flatMap(({ id, expiresAt }) => (now < expiryOf(event, expiresAt) ? [id] : [])))
@@ -34,7 +34,7 @@ export const readViews = (db: Database, eventId: number, seats: readonly number[
       const ofModerators = message(stage)
       const viewOf = ({ kind, id }: Watcher): string | null => {
         if (kind !== 'SEAT') return open.has(id) ? (kind === 'SCREEN' ? ofScreens : ofModerators) : null
-        const room = rooms.get(id)
+        const room = roomOfSeat(found, id)
         return room ? message(room) : null
       }
       return { viewOf, changesAt: nextChange(stage, since, now) }

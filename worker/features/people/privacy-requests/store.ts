@@ -17,6 +17,7 @@ import { afterWrites, type Database, defineQuery, joinQueries, type Query } from
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
 import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
 import { sentencesWhere } from '#worker/features/evening/jury/jury-store.ts'
+import { questionsWhere } from '#worker/features/evening/room/questions-store.ts'
 import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
@@ -68,8 +69,9 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       guestLinksWhere(db, isTheirTicket(person)),
       feedbackWhere(db, isTheirTicket(person)),
       sentencesWhere(db, isTheirTicket(person)),
+      questionsWhere(db, isTheirTicket(person)),
     ],
-    ([user, held, entrances, guestLinks, feedback, jurySentences]) => ({
+    ([user, held, entrances, guestLinks, feedback, jurySentences, questions]) => ({
       email,
       user,
       ...held,
@@ -77,6 +79,7 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       guestLinks,
       feedback,
       jurySentences,
+      questions,
     }),
   )
 }

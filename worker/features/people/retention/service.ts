@@ -25,8 +25,8 @@ function yearsBefore(now: Date, years: number): Date {
 
 /**
  * Erases personal data that is past its retention period. After `retentionDays`: phones, startup details and decks of
- * past events, subscribers who left, rejected applications, recipients of mails without an order, and the names of phones at the
- * door. After two years: names of guests and all other applications. After `unusedDays`: subscribers who did not confirm, and
+ * past events, subscribers who left, rejected applications, recipients of mails without an order, the names of phones at the
+ * door, and questions from the room. After two years: names of guests and all other applications. After `unusedDays`: subscribers who did not confirm, and
  * users without orders. Tickets and their counts stay. Idempotent. Returns the number of affected rows, for the log:
  * `registrations` lost their phones, `nameless` registrations their names. `undeliverable` addresses may get mails again.
  */

@@ -10,6 +10,7 @@ import { events } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
+import { questionRaises, questions } from '#schema/tables/room.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { eraseMessages } from '#worker/core/message-store.ts'
 import { afterWrites, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
@@ -154,7 +155,7 @@ type Cutoffs = {
 /**
  * Deletes one batch of subscribers who left and of old applications. Returns how many of each. Also erases the
  * recipients of a batch of old messages that belong to no order, the names of phones that scanned at old events, which may
- * name a volunteer, and the names of people who came in by name.
+ * name a volunteer, the names of people who came in by name, and the questions of old events.
  */
 export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
   const left = db
@@ -189,6 +190,16 @@ export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
     .update(namedEntrances)
     .set({ name: '', device: '' })
     .where(and(inArray(namedEntrances.eventId, oldEvents), sql`name <> ''`))
-  const erasures = [...eraseMessages(db, inArray(messages.id, oldMessages)), eraseDevices, eraseNamed]
+  const oldQuestions = db.select({ id: questions.id }).from(questions).where(inArray(questions.eventId, oldEvents))
+  const eraseQuestions = [
+    db.delete(questionRaises).where(inArray(questionRaises.questionId, oldQuestions)),
+    db.delete(questions).where(inArray(questions.eventId, oldEvents)),
+  ]
+  const erasures = [
+    ...eraseMessages(db, inArray(messages.id, oldMessages)),
+    eraseDevices,
+    eraseNamed,
+    ...eraseQuestions,
+  ]
   return afterWrites(erasures, deleteOldPeople)
 }

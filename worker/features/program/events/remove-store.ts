@@ -7,15 +7,16 @@ import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { reveals, rooms, votes } from '#schema/tables/room.ts'
 import { stageLinks, stages } from '#schema/tables/stage.ts'
 import { afterWrites, allRows, type Database, followedBy, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from './next-store.ts'
 
 /**
- * Deletes an event with its ticket types, agenda, notices, mentor packs, criteria of its jury, stage and its links, door links,
- * scans, entrances by name and replaced
- * codes of the door, and its links to speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
+ * Deletes an event with its ticket types, agenda, notices, mentor packs, criteria of its jury, stage and its links, room, door
+ * links, scans, entrances by name and replaced codes of the door, and its links to speakers and partners. Returns the deleted
+ * ids. A foreign key refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
   const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
@@ -36,6 +37,9 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(stages).where(eq(stages.eventId, id)),
     db.delete(criteria).where(eq(criteria.eventId, id)),
     db.delete(closedJuries).where(eq(closedJuries.eventId, id)),
+    db.delete(reveals).where(eq(reveals.eventId, id)),
+    db.delete(votes).where(eq(votes.eventId, id)),
+    db.delete(rooms).where(eq(rooms.eventId, id)),
   ]
   const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
   return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
+import { type AgendaTimes, isRoomOpen } from '#schema/event-time.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
 import type { TicketStatus } from '#schema/options.ts'
-import type { TicketDetail } from '#schema/order.ts'
+import type { TicketDetail, TicketOnPage } from '#schema/order.ts'
 import { personFields, type StartupDetails, type StartupField } from '#schema/registration.ts'
+import { agendaItems } from '#schema/tables/event-content.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
@@ -118,7 +120,13 @@ const detailColumns = {
   typeName: ticketTypes.name,
   type: ticketTypes.type,
   eventId: tickets.eventId,
+  /** The times of the agenda, as JSON. */
+  agenda: sql<string>`(SELECT json_group_array(json_object('startTime', a.start_time, 'endTime', a.end_time))
+    FROM ${agendaItems} AS a WHERE a.event_id = ${tickets.eventId})`.as('agenda'),
 }
+
+/** Safe: `detailColumns` makes it. */
+const readTimes = (json: string): AgendaTimes[] => JSON.parse(json)
 
 const detailByPlaceholder = prepareOnce((db) => {
   const ticket = db
@@ -139,8 +147,9 @@ const detailByPlaceholder = prepareOnce((db) => {
       shortCode,
       firstName,
       lastName,
+      agenda,
       ...event
-    }): TicketDetail => ({
+    }) => ({
       code,
       shortCode,
       status: ticketStatus,
@@ -148,9 +157,23 @@ const detailByPlaceholder = prepareOnce((db) => {
       lastName,
       ticketType: { id: ticketTypeId, name: typeName, type },
       event: { id: eventId, ...event },
+      agenda: readTimes(agenda),
     }),
   )
 })
 
+/** The ticket with this code, for its page. Null if there is none, or if its person was erased. */
+export const ticketOnPage = (code: string, now: Date): Query<TicketOnPage | null> =>
+  joinQueries([detailByPlaceholder({ code })], ([found]) => {
+    if (!found) return null
+    const { agenda, ...ticket } = found
+    return { ...ticket, hasRoom: ticket.status !== 'CANCELLED' && isRoomOpen(ticket.event, agenda, now) }
+  })
+
 /** The ticket with this code. Null if there is none, or if its person was erased. */
-export const ticketByCode = (code: string): Query<TicketDetail | null> => detailByPlaceholder({ code })
+export const ticketByCode = (code: string): Query<TicketDetail | null> =>
+  joinQueries([detailByPlaceholder({ code })], ([found]) => {
+    if (!found) return null
+    const { agenda: _, ...ticket } = found
+    return ticket
+  })

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
+import { atMost, count, id, randomId, requiredMultiline, requiredText, wholeNumber } from './fields.ts'
+import { doorLimits, limits, roomLimits } from './limits.ts'
+import { prizes } from './options.ts'
+
+/** Made by a phone for one seat or one question. A repeated request with the same nonce changes nothing. */
+const nonce = z
+  .string({ error: messages.required })
+  .check(z.regex(/^[\x21-\x7e]+$/, messages.notValid), atMost(doorLimits.nonceMax))
+
+/** The code of a ticket, and the sign that the screen in the room shows. Without a nonce a lost answer cannot be repeated. */
+export const SeatWrite = z.object({
+  ticket: requiredText(limits.nameMax),
+  room: requiredText(limits.nameMax),
+  nonce: z.exactOptional(nonce),
+})
+export type SeatWrite = z.output<typeof SeatWrite>
+
+/** The key of a seat. Calls of the room carry it in the header `Seat`. */
+export const Seat = z.object({ seat: randomId })
+export type Seat = z.output<typeof Seat>
+
+/** For whom a seat votes. An empty list takes the ballot back. */
+export const BallotWrite = z.object({
+  tickets: z.array(id, { error: messages.required }).check(
+    z.maxLength(roomLimits.choices, messages.tooManyChoices),
+    z.refine((ids) => new Set(ids).size === ids.length, messages.chosenTwice),
+  ),
+})
+export type BallotWrite = z.output<typeof BallotWrite>
+
+export const QuestionWrite = z.object({ text: requiredMultiline(roomLimits.questionMax), nonce })
+export type QuestionWrite = z.output<typeof QuestionWrite>
+
+/** A question that a seat raised, and by how many it is raised. */
+export const RaisedQuestion = z.object({ id, raised: wholeNumber })
+export type RaisedQuestion = z.output<typeof RaisedQuestion>
+
+/** What a moderator decides about a question. */
+export const QuestionStateWrite = z.object({
+  state: z.enum(['SHOWN', 'HIDDEN', 'ANSWERED'], { error: messages.notAnOption }),
+})
+export type QuestionStateWrite = z.output<typeof QuestionStateWrite>
+
+const { min, max } = roomLimits.voteSeconds
+
+/** Opens the vote for some seconds, or closes it. */
+export const VoteWrite = z
+  .object({ open: z.boolean({ error: messages.notYesNo }), seconds: z.exactOptional(count(min, max)) })
+  .check(
+    z.refine(({ open, seconds }) => !open || seconds !== undefined, { path: ['seconds'], error: messages.required }),
+  )
+export type VoteWrite = z.output<typeof VoteWrite>
+
+/** The place that the screen shows next. */
+export const RevealWrite = z.object({
+  prize: z.enum(prizes, { error: messages.notAnOption }),
+  place: z.literal([1, 2, 3], { error: messages.notAnOption }),
+})
+export type RevealWrite = z.output<typeof RevealWrite>
+
+/** A ticket by its id, its code, or the six letters that people read out. */
+export const FreedSeat = z.object({ ticket: z.union([id, requiredText(limits.nameMax)]) })
+export type FreedSeat = z.output<typeof FreedSeat>

@@ -1,0 +1,51 @@
+import type { Seat } from '#schema/room.ts'
+import type { Stage } from '#schema/stage.ts'
+import { seatHeader } from '#schema/stage.ts'
+import { eveningIn } from './evening-in.ts'
+import { aKey, anEvent, anOrder, aTicketType, register } from './factories.ts'
+import { aPresenter, aPresenterType } from './presenters.ts'
+import type { Site } from './site.ts'
+
+/** An evening whose room is open: two guests, and three startups of which the first two have pitched. */
+export async function anOpenRoom(site: Site, { guests = 2, minutes = 30 } = {}) {
+  const event = await anEvent(site, eveningIn(minutes))
+  const type = await aPresenterType(site, event.id)
+  const presenters = []
+  for (const startupName of ['Kometa: planer', 'Meteor', 'Zorza'])
+    presenters.push(await aPresenter(site, type, { startupName }))
+  const [first, second, third] = presenters.map(({ ticketId }) => ticketId)
+  if (!first || !second || !third) throw new Error('A presenter is missing')
+  await site.rows('UPDATE tickets SET pitched_at = 1 WHERE id IN (?, ?)', first, second)
+  const tickets = await guestsOf(site, event.id, guests)
+  return { event, stage: `/api/events/${event.id}/stage`, presenters, ids: { first, second, third }, tickets }
+}
+
+export type SeatedGuest = { id: number; code: string; eventId: number; orderKey: string; email: string }
+
+/** Confirmed tickets of so many guests, each with an order of its own. */
+export async function guestsOf(site: Site, eventId: number, guests: number): Promise<SeatedGuest[]> {
+  const type = await aTicketType(site, eventId, { capacity: guests })
+  const registerOne = async () => {
+    const order = anOrder(type)
+    const { data } = await register(site, order)
+    const [ticket] = data.tickets
+    if (!ticket) throw new Error('The registration has no ticket')
+    return { ...ticket, eventId, orderKey: data.orderKey, email: order.ticketData[0]?.email ?? '' }
+  }
+  return Promise.all(Array.from({ length: guests }, registerOne))
+}
+
+/** What the screen of an evening shows. */
+export const signOf = async (site: Site, eventId: number): Promise<string> =>
+  (await site.organiser.get<Stage>(`/api/events/${eventId}/stage`)).data.room?.sign ?? ''
+
+/** Sends the code of a ticket with a sign, as a phone does. */
+export const askForSeat = (site: Site, ticket: string, room: string, nonce = aKey()) =>
+  site.visitor.post<Seat>('/api/room/seats', { ticket, room, nonce })
+
+/** Seats a ticket. Returns its key, and a client that sends it. */
+export async function aSeat(site: Site, { eventId, code }: Pick<SeatedGuest, 'eventId' | 'code'>) {
+  const { status, data } = await askForSeat(site, code, await signOf(site, eventId))
+  if (status !== 201) throw new Error(`No seat: ${status}`)
+  return { key: data.seat, client: site.withHeaders({ [seatHeader]: data.seat }) }
+}

@@ -1,0 +1,139 @@
+import { createStore } from 'zustand/vanilla'
+import { heartbeat } from '#schema/stage.ts'
+import { exchange } from './client.ts'
+import { ApiError } from './failure.ts'
+
+/** How often the page asks where no socket is open. */
+const askMs = 5_000
+/** The longest time after which a lost socket is opened again. */
+const reopenMs = 2_000
+/** A socket that sends nothing for so long, although it was asked to, is dead. */
+const heartbeatMs = 20_000
+const answerMs = 8_000
+
+/** What is pushed: a state with the server's clock. */
+type Timed = { now: string }
+
+export type Live<State> = {
+  /** The newest state. Null until the first one. */
+  state: State | null
+  /** When it was received, by this device's clock. */
+  receivedAt: number
+  /** How far the server's clock is ahead, in milliseconds. */
+  offset: number
+  /** False after a request or a socket has failed, until the next state. */
+  isConnected: boolean
+  /** Why the key opens nothing: its HTTP status. Null while it does. */
+  refused: number | null
+}
+
+/** `path` is below `/api`; `header` carries the key, which also opens the socket. */
+type Source = { path: string; header: string; key: string }
+
+const isFinal = ({ status }: ApiError): boolean => [401, 403, 404, 409].includes(status)
+
+/** Safe: the server sends this contract to that path and to the sockets of its role. */
+const asState = <State>(body: unknown) => (body as { data: State }).data
+
+const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/room/socket`
+
+/**
+ * Follows a state: a socket pushes it, and where sockets fail the page asks every five seconds. `send` writes to a path
+ * below that of the state, whose answer is the state as well.
+ */
+export function follow<State extends Timed>({ path, header, key }: Source) {
+  const live = createStore<Live<State>>(() => ({
+    state: null,
+    receivedAt: 0,
+    offset: 0,
+    isConnected: true,
+    refused: null,
+  }))
+  const headers = { [header]: key }
+  let socket: WebSocket | null = null
+  let asking: ReturnType<typeof setTimeout> | undefined
+  let beating: ReturnType<typeof setTimeout> | undefined
+  let aheads: number[] = []
+
+  /** Takes a state, unless a newer one has arrived. Of the last ones, that which travelled least tells the time best. */
+  function take(state: State): void {
+    const { state: known } = live.getState()
+    if (known && Date.parse(known.now) > Date.parse(state.now)) return
+    const receivedAt = Date.now()
+    aheads = [...aheads, Date.parse(state.now) - receivedAt].slice(-5)
+    live.setState({ state, receivedAt, offset: Math.max(...aheads), isConnected: true })
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof ApiError && isFinal(error)) stop(error.status)
+    else live.setState({ isConnected: false })
+  }
+
+  async function ask(): Promise<void> {
+    await exchange('GET', path, undefined, headers).then(({ body }) => take(asState<State>(body)), fail)
+  }
+
+  async function send(below: string, json: object): Promise<void> {
+    const { body } = await exchange('POST', `${path}${below}`, json, headers)
+    take(asState<State>(body))
+  }
+
+  /** Asks now, and again while no socket sends anything. */
+  function check(): void {
+    if (live.getState().refused !== null) return
+    void ask()
+    if (socket?.readyState === WebSocket.OPEN) {
+      probe()
+      return
+    }
+    clearTimeout(asking)
+    asking = setTimeout(check, askMs)
+    if (!socket) open()
+  }
+
+  /** Asks the socket whether it still works, and gives it up if nothing comes back. */
+  function probe(): void {
+    socket?.send(heartbeat.ask)
+    clearTimeout(beating)
+    beating = setTimeout(lose, answerMs)
+  }
+
+  function lose(): void {
+    clearTimeout(beating)
+    socket?.close()
+    socket = null
+    check()
+  }
+
+  function open(): void {
+    const opened = new WebSocket(socketUrl(), key)
+    let hasWorked = false
+    socket = opened
+    opened.onmessage = ({ data }) => {
+      hasWorked = true
+      clearTimeout(asking)
+      clearTimeout(beating)
+      beating = setTimeout(probe, heartbeatMs)
+      if (data !== heartbeat.answer) take(asState<State>(JSON.parse(data)))
+    }
+    opened.onclose = () => {
+      if (socket !== opened) return
+      socket = null
+      clearTimeout(beating)
+      // Many phones lose their sockets at once. One that never worked is tried again with the next request.
+      if (hasWorked) asking = setTimeout(check, Math.random() * reopenMs)
+    }
+  }
+
+  function stop(status: number): void {
+    live.setState({ refused: status })
+    clearTimeout(asking)
+    clearTimeout(beating)
+    socket?.close()
+  }
+
+  check()
+  for (const name of ['online', 'offline']) addEventListener(name, check)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
+  return { live, send, ask }
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { roomLimits } from '#schema/limits.ts'
+import type { QuestionState } from '#schema/options.ts'
+import type { AskedQuestion } from '#schema/personal-data.ts'
+import type { StageQuestion } from '#schema/stage.ts'
+import { questionRaises, questions, seats } from '#schema/tables/room.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+
+const raised = sql<number>`(SELECT count(*) FROM ${questionRaises} AS r WHERE r.question_id = ${questions.id})`.as(
+  'raised',
+)
+
+const shape = { id: questions.id, text: questions.text, state: questions.state, raised }
+
+/** The questions of an event: those that most seats raised first, then the oldest. */
+export const questionsOf = (db: Database, eventId: number): Query<StageQuestion[]> =>
+  allRows(
+    db.select(shape).from(questions).where(eq(questions.eventId, eventId)).orderBy(sql`raised DESC`, questions.id),
+  )
+
+/** The questions of tickets that meet a condition. */
+export const questionsWhere = (db: Database, where: SQL): Query<AskedQuestion[]> =>
+  allRows(
+    db
+      .select({ ticketId: questions.ticketId, text: questions.text, state: questions.state })
+      .from(questions)
+      .where(inArray(questions.ticketId, db.select({ id: tickets.id }).from(tickets).where(where)))
+      .orderBy(questions.id),
+  )
+
+/**
+ * Stores the question of a seat, or finds the one with this nonce. Null if the ticket has asked as many as it may, or the seat
+ * has ended.
+ */
+export function askQuestion(db: Database, seatId: number, { text, nonce }: { text: string; nonce: string }) {
+  const columns = {
+    eventId: sql`${seats.eventId}`,
+    ticketId: sql`${seats.ticketId}`,
+    nonce: sql`${nonce}`,
+    text: sql`${text}`,
+    state: sql`'NEW'`,
+  }
+  const asked = sql`(SELECT count(*) FROM ${questions} AS q WHERE q.ticket_id = ${seats.ticketId})`
+  const from = sql`${seats} WHERE ${seats.id} = ${seatId} AND ${asked} < ${roomLimits.questions}`
+  const its = db.select({ id: seats.ticketId }).from(seats).where(eq(seats.id, seatId))
+  return afterWrites(
+    [insertSelected(db, questions, columns, from).onConflictDoNothing()],
+    firstRow(
+      db
+        .select(shape)
+        .from(questions)
+        .where(and(inArray(questions.ticketId, its), eq(questions.nonce, nonce))),
+    ),
+  )
+}
+
+/** Raises a shown question for a seat, once. Null if no shown question of its event has this id. */
+export function raiseQuestion(db: Database, seatId: number, id: number) {
+  const isShown = (seat: SQL) =>
+    sql`${questions.id} = ${id} AND ${questions.state} = 'SHOWN' AND ${questions.eventId} ${seat}`
+  const columns = { questionId: sql`${questions.id}`, ticketId: sql`${seats.ticketId}` }
+  const from = sql`${questions} JOIN ${seats} ON ${isShown(sql`= ${seats.eventId}`)} WHERE ${seats.id} = ${seatId}`
+  const itsEvent = sql`IN (SELECT s.event_id FROM ${seats} AS s WHERE s.id = ${seatId})`
+  return afterWrites(
+    [insertSelected(db, questionRaises, columns, from).onConflictDoNothing()],
+    firstRow(db.select({ id: questions.id, raised }).from(questions).where(isShown(itsEvent))),
+  )
+}
+
+/** What a moderator decided about a question. Null if the event has no such question. */
+export const setQuestionState = (db: Database, eventId: number, id: number, state: QuestionState) =>
+  firstRow(
+    db
+      .update(questions)
+      .set({ state })
+      .where(and(eq(questions.id, id), eq(questions.eventId, eventId)))
+      .returning({ id: questions.id }),
+  )

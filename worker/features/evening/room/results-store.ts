@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RevealWrite } from '#schema/room.ts'
+import { events } from '#schema/tables/events.ts'
+import { reveals } from '#schema/tables/room.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { allRows, type Database, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { inPitchOrder } from '#worker/features/evening/pitches/store.ts'
+import { hasPitched } from '#worker/features/evening/stage/store.ts'
+
+export type Pitched = Pick<typeof tickets.$inferSelect, 'startupName'> & { ticketId: number; orderId: string }
+
+/** Who has pitched at an event, in the order of pitches, also if their ticket has ended or their person was erased since. */
+export const pitchedOf = (db: Database, eventId: number, now: Date): Query<Pitched[]> =>
+  allRows(
+    db
+      .select({ ticketId: tickets.id, startupName: tickets.startupName, orderId: tickets.registrationId })
+      .from(tickets)
+      .where(and(eq(tickets.eventId, eventId), hasPitched(now)))
+      .orderBy(...inPitchOrder),
+  )
+
+/** Places that the screen shows, in the order of the prizes and from the third on. */
+export const revealsOf = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select({ prize: reveals.prize, place: reveals.place })
+      .from(reveals)
+      .where(eq(reveals.eventId, eventId))
+      .orderBy(reveals.prize, sql`${reveals.place} DESC`),
+  )
+
+/** Shows a place on the screen. It is safe to repeat. */
+export const addReveal = (db: Database, eventId: number, { prize, place }: RevealWrite): Statement =>
+  insertSelected(
+    db,
+    reveals,
+    { eventId: sql`${events.id}`, prize: sql`${prize}`, place: sql`${place}` },
+    sql`${events} WHERE ${events.id} = ${eventId}`,
+  ).onConflictDoNothing()

@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { messages } from '#schema/error-messages.ts'
+import { found, Problem } from '#schema/problem.ts'
+import { BallotWrite, QuestionWrite, SeatWrite } from '#schema/room.ts'
+import { seatHeader } from '#schema/stage.ts'
+import { tellStage } from '#worker/core/tell-stage.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Bindings, Env, Variables } from '#worker/env.ts'
+import { keepPrivate, requireOrder } from '#worker/features/tickets/orders/require-order.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { sendData } from '#worker/http/send-data.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { declareFacts } from '#worker/route-facts.ts'
+import { askQuestion, raiseQuestion } from './questions-store.ts'
+import { readRoom } from './rooms.ts'
+import { findSeat, seatTicket } from './seats-service.ts'
+import { freeSeatOfOrder, type Seated } from './seats-store.ts'
+import { vote } from './votes-service.ts'
+
+interface SeatEnv {
+  Bindings: Bindings
+  Variables: Variables & { seat: Seated }
+}
+
+/** Requires the key of a seat in the header `Seat`, and sets `seat`. Throws `unauthorized`. */
+const requireSeat = declareFacts(
+  createMiddleware<SeatEnv>(async (c, next) => {
+    const seat = await findSeat(connect(c.env.DB), c.req.header(seatHeader))
+    if (!seat) throw new Problem('unauthorized')
+    c.set('seat', seat)
+    await next()
+  }),
+  { takesSeat: true },
+)
+
+/**
+ * The room of a guest. No call with a valid ticket or seat counts towards a limit of its network: all guests of an evening may
+ * share one address.
+ */
+export const roomRoutes = new Hono<SeatEnv>()
+  .post('/seats', acceptJson, validate('json', SeatWrite), async (c) => {
+    const seated = await seatTicket(connect(c.env.DB), c.req.valid('json'), new Date())
+    const { seat, eventId } = seated ?? (await refuseUnknownKey(c))
+    tellStage(c, eventId)
+    return sendData(c, { seat }, 201)
+  })
+  .get('/', requireSeat, async (c) => {
+    const room = await readRoom(connect(c.env.DB), c.var.seat, new Date())
+    return sendData(c, found(room))
+  })
+  .put('/ballot', acceptJson, validate('json', BallotWrite), requireSeat, async (c) => {
+    const db = connect(c.env.DB)
+    const { seat } = c.var
+    await vote(db, seat, c.req.valid('json').tickets, new Date())
+    tellStage(c, seat.eventId)
+    return sendData(c, found(await readRoom(db, seat, new Date())))
+  })
+  .post('/questions', acceptJson, validate('json', QuestionWrite), requireSeat, async (c) => {
+    const db = connect(c.env.DB)
+    const { id, eventId } = c.var.seat
+    const asked = await execute(db, askQuestion(db, id, c.req.valid('json')))
+    if (!asked) throw new Problem('limitReached', messages.enoughQuestions)
+    tellStage(c, eventId)
+    return sendData(c, asked, 201)
+  })
+  .post(`/questions${idPath}/raise`, requireSeat, async (c) => {
+    const db = connect(c.env.DB)
+    const { id, eventId } = c.var.seat
+    const raised = found(await execute(db, raiseQuestion(db, id, Number(c.req.param('id')))))
+    tellStage(c, eventId)
+    return sendData(c, raised)
+  })
+
+/** The buyer frees the seat of a ticket, so that another phone may take it. */
+export const orderSeatRoutes = new Hono<Env>()
+  .use(keepPrivate)
+  .delete('/:key/tickets/:id{[1-9][0-9]{0,14}}/seat', requireOrder, async (c) => {
+    const db = connect(c.env.DB)
+    const freed = found(await execute(db, freeSeatOfOrder(db, c.var.known.order.id, Number(c.req.param('id')))))
+    tellStage(c, freed.eventId)
+    return sendData(c, { id: freed.id })
+  })

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { found } from '#schema/problem.ts'
+import { FreedSeat, QuestionStateWrite, RevealWrite, VoteWrite } from '#schema/room.ts'
+import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { afterWrites, connect, execute } from '#worker/database/query.ts'
+import { requireLeading, type StageEnv } from '#worker/features/evening/stage/require-stage.ts'
+import { tellAndSendStage } from '#worker/features/evening/stage/routes.ts'
+import { sendCsv } from '#worker/http/csv.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { sendData } from '#worker/http/send-data.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { type ResultLine, resultColumns, resultLines } from './columns.ts'
+import { setQuestionState } from './questions-store.ts'
+import { freeSeat } from './seats-store.ts'
+import { readResults, reveal, setVote } from './votes-service.ts'
+
+/** What those who lead an evening do in its room. Each write answers with the stage after it. */
+export const roomStageRoutes = new Hono<StageEnv>()
+  .post(`${idPath}/stage/vote`, requireLeading, acceptJson, validate('json', VoteWrite), async (c) => {
+    await setVote(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
+    return tellAndSendStage(c)
+  })
+  .post(`${idPath}/stage/reveal`, requireLeading, acceptJson, validate('json', RevealWrite), async (c) => {
+    await reveal(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
+    return tellAndSendStage(c)
+  })
+  .post(
+    `${idPath}/stage/questions/:question{[1-9][0-9]{0,14}}`,
+    requireLeading,
+    acceptJson,
+    validate('json', QuestionStateWrite),
+    async (c) => {
+      const db = connect(c.env.DB)
+      const [eventId, question] = [Number(c.req.param('id')), Number(c.req.param('question'))]
+      const recorded = recordUnnumberedWrite(db, authorOf(c), 'stage', String(eventId), 'UPDATE', undefined, [
+        'questions',
+      ])
+      const changed = setQuestionState(db, eventId, question, c.req.valid('json').state)
+      found(await execute(db, afterWrites([recorded], changed)))
+      return tellAndSendStage(c)
+    },
+  )
+  .post(`${idPath}/stage/seats/free`, requireLeading, acceptJson, validate('json', FreedSeat), async (c) => {
+    const db = connect(c.env.DB)
+    found(await execute(db, freeSeat(db, Number(c.req.param('id')), c.req.valid('json').ticket)))
+    return tellAndSendStage(c)
+  })
+  .get(`${idPath}/results`, requireLeading, async (c) =>
+    sendData(c, await readResults(connect(c.env.DB), Number(c.req.param('id')), new Date())),
+  )
+  .get(`${idPath}/results.csv`, requireOrganiser, async (c) => {
+    const id = c.req.param('id')
+    const lines = resultLines(await readResults(connect(c.env.DB), Number(id), new Date()))
+    return sendCsv(c, `wyniki-${id}`, resultColumns, chunkOf(lines))
+  })
+
+async function* chunkOf(lines: ResultLine[]): AsyncGenerator<ResultLine[]> {
+  yield lines
+}

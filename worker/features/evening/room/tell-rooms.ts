@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory'
+import { tellStage } from '#worker/core/tell-stage.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { roomsAround } from './seats-store.ts'
+
+/** Paths of writes that may end a seat: triggers do it, so that no caller knows. */
+const endsSeats = /^\/(?:api\/)?(?:orders?|guests?|tickets|people|waiting-list)\//
+
+const reads = ['GET', 'HEAD', 'OPTIONS']
+
+/** After such a write, the sockets of rooms that may be open now look whether their seats still exist. It delays no response. */
+export const tellRooms = createMiddleware<Env>(async (c, next) => {
+  await next()
+  if (reads.includes(c.req.method) || c.res.status >= 400 || !endsSeats.test(c.req.path)) return
+  const tell = async () => {
+    const db = connect(c.env.DB)
+    for (const eventId of await execute(db, roomsAround(db, new Date()))) tellStage(c, eventId)
+  }
+  c.executionCtx.waitUntil(tell().catch(() => {}))
+})
