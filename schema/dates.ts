@@ -93,6 +93,13 @@ export function hourInWarsaw(moment: Date): string {
   return warsawHourFormat.format(moment)
 }
 
+/** The time in Warsaw at a moment (ISO 8601), with the day if that is not `date`: `19:34`, or `00:30, 20 marca`. */
+export function hourOnDate(at: string, date: string | null): string {
+  const moment = new Date(at)
+  const day = dateInWarsaw(moment)
+  return day === parseDate(date) ? hourInWarsaw(moment) : `${hourInWarsaw(moment)}, ${formatDay(day)}`
+}
+
 /** The date so many days after another. Both are `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)

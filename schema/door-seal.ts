@@ -6,7 +6,7 @@ import { DoorListEntry } from './door.ts'
  *
  * A sealed entry is the base64 of
  *   12 bytes  IV, random for each sealing
- *   n bytes   the entry as JSON in UTF-8, encrypted with AES-256-GCM; spaces at its end fill it up to a multiple of 128
+ *   n bytes   the entry as JSON in UTF-8, encrypted with AES-256-GCM; spaces at its end fill it up to a multiple of 256
  *             bytes, so that its length hardly tells anything
  *   16 bytes  the authentication tag
  * The key is derived from the UTF-8 bytes of the code by HKDF with SHA-256, an empty salt and the label below as info.
@@ -14,7 +14,7 @@ import { DoorListEntry } from './door.ts'
 
 const label = 'iskra door entry 1'
 const ivBytes = 12
-const blockBytes = 128
+const blockBytes = 256
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -25,13 +25,18 @@ const cursor = z.string({ error: messages.required }).check(z.regex(/^[1-9]\d{0,
 /** When and where somebody was let in first. Null if nobody was; `device` is null if an organiser did it in the console. */
 const entrance = { at: z.nullable(timestamp), device: z.nullable(z.string()) }
 
-/** What a phone learns about a ticket with its code. `type` is the name of the ticket type. */
+/**
+ * What a phone learns about a ticket with its code. `type` is the name of the ticket type. `doorNote` is what organisers want
+ * the door to know about the person. Both have defaults, because a phone may still keep an entry from before they existed.
+ */
 export const DoorListEntry = z.object({
   firstName: z.string(),
   lastName: z.string(),
   type: z.string(),
   status: z.enum(ticketStatuses),
   ...entrance,
+  doorNote: z._default(z.nullable(z.string()), null),
+  noPhotos: z._default(z.boolean(), false),
 })
 export type DoorListEntry = z.output<typeof DoorListEntry>
 
@@ -212,6 +217,8 @@ export const DoorFound = z.object({
   type: z.string(),
   status: z.enum(ticketStatuses),
   ...entrance,
+  doorNote: z.nullable(z.string()),
+  noPhotos: z.boolean(),
 })
 export type DoorFound = z.output<typeof DoorFound>
 

@@ -80,6 +80,8 @@ export const ticketNotInOrder = 'W tej rejestracji nie ma takiego biletu.'
 export const ticketWithoutPlace = 'Ten bilet czeka jeszcze na miejsce.'
 export const checkedIn = 'Kto już wszedł na wydarzenie, nie może zrezygnować z biletu.'
 export const cancelled = 'Ten bilet jest już anulowany.'
+export const noPitchStart = 'Najpierw podaj datę wieczoru i godzinę pierwszego pitchu.'
+export const eventOver = 'Wydarzenie już się skończyło, więc tej rejestracji nie można już zmienić.'
 export const orderPast = 'Wydarzenie już się rozpoczęło, więc tej rejestracji nie można już zmienić.'
 export const orderCancelled = 'Wszystkie bilety z tej rejestracji są już anulowane.'
 export const resentTooOften = (times: number) =>

@@ -86,6 +86,9 @@ export const optionalText = (max: number) => nullableText(max, singleLine)
 /** A trimmed text of one or more lines, or null if missing or blank. */
 export const optionalMultiline = (max: number) => nullableText(max, multiline)
 
+/** A trimmed line of text, or null if blank. It has no default: what is left out is undefined. */
+export const givenLine = (max: number) => givenText(shortText(max, singleLine))
+
 /** A trimmed text of one or more lines, or null if blank. It has no default: what is left out is undefined. */
 export const givenMultiline = (max: number) => givenText(shortText(max, multiline))
 

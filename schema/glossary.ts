@@ -20,6 +20,7 @@ export const retention = (days?: number): string =>
 export const buyerWord = 'Osoba zapisująca'
 export const guestsWord = 'Zapisani'
 export const presentersWord = 'Występujący'
+export const noPhotosWord = 'bez zdjęć'
 
 /** Groups of a waiting list that wait. */
 export const waitingGroups = ['zgłoszenie czeka', 'zgłoszenia czekają', 'zgłoszeń czeka'] as const

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { id, randomId, shortCode } from './fields.ts'
 import { allTicketStatuses, attendanceAnswers, ticketTypeKinds } from './options.ts'
-import { AnswerWrite, OrderedEvent } from './order.ts'
+import { AnswerWrite, OrderedEvent, photoWish } from './order.ts'
 import { Person } from './registration.ts'
+import { Slot } from './slot.ts'
 
 /**
  * A ticket as its holder sees it with the key of their mail. `buyer` is who registered them, as `Anna K.`, or null if the
@@ -18,13 +19,15 @@ export const GuestTicket = z.object({
   event: OrderedEvent,
   buyer: z.nullable(z.string()),
   answer: z.nullable(z.enum(attendanceAnswers)),
+  noPhotos: z.boolean(),
+  slot: z.nullable(Slot),
 })
 export type GuestTicket = z.output<typeof GuestTicket>
 
 export const GuestName = z.pick(Person, { firstName: true, lastName: true })
 
 /** What its holder changes of a ticket. Absent fields do not change. */
-export const GuestTicketChange = z.object({ attendee: z.optional(z.partial(GuestName)) })
+export const GuestTicketChange = z.object({ attendee: z.optional(z.partial(GuestName)), noPhotos: photoWish })
 export type GuestTicketChange = z.output<typeof GuestTicketChange>
 
 /** Whether the holder comes. */

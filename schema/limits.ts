@@ -157,8 +157,8 @@ export const roomLimits = {
   questionMax: 300,
 } as const
 
-/** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. */
-export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600 } as const
+/** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. `door`: of a ticket. */
+export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600, door: 60 } as const
 
 /** What the key of an order may do within 24 hours: change addresses of guests, each of which gets a mail, and send decks. */
 export const orderLimits = { addressChangesADay: 20, decksADay: 20 } as const

@@ -70,7 +70,7 @@ export const fundraisingStages = [
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 
-/** What organisers write, by its word in the API's paths. The last seven are recorded without a row of their own. */
+/** What organisers write, by its word in the API's paths. The last eight are recorded without a row of their own. */
 export const changeEntities = [
   'events',
   'ticket-types',
@@ -95,6 +95,7 @@ export const changeEntities = [
   'waiting-list',
   'pitches',
   'deck-requests',
+  'slots',
   'criteria',
   'jury',
   'files',
@@ -120,6 +121,7 @@ export const messageKinds = [
   'off',
   'reminder',
   'deck',
+  'slot',
   'waiting',
   'promoted',
   'notThisTime',

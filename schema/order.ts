@@ -7,6 +7,7 @@ import { StoredMessage } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
 import { Entrance, GuestLink, StoredDeck, StoredFeedback } from './personal-data.ts'
 import { StartupDetails } from './registration.ts'
+import { Slot } from './slot.ts'
 import { PersonRecord, TicketChange } from './ticket.ts'
 import { timestamp } from './times.ts'
 
@@ -26,7 +27,8 @@ export type OrderedEvent = z.output<typeof OrderedEvent>
 
 /**
  * A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no codes.
- * `answer` is what its holder answered by their own link. `deck` is the presentation, which the order's key opens.
+ * `answer` is what its holder answered by their own link. `slot` is when the presenter pitches, once they were told. `deck` is
+ * the presentation, which the order's key opens.
  */
 export const OrderedTicket = z.object({
   id,
@@ -37,6 +39,8 @@ export const OrderedTicket = z.object({
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
   answer: z.nullable(z.enum(attendanceAnswers)),
+  noPhotos: z.boolean(),
+  slot: z.nullable(Slot),
   deck: z.nullable(z.object({ name: z.string(), uploadedAt: timestamp })),
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
@@ -73,8 +77,14 @@ export type OrderData = z.output<typeof OrderData>
 export const ErasedOrder = z.object({ id: randomId })
 export type ErasedOrder = z.output<typeof ErasedOrder>
 
+/** Whether somebody may be in photos. It can be changed until the event ends, everything else until it begins. */
+export const photoWish = z.optional(z.boolean({ error: messages.notYesNo }))
+
 /** A correction of a ticket by its buyer. */
-export const TicketCorrection = z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true })
+export const TicketCorrection = z.extend(
+  z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true, doorNote: true }),
+  { noPhotos: photoWish },
+)
 export type TicketCorrection = z.output<typeof TicketCorrection>
 
 /** An order has no more tickets. */
@@ -101,6 +111,8 @@ export type OrderOutcome =
   | 'notComing'
   | 'someComing'
   | 'resent'
+  | 'noPhotos'
+  | 'photos'
   | 'erased'
 
 /** A ticket as anybody with its code sees it: no addresses, phone or order, because the code is shown at the door. */

@@ -4,6 +4,7 @@ import { id, wholeNumber } from './fields.ts'
 import { organiserLimits } from './limits.ts'
 import { ticketTypeKinds } from './options.ts'
 import { StartupDetails } from './registration.ts'
+import { Slot } from './slot.ts'
 import { timestamp } from './times.ts'
 
 /** What presenters tell mentors about their startup, without the deck, which has a URL of its own for each reader. */
@@ -19,10 +20,15 @@ export const Presenter = z.object({
 })
 export type Presenter = z.output<typeof Presenter>
 
-/** A pitch as organisers see it. `askedAt` is when the buyer was last asked for the missing deck. */
+/**
+ * A pitch as organisers see it. `askedAt` is when the buyer was last asked for the missing deck. `told` is the slot that the
+ * presenter was last told, null if none, and `hasAddress` whether anybody can be told.
+ */
 export const Pitch = z.extend(Presenter, {
   deck: z.nullable(z.object({ url: z.string(), originalName: z.string() })),
   askedAt: z.nullable(timestamp),
+  told: z.nullable(Slot),
+  hasAddress: z.boolean(),
 })
 export type Pitch = z.output<typeof Pitch>
 

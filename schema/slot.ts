@@ -14,8 +14,8 @@ export type Slot = z.output<typeof Slot>
 export type PitchTimes = {
   date: string | null
   time: string
-  pitchStart?: string | null
-  pitchMinutes?: number | null
+  pitchStart?: string | null | undefined
+  pitchMinutes?: number | null | undefined
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { id, randomId, shortCode } from './fields.ts'
+import { givenLine, id, randomId, shortCode } from './fields.ts'
 import { fromKeys } from './keys.ts'
+import { noteLimits } from './limits.ts'
 import { allTicketStatuses, ticketStatuses } from './options.ts'
 import { listQuery, queryId } from './query-parameters.ts'
 import { Person, personFields, StartupDetails, unvalidatedStartupDetails } from './registration.ts'
@@ -13,7 +14,8 @@ export type PersonRecord = z.output<typeof PersonRecord>
 
 /**
  * A ticket for one person at one event. `code` is a random ID of 26 characters, `createdAt` ISO 8601. `shortCode` is unique
- * within the event, and new whenever `code` is; the door accepts it.
+ * within the event, and new whenever `code` is; the door accepts it. `doorNote` is what organisers want the door to know;
+ * no guest reads it. `noPhotos`: the person does not want to be in photos.
  */
 export const Ticket = z.object({
   id,
@@ -26,6 +28,8 @@ export const Ticket = z.object({
   status: z.enum(ticketStatuses),
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
+  doorNote: z.nullable(z.string()),
+  noPhotos: z.boolean(),
   createdAt: timestamp,
 })
 export type Ticket = z.output<typeof Ticket>
@@ -55,13 +59,14 @@ export type GuestWrite = z.output<typeof GuestWrite>
 
 /**
  * A change of a ticket by an organiser: a move to another type, a correction, or both. Absent fields do not change.
- * `startupDetails` are merged with the stored ones and validated. With `alsoBuyer`, the attendee's new address becomes that
+ * `startupDetails` are merged with the stored ones and validated. An empty `doorNote`, or null, removes it. With `alsoBuyer`, the attendee's new address becomes that
  * of the order, too.
  */
 export const TicketChange = z.object({
   ticketTypeId: z.optional(id),
   attendee: z.optional(z.partial(Person)),
   startupDetails: z.optional(z.looseObject({})),
+  doorNote: z.optional(givenLine(noteLimits.door)),
   alsoBuyer: z.optional(z.boolean({ error: messages.notYesNo })),
 })
 export type TicketChange = z.output<typeof TicketChange>

@@ -112,3 +112,6 @@ export const orderedEventColumns = {
   enabled: events.enabled,
   cancelled: events.cancelled,
 }
+
+/** From what, with date and time, the slots of presenters are computed. Guests see their own slot only. */
+export const pitchColumns = { pitchStart: events.pitchStart, pitchMinutes: events.pitchMinutes }

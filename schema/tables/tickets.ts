@@ -115,8 +115,10 @@ export const tickets = sqliteTable(
     /** A search reads the text of one event's people here, and never the table. */
     index('tickets_by_search').on(t.eventId, t.status, t.ticketTypeId, t.pitchDeckId, searchedText(t)),
     index('tickets_by_name').on(t.eventId, ...nameKeys(t), t.id),
-    /** For the retention job: tickets whose phone number and startup details are not erased yet, then those with a name. */
-    index('tickets_with_phone').on(t.eventId).where(sql`phone <> '' OR startup_name IS NOT NULL`),
+    /** For the retention job: tickets whose phone number, startup details and note are not erased yet, then those with a name. */
+    index('tickets_with_phone')
+      .on(t.eventId)
+      .where(sql`phone <> '' OR startup_name IS NOT NULL OR door_note IS NOT NULL`),
     index('tickets_with_name').on(t.eventId).where(sql`first_name <> ''`),
     index('tickets_promoted').on(t.eventId, t.promotedAt, t.id).where(sql`promoted_at IS NOT NULL`),
   ],

@@ -98,16 +98,16 @@ export async function callWebhookRoutes(site: Site, call: Call): Promise<number>
 }
 
 /**
- * Makes an event with two presenters and a pack, and asks for the missing deck twice. Returns the path parameters of
+ * Makes an event with two presenters and a pack, asks for the missing deck twice, and tells the hours twice. Returns the path parameters of
  * reads, by OpenAPI template, and the id of the ticket that has a deck.
  */
 export async function callPresenterRoutes(site: Site, call: Call) {
-  const event = await anEvent(site)
+  const event = await anEvent(site, { pitchStart: '19:30' })
   const type = await aPresenterType(site, event.id)
   const { ticketId } = await aPresenter(site, type, { hasDeck: true })
   await aPresenter(site, type)
   for (const _ of ['asked', 'asked already'])
-    await call(site.organiser, 'POST', `/api/events/${event.id}/deck-requests`)
+    for (const told of ['deck-requests', 'slots']) await call(site.organiser, 'POST', `/api/events/${event.id}/${told}`)
   const criteria = await call(site.organiser, 'GET', `/api/events/${event.id}/criteria`)
   await call(site.organiser, 'PUT', `/api/events/${event.id}/criteria`, json(dataOf<object[]>(criteria)))
   const { key } = await aPack(site, event.id, { juror: true })

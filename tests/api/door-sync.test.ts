@@ -38,6 +38,22 @@ describe('a scan', () => {
     expect(opened).toMatchObject({ type: type.name, status: 'CHECKED_IN', at: scan.at, device: scan.device })
   })
 
+  test('tells the phone a note and who does not want to be in photos, sealed like the name', async () => {
+    const { door, guest } = await anEveningForOne(site)
+    const { cursor } = await door.list()
+    const note = 'Gość specjalny'
+    await site.organiser.patch(`/api/tickets/${guest.id}`, { doorNote: note })
+    await site.rows('UPDATE tickets SET no_photos = 1 WHERE id = ?', guest.id)
+    const { changes } = await door.sync([], cursor)
+    expect(changes).toHaveLength(1)
+    const pack = await door.list()
+    for (const { sealed = '' } of [...changes, ...pack.entries])
+      expect(await openEntry(guest.code, sealed)).toMatchObject({ doorNote: note, noPhotos: true })
+    expect(JSON.stringify([changes, pack])).not.toContain(note)
+    await site.organiser.patch(`/api/tickets/${guest.id}`, { doorNote: null })
+    expect((await door.sync([], pack.cursor)).changes).toHaveLength(1)
+  })
+
   test('counts once, however often it is sent', async () => {
     const { door, guest } = await anEveningForOne(site)
     const { hash, id } = guest

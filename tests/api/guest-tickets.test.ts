@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dateInWarsaw, hourInWarsaw } from '#schema/dates.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { GuestTicket } from '#schema/guest-ticket.ts'
+import type { OrderDetail } from '#schema/order.ts'
 import { anOrder, aPerson, setStatus } from '../support/factories.ts'
 import { aGuestKey } from '../support/guest-key.ts'
 import { invalid } from '../support/invalid.ts'
@@ -43,9 +45,42 @@ describe('a ticket by the key of its holder', () => {
       event: expect.objectContaining({ id: eventId, title: expect.any(String), cancelled: false }),
       buyer: 'Anna Ż.',
       answer: null,
+      noPhotos: false,
+      slot: null,
     })
     for (const secret of [key, tickets[0]?.code ?? '', buyer.email, buyer.lastName, buyer.phone])
       expect(JSON.stringify(data)).not.toContain(secret)
+  })
+
+  test('says who does not want to be in photos, until the event ends', async () => {
+    const { path, key, guestPath, ticket, eventId, id } = await aGuest()
+    const wish = (noPhotos: unknown) => site.visitor.patch<GuestTicket>(guestPath, { noPhotos })
+    expect(await wish(true)).toMatchObject({ status: 200, data: { noPhotos: true } })
+    expect((await site.visitor.get<OrderDetail>(path)).data.tickets.map(({ noPhotos }) => noPhotos)).toEqual([
+      false,
+      true,
+    ])
+    expect(await correct(path, ticket?.id, { noPhotos: false })).toMatchObject({ status: 200 })
+    expect(await wish('tak')).toMatchObject({ status: 422, fields: { noPhotos: messages.notYesNo } })
+    // It began, and goes on for some hours.
+    const now = new Date()
+    const start = new Date(now.getTime() - 60_000)
+    await moveEvent(eventId, dateInWarsaw(start), hourInWarsaw(start))
+    expect(await wish(true)).toMatchObject({ status: 200, data: { noPhotos: true } })
+    expect(await correct(path, ticket?.id, { noPhotos: true })).toMatchObject({ status: 200 })
+    for (const more of [{ attendee: { firstName: 'Ewa' } }, { noPhotos: false, attendee: { firstName: 'Ewa' } }]) {
+      expect(await correct(path, ticket?.id, more)).toMatchObject({ status: 409, code: 'eventPast' })
+      expect(await site.visitor.patch(guestPath, more)).toMatchObject({ status: 409, code: 'eventPast' })
+    }
+    await moveEvent(eventId, '2020-01-01')
+    expect(await wish(false)).toMatchObject({ status: 409, code: 'eventPast', message: messages.eventOver })
+    expect(await correct(path, ticket?.id, { noPhotos: false })).toMatchObject({ status: 409, code: 'eventPast' })
+    expect((await storedTickets(id))[1]).toMatchObject({ no_photos: 1 })
+    // The code at the door changes nothing.
+    expect((await site.visitor.patch(`/api/guest/${ticket?.code}`, { noPhotos: false })).status).toBe(404)
+    await moveEvent(eventId, '2031-01-01')
+    await site.visitor.delete(`/api/orders/${key}`)
+    expect((await storedTickets(id)).map(({ no_photos }) => no_photos)).toEqual([0, 0])
   })
 
   test('has another name after a correction, and all else stays', async () => {

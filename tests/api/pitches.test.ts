@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { GuestTicket } from '#schema/guest-ticket.ts'
+import type { NoticeSent, TakenBack } from '#schema/message.ts'
+import type { OrderDetail } from '#schema/order.ts'
 import type { DecksAskedFor, Pitches } from '#schema/pitch.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
@@ -106,6 +110,8 @@ test('pitches show startup, presenter and deck, without a way to contact anybody
         startup: expect.objectContaining({ startupName: 'Kometa: planer nauki', sectors: 'AI, SaaS' }),
         deck: { url: deck?.url, originalName: 'deck.pdf' },
         askedAt: null,
+        told: null,
+        hasAddress: true,
       },
     ],
   })
@@ -155,5 +161,101 @@ describe('a request for missing decks', () => {
     expect(await ask((await aPastEvent(site)).id)).toMatchObject({ status: 409, code: 'eventPast' })
     expect(await ask((await anEvent(site, { cancelled: true })).id)).toMatchObject({ status: 409 })
     expect((await ask(999_999)).status).toBe(404)
+  })
+})
+
+describe('the hours of pitches', () => {
+  const evening = { date: '2031-03-19', time: '18:00', pitchStart: '19:30', pitchMinutes: 5 }
+  const at = (hour: string) => `2031-03-19T${hour}:00.000Z`
+
+  async function anEveningWith(fields: Record<string, unknown> = {}) {
+    const event = await anEvent(site, { ...evening, ...fields })
+    const type = await aPresenterType(site, event.id)
+    const [one, two] = [await aPresenter(site, type), await aPresenter(site, type)]
+    return { event, type, one, two, ids: [one.ticketId, two.ticketId] as const }
+  }
+  const tell = (eventId: number) => editor.post<NoticeSent>(`/api/events/${eventId}/slots`, {})
+  const takeBack = async (batch: string | null) =>
+    (await editor.delete<TakenBack>(`/api/messages/batch/${batch}`)).data.taken
+  const edit = async (id: number, fields: Record<string, unknown>) => {
+    const { data } = await editor.get<Record<string, unknown>>(`/api/events/${id}`)
+    expect((await editor.put(`/api/events/${id}`, { ...data, ...fields })).status).toBe(200)
+  }
+  const slotOf = async ({ orderKey }: { orderKey: string }) =>
+    (await site.visitor.get<OrderDetail>(`/api/orders/${orderKey}`)).data.tickets[0]?.slot
+  const toldTo = async (eventId: number) => (await read(eventId)).data.pitches.map(({ told }) => told?.at ?? null)
+  const mailsOf = (eventId: number) =>
+    site.rows<{ email: string; status: string; wait: number }>(
+      "SELECT email, status, due_at - created_at AS wait FROM messages WHERE event_id = ? AND kind = 'slot' ORDER BY rowid",
+      eventId,
+    )
+
+  test('are told to each presenter once, and shown to them with the hour of now', async () => {
+    const { event, type, one, two, ids } = await anEveningWith()
+    // Somebody without an address is told through the buyer.
+    await site.rows("UPDATE tickets SET email = '' WHERE id = ?", two.ticketId)
+    expect([await slotOf(one), await toldTo(event.id)]).toEqual([null, [null, null]])
+    const first = await tell(event.id)
+    expect(first).toMatchObject({ status: 201, data: { messages: 2, batch: expect.any(String) } })
+    expect(await mailsOf(event.id)).toEqual([
+      { email: one.attendee.email, status: 'PENDING', wait: 60_000 },
+      { email: two.buyer.email, status: 'PENDING', wait: 60_000 },
+    ])
+    expect(await slotOf(one)).toEqual({ at: at('18:30'), minutes: 5 })
+    const key = await aGuestKey(site, two.ticketId)
+    const guest = await site.visitor.get<GuestTicket>(`/api/guest/${key}`)
+    expect(guest.data.slot).toEqual({ at: at('18:35'), minutes: 5 })
+    expect(await tell(event.id)).toMatchObject({ status: 200, data: { messages: 0, batch: null } })
+
+    await order(event.id, [...ids].reverse())
+    expect([await slotOf(one), await toldTo(event.id)]).toMatchObject([{ at: at('18:35') }, [at('18:35'), at('18:30')]])
+    const late = await aPresenter(site, type)
+    expect(await slotOf(late)).toBe(null)
+    await edit(event.id, { pitchMinutes: 5, pitchStart: '19:25' })
+    // Who comes first has another hour than told, who comes second has the one that was told to them.
+    expect((await tell(event.id)).data.messages).toBe(2)
+    expect(await toldTo(event.id)).toEqual([at('18:25'), at('18:30'), at('18:35')])
+    await cancel(two.ticketId)
+    expect(await slotOf(one)).toMatchObject({ at: at('18:25') })
+    expect(await slotOf(two)).toBe(null)
+    const recorded = "SELECT action FROM changes WHERE entity = 'slots' AND entity_id = ?"
+    expect(await site.rows(recorded, String(event.id))).toHaveLength(2)
+  })
+
+  test('can be taken back for a minute, also after they were told anew, and told again', async () => {
+    const { event, one, ids } = await anEveningWith()
+    const first = (await tell(event.id)).data.batch
+    await order(event.id, [...ids].reverse())
+    const second = (await tell(event.id)).data.batch
+    // What had not left is replaced.
+    expect((await mailsOf(event.id)).map(({ status }) => status)).toEqual([
+      'SUPPRESSED',
+      'SUPPRESSED',
+      'PENDING',
+      'PENDING',
+    ])
+    expect([await takeBack(first), await takeBack(second)]).toEqual([0, 2])
+    expect([await toldTo(event.id), await slotOf(one)]).toEqual([[null, null], null])
+    expect((await tell(event.id)).data.messages).toBe(2)
+
+    await site.rows("UPDATE messages SET status = 'SENT' WHERE event_id = ? AND status = 'PENDING'", event.id)
+    await edit(event.id, { pitchStart: '20:00' })
+    expect(await takeBack((await tell(event.id)).data.batch)).toBe(2)
+    expect(await toldTo(event.id)).toEqual([at('18:30'), at('18:35')])
+  })
+
+  test('are told once if two organisers press at the same moment', async () => {
+    const { event } = await anEveningWith()
+    const pressed = await Promise.all([tell(event.id), tell(event.id)])
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(await mailsOf(event.id)).toHaveLength(2)
+  })
+
+  test('need a date and an hour of an event that is to come', async () => {
+    for (const missing of [{ pitchStart: null }, { date: null }])
+      expect(await tell((await anEveningWith(missing)).event.id)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await tell((await aPastEvent(site)).id)).toMatchObject({ status: 409, code: 'eventPast' })
+    expect((await tell(999_999)).status).toBe(404)
+    expect(await tell((await anEvent(site, evening)).id)).toMatchObject({ status: 200, data: { messages: 0 } })
   })
 })

@@ -141,12 +141,18 @@ test('data of guests is deleted after the same time if the buyer was erased befo
   expect(await stored()).toEqual([[erased, erased], []])
 })
 
-test('the phone of a guest is deleted if the buyer gave none', async () => {
+test('the phone of a guest, and the note for the door, are deleted if the buyer gave no phone', async () => {
   const event = await anEvent(site, { date: '2032-03-01' })
   const { data } = await register(site, anOrder(await aTicketType(site, event.id)))
-  await site.rows("UPDATE registrations SET phone = '' WHERE id = ?", data.id)
+  const other = await register(site, anOrder(await aTicketType(site, event.id)))
+  await site.rows("UPDATE registrations SET phone = '' WHERE id IN (?, ?)", data.id, other.data.id)
+  await site.rows("UPDATE tickets SET phone = '', door_note = 'Gość' WHERE registration_id = ?", other.data.id)
   await site.runSchedule(new Date('2032-10-01T12:00:00Z'))
-  expect((await recordsOf(event.id))[0]?.tickets[0]?.attendee.phone).toBe('')
+  const kept = (await recordsOf(event.id)).map(({ tickets: [ticket] }) => [ticket?.attendee.phone, ticket?.doorNote])
+  expect(kept).toEqual([
+    ['', null],
+    ['', null],
+  ])
 })
 
 test.each([

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
+import type { PersonalData } from '#schema/personal-data.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { aDeck, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { invalid } from '../support/invalid.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
-const { aGuest, aGuestWithChoice, change, changesOf, mailsOf, setStatus, storedTicket } = guestsAt(site)
+const { aGuest, aGuestWithChoice, change, changesOf, detailOf, mailsOf, setStatus, storedTicket } = guestsAt(site)
 const { aFullType, fitting, joined, kindsOf, soldOf, statusesOf } = waitingListAt(site)
 
 const presenting = { type: 'PRESENTER_STARTUP' }
@@ -119,6 +122,40 @@ describe('correcting a ticket', () => {
     ])
     await change(guest.id, { attendee: { email: guest.buyer.email } })
     expect(await mailsOf(guest.registrationId)).toEqual([{ kind: 'confirmation', email: guest.buyer.email }])
+  })
+
+  test('notes what the door has to know, which no guest reads', async () => {
+    const { guest } = await aGuestWithChoice()
+    const note = 'Przyjdzie z wózkiem'
+    const noted = await change(guest.id, { doorNote: ` ${note} ` })
+    expect([noted.status, noted.data.doorNote]).toEqual([200, note])
+    expect((await detailOf(guest.id)).data.doorNote).toBe(note)
+    const key = await aGuestKey(site, guest.id)
+    const order = `/api/orders/${guest.orderKey}`
+    for (const path of [order, `${order}/data`, `/api/guest/${key}`, `/api/tickets/${guest.code}`])
+      expect(JSON.stringify((await site.visitor.get(path)).data)).not.toContain(note)
+    const person = await site.organiser.get<PersonalData>(`/api/people/${guest.buyer.email}`)
+    expect(person.data.tickets[0]?.doorNote).toBe(note)
+    const { eventId } = noted.data
+    for (const table of [`registrations.csv?eventId=${eventId}`, `events/${eventId}/guests.csv`]) {
+      const { records } = readCsv(await (await site.organiser.raw(`/api/${table}`)).text())
+      expect(records).toMatchObject([{ 'Notatka dla wejścia': note, Zdjęcia: '' }])
+    }
+    expect(await change(guest.id, { doorNote: 'a'.repeat(61) })).toMatchObject({
+      status: 422,
+      fields: { doorNote: messages.tooLong(60) },
+    })
+    expect(await site.visitor.patch(`${order}/tickets/${guest.id}`, { doorNote: 'x' })).toMatchObject({ status: 200 })
+    expect((await change(guest.id, {})).data.doorNote).toBe(note)
+    expect((await change(guest.id, { doorNote: null })).data.doorNote).toBe(null)
+    await change(guest.id, { doorNote: note })
+    await site.organiser.delete(`/api/guests/${guest.id}`)
+    expect(await storedTicket(guest.id)).toMatchObject({ door_note: null })
+    const fields = await site.rows(
+      "SELECT fields FROM changes WHERE entity = 'tickets' AND entity_id = ?",
+      String(guest.id),
+    )
+    expect(fields).toContainEqual({ fields: '["doorNote"]' })
   })
 
   test('works for who waits, without a mail', async () => {

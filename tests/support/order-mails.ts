@@ -61,6 +61,8 @@ export const aTicket = (
   attendee: { ...buyer, ...attendee },
   startupDetails: null,
   answer: null,
+  noPhotos: false,
+  slot: null,
   deck: null,
   ...fields,
 })

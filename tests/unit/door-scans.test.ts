@@ -54,6 +54,8 @@ const aGuest = (fields: Partial<DoorListEntry> = {}): DoorListEntry => ({
   status: 'CONFIRMED',
   at: null,
   device: null,
+  doorNote: null,
+  noPhotos: false,
   ...fields,
 })
 
@@ -135,9 +137,11 @@ describe('a scan is judged', () => {
 
   test('and names the guest only with the code of the ticket', async () => {
     const [code, other] = ['c'.repeat(26), 'd'.repeat(26)]
-    const entry = { eventId, hash: await hashOfCode(code), sealed: await sealEntry(code, aGuest()), standing: null }
+    const wishes = { doorNote: 'Gość specjalny', noPhotos: true }
+    const sealed = await sealEntry(code, aGuest(wishes))
+    const entry = { eventId, hash: await hashOfCode(code), sealed, standing: null }
     const list = new Map([[entry.hash, entry]])
-    expect((await lookUp(list, code, entry.hash)).guest).toEqual({ name: 'Łucja Żak', type: 'Uczestnik' })
+    expect((await lookUp(list, code, entry.hash)).guest).toEqual({ name: 'Łucja Żak', type: 'Uczestnik', ...wishes })
     expect(await lookUp(list, other, entry.hash)).toEqual({ hash: entry.hash, guest: null, standing: null })
   })
 
@@ -150,7 +154,7 @@ describe('a scan is judged', () => {
     const listed = { eventId, hash: replaced, sealed: await sealEntry(code, aGuest()), standing: entered }
     memory.entries.set(replaced, listed)
     const cancelled = { status: 'CANCELLED', at: null, device: null } as const
-    const sealed = await sealEntry(code, { firstName: '', lastName: '', type: '', ...cancelled })
+    const sealed = await sealEntry(code, aGuest({ firstName: '', lastName: '', type: '', ...cancelled }))
     sync(memory, { changes: [{ hash: replaced, ...cancelled, sealed }] })
     const ticket = await lookUp(memory.entries, code, replaced)
     expect(ticket).toEqual({ hash: replaced, guest: null, standing: cancelled })

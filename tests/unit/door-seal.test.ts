@@ -11,6 +11,8 @@ const entry: DoorListEntry = {
   status: 'CONFIRMED',
   at: null,
   device: null,
+  doorNote: null,
+  noPhotos: false,
 }
 
 test('hashes a code as SHA-256 in hexadecimal digits', async () => {
@@ -22,6 +24,11 @@ describe('a sealed entry', () => {
     expect(await openEntry(code, await sealEntry(code, entry))).toEqual(entry)
     const entered: DoorListEntry = { ...entry, status: 'CHECKED_IN', at: '2030-03-19T17:04:05.000Z', device: 'Wejście' }
     expect(await openEntry(code, await sealEntry(code, entered))).toEqual(entered)
+  })
+
+  test('from before there were notes opens without one', async () => {
+    const { doorNote: _, noPhotos: __, ...older } = entry
+    expect(await openEntry(code, await sealEntry(code, older as DoorListEntry))).toEqual(entry)
   })
 
   test('opens with no other code and with no hash', async () => {
@@ -42,13 +49,14 @@ describe('a sealed entry', () => {
     expect(await openEntry(code, '%')).toBeNull()
   })
 
-  test('has the same length for all usual names and statuses, and other bytes every time', async () => {
+  test('has the same length for all usual names, statuses and notes, and other bytes every time', async () => {
     const sealed = await Promise.all([
       sealEntry(code, entry),
       sealEntry(code, entry),
       sealEntry(otherCode, { ...entry, firstName: 'Jo', lastName: 'Li', status: 'CHECKED_IN' }),
+      sealEntry(code, { ...entry, doorNote: 'Przyjdzie z wózkiem, prosi o miejsce z brzegu', noPhotos: true }),
     ])
-    expect(new Set(sealed).size).toBe(3)
-    expect(new Set(sealed.map((text) => Buffer.from(text, 'base64').length))).toEqual(new Set([12 + 128 + 16]))
+    expect(new Set(sealed).size).toBe(4)
+    expect(new Set(sealed.map((text) => Buffer.from(text, 'base64').length))).toEqual(new Set([12 + 256 + 16]))
   })
 })

@@ -15,11 +15,12 @@ const handsOver = /\bhandOver\(db, /
 /** Writers that cannot make a waiting group fit. */
 const exceptions: Record<string, string> = {
   'worker/features/mail/notices/store.ts': 'calls an event off, which stops the hand-over',
+  'worker/features/evening/pitches/slot-store.ts': 'stores what presenters were told',
   'worker/features/evening/pitches/store.ts': 'puts presenters in order',
   'worker/features/program/events/remove-store.ts': 'deletes an event that has no tickets',
   'worker/features/program/events/next-store.ts': 'stores which event is next',
   'worker/features/tickets/guest-keys/store.ts':
-    'stores a name or an answer, and cancels with `cancelWrites`, which hands over',
+    'stores a name, an answer or a wish, and cancels with `cancelWrites`, which hands over',
   'worker/features/tickets/tickets/buyer-store.ts': 'gives tickets another address and code',
   'worker/features/people/retention/store.ts': 'removes contacts and startups of past events',
 }

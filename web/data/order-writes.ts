@@ -3,7 +3,11 @@ import type { Person, StartupDetails } from '#schema/registration.ts'
 import { call } from './client.ts'
 
 /** The changed fields of a ticket. Absent fields stay unchanged. */
-export type Correction = { attendee?: Partial<Person>; startupDetails?: Partial<Record<keyof StartupDetails, string>> }
+export type Correction = {
+  attendee?: Partial<Person>
+  startupDetails?: Partial<Record<keyof StartupDetails, string>>
+  noPhotos?: boolean
+}
 
 const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'
 

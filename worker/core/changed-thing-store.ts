@@ -20,6 +20,7 @@ const sources: Partial<Record<ChangeEntity, Source>> = {
   pitches: itself,
   'deck-requests': itself,
   stage: itself,
+  slots: itself,
   criteria: itself,
   jury: itself,
   files: {

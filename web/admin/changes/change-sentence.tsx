@@ -14,6 +14,7 @@ const sections: Record<string, string> = {
   packs: 'presenters',
   pitches: 'presenters',
   'deck-requests': 'presenters',
+  slots: 'presenters',
   criteria: 'stage',
   jury: 'stage',
   'waiting-list': 'waiting',

@@ -28,6 +28,7 @@ const genitives: Record<ChangeEntity, string> = {
   webhooks: 'webhooka',
   pitches: 'kolejności pitchów',
   'deck-requests': 'prośby o prezentacje',
+  slots: 'godzin pitchów',
   criteria: 'kryteriów jury',
   jury: 'stanu jury',
   files: 'pliku',
@@ -45,6 +46,7 @@ const special: Partial<Record<`${ChangeEntity} ${ChangeAction}`, string>> = {
   'messages DELETE': 'cofnięcie maili',
   'organisers CREATE': 'zaproszenie organizatora',
   'deck-requests CREATE': 'prośba o brakujące prezentacje',
+  'slots CREATE': 'wysłanie godzin pitchów',
   'jury UPDATE': 'otwarcie albo zamknięcie jury',
 }
 

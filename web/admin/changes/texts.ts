@@ -41,6 +41,7 @@ export const texts = {
     phone: 'Telefon',
     university: 'Uczelnia',
     ticketTypeId: 'Rodzaj biletu',
+    doorNote: 'Notatka dla wejścia',
   },
   organiserLabels: { name: 'Imię i nazwisko', role: 'Rola' },
   empty: {
@@ -75,6 +76,7 @@ export const texts = {
     'waiting-list': 'Lista rezerwowa',
     pitches: 'Kolejność pitchów',
     'deck-requests': 'Prośba o prezentacje',
+    slots: 'Godziny pitchów',
     criteria: 'Kryteria jury',
     jury: 'Jury',
   } satisfies Record<ChangeEntity, string>,

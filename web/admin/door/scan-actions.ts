@@ -8,7 +8,7 @@ import { isUnreachable } from './open-door.ts'
 import { serverTime } from './sync/clock.ts'
 import { applyUndo } from './sync/memory.ts'
 import { scannerCalls } from './sync/scanner-calls.ts'
-import { guestOf, lookUp, readCode, type Ticket } from './tickets/look-up.ts'
+import { guestOf, lookUp, readCode, type Ticket, unlisted } from './tickets/look-up.ts'
 import { entranceOf, judge, type Scan, subjectOf } from './tickets/scan.ts'
 
 /** A code that the list does not have is looked up on the server, if the response comes in this time. */
@@ -154,7 +154,7 @@ export function admitAnyway({ hash }: Scan): void {
 /** Lets somebody in by name. Organisers find out later who it was. */
 export function admitNamed(name: string, nonce: string = crypto.randomUUID()): void {
   const scan = record(null, 'IN', { nonce, name })
-  show({ outcome: 'IN', guest: { name, type: null }, scan, isListOld: false })
+  show({ outcome: 'IN', guest: { name, type: null, ...unlisted }, scan, isListOld: false })
 }
 
 /** Takes a scan back. The same code counts again at once. */
@@ -184,7 +184,7 @@ export async function admitWalkIn(nonce: string, ticketTypeId: number, attendee:
     const { code } = await scannerCalls.walkIn(evening.eventId, write)
     const type = evening.counts?.byType.find((one) => one.ticketTypeId === ticketTypeId)?.name ?? ''
     const scan = record(await hashOfCode(code), 'IN', { nonce, state: 'sent', isTried: true })
-    show({ outcome: 'IN', guest: guestOf({ ...attendee, type }), scan, isListOld: false })
+    show({ outcome: 'IN', guest: guestOf({ ...attendee, type, ...unlisted }), scan, isListOld: false })
   } catch (error) {
     if (!isUnreachable(error)) throw error
     admitNamed(`${attendee.firstName} ${attendee.lastName}`, nonce)

@@ -3,7 +3,7 @@ import { texts } from '#web/texts/console/evening-speakers.ts'
 import { IconButton } from '../form/icon-button.tsx'
 import { moved, useReorder } from './use-reorder.ts'
 
-type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
+type OrderedItem = { id: number; name: string; lead?: ReactNode; note?: string; controls?: ReactNode }
 
 type OrderedListProps = {
   label: string
@@ -37,9 +37,10 @@ export function OrderedList({ label, items, onChange, canRemove = false }: Order
   return (
     <>
       <ol ref={list} className="ordered" aria-label={label} tabIndex={-1}>
-        {items.map(({ id, name, note, controls }, at) => (
+        {items.map(({ id, name, lead, note, controls }, at) => (
           <li key={id} {...reorder(at)}>
             <span className="ordered-name">
+              {lead}
               {name}
               {note && <span className="row-note">{note}</span>}
             </span>

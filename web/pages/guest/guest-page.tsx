@@ -11,6 +11,8 @@ import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { ActionForm, ConfirmedAction } from '#web/pages/order/action-form.tsx'
 import { OutcomeBox } from '#web/pages/order/outcome.tsx'
+import { PhotoWish } from '#web/pages/order/photo-wish.tsx'
+import { PitchSlot } from '#web/pages/order/pitch-slot.tsx'
 import { texts as orderTexts } from '#web/pages/order/texts.ts'
 import { type KeyActions, useKeyActions } from '#web/pages/order/use-key-actions.ts'
 import { useSuggestedAnswer, useSuggestsNo } from '#web/pages/order/use-suggested-answer.ts'
@@ -92,9 +94,10 @@ function Name({ ticket, actions }: PartProps) {
 
 /** A ticket for its holder, whom somebody else registered: the ticket itself, and what can be done with it. */
 function GuestView({ ticket, actions }: PartProps) {
-  const { event, buyer, status } = ticket
+  const { event, buyer, status, noPhotos } = ticket
   const held = { ...ticket, ...ticket.attendee }
   const isChangeable = !hasBegun(event, new Date()) && !event.cancelled && status !== 'CANCELLED'
+  const mayWish = status !== 'CANCELLED' && !event.cancelled && event.status !== 'PAST'
   const isAsked = useSuggestedAnswer() !== null
   const mayAnswer = isChangeable && status !== 'CHECKED_IN'
   const asksFirst = isAsked && mayAnswer
@@ -118,8 +121,17 @@ function GuestView({ ticket, actions }: PartProps) {
         <section className="card guest-facts stack stack--close" aria-labelledby="miejsce">
           <h2 id="miejsce">{texts.heading}</h2>
           {buyer && <p>{texts.buyer(buyer)}</p>}
+          <PitchSlot slot={ticket.slot} date={event.date} />
           {isChangeable && <Name {...{ ticket, actions }} />}
           {isChangeable && <noscript>{texts.name.script}</noscript>}
+          {mayWish && (
+            <PhotoWish
+              actions={actions}
+              path="/photos"
+              noPhotos={noPhotos}
+              change={(key) => guestWrites.change(key, { noPhotos: !noPhotos })}
+            />
+          )}
           <p className="soft small">{texts.key}</p>
         </section>
       </div>

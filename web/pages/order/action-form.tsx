@@ -7,11 +7,11 @@ type ActionFormProps<T> = {
   actions: KeyActions<T>
   /** The path below the page that receives the form without scripts. */
   path: `/${string}`
-  field?: { name: 'coming' | 'together'; value: boolean }
+  field?: { name: 'coming' | 'together' | 'noPhotos'; value: boolean }
   /** The call that does the same with scripts. */
   change: Change<T>
   outcome: Done<T>
-  label: string
+  label: ReactNode
   isMain?: boolean
   /** Further fields. */
   children?: ReactNode

@@ -11,6 +11,8 @@ import { toast } from '#web/ui/toast.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { ConfirmedAction } from './action-form.tsx'
 import { OrderDeck } from './order-deck.tsx'
+import { PhotoWish } from './photo-wish.tsx'
+import { PitchSlot } from './pitch-slot.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 
@@ -29,13 +31,14 @@ type OrderTicketProps = {
 
 function OrderTicket(props: OrderTicketProps) {
   const { ticket, event, isChangeable, actions, onCorrect, wasCorrected } = props
-  const { id, code, shortCode, status, ticketType, attendee, startupDetails } = ticket
+  const { id, code, shortCode, status, ticketType, attendee, startupDetails, noPhotos } = ticket
   const correct = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (wasCorrected) correct.current?.focus()
   }, [wasCorrected])
   const state = ticketState({ status, event })
   const waits = status === 'WAITING'
+  const mayWish = status !== 'CANCELLED' && !event.cancelled && event.status !== 'PAST'
   const cancel = waits ? copy.leave : copy.cancel
   const name = `${attendee.firstName} ${attendee.lastName}`.trim()
   const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>
@@ -53,6 +56,7 @@ function OrderTicket(props: OrderTicketProps) {
             <strong>{startupDetails.startupName}</strong>
           </p>
         )}
+        <PitchSlot slot={ticket.slot} date={event.date} />
         {startupDetails && <OrderDeck {...{ ticket, actions }} isChangeable={isChangeable && status !== 'CANCELLED'} />}
         {shortCode && showsCode(state) && (
           <p className="short-code">
@@ -65,6 +69,15 @@ function OrderTicket(props: OrderTicketProps) {
             {nameInButton}
             <Icon name="arrow" />
           </Link>
+        )}
+        {mayWish && (
+          <PhotoWish
+            actions={actions}
+            path={`/tickets/${id}/photos`}
+            noPhotos={noPhotos}
+            change={(key) => orderWrites.correct(key, id, { noPhotos: !noPhotos })}
+            name={name}
+          />
         )}
       </div>
       {isChangeable && status !== 'CANCELLED' && (

@@ -31,6 +31,8 @@ export const texts = {
     resent: 'Wysłaliśmy maile jeszcze raz. Powinny dojść w ciągu kilku minut.',
     erased: 'Usunęliśmy dane z tej rejestracji. Ten link już nie działa.',
     corrected: 'Zapisaliśmy zmiany.',
+    noPhotos: 'Zapisaliśmy: bez zdjęć. Zobaczy to obsługa wejścia, a znak będzie na identyfikatorze.',
+    photos: 'Zapisaliśmy: zdjęcia są w porządku.',
   },
   /** Why a form without scripts was refused, by the code of the failure. */
   refusals: {
@@ -89,6 +91,15 @@ export const texts = {
       button: 'Tak, skreśl z listy',
     },
     script: 'Do poprawiania danych potrzebny jest JavaScript.',
+  },
+
+  pitch: (hour: string, length: number) => `Pitch o ${hour}, ${plural(length, ['minuta', 'minuty', 'minut'])}`,
+  photos: {
+    none: 'Bez zdjęć.',
+    told: 'Wie o tym obsługa wejścia.',
+    refuse: 'Proszę bez zdjęć',
+    allow: 'Zdjęcia są w porządku',
+    of: (name: string) => `: ${name}`,
   },
 
   deck: {

@@ -90,6 +90,9 @@ export const texts = {
     alsoBuyer: 'Popraw też adres rejestracji',
     alsoBuyerHelp: (buyer: string) =>
       `Rejestracja${buyer ? ` (${buyer})` : ''} i wszystkie bilety z jej adresem dostaną nowy adres i nowy link. Stary link przestanie działać.`,
+    doorNote: 'Notatka dla wejścia',
+    doorNoteHelp: (letters: number) =>
+      `Do ${letters} znaków. Widzi ją obsługa wejścia po zeskanowaniu biletu, a ta osoba nigdy.`,
     notify: 'Wyślij mail z biletem',
     notifyHelp: 'Bez tego nikt nie dowie się o bilecie z poczty.',
     details: 'wymaga opisu startupu',
@@ -133,6 +136,9 @@ export const texts = {
     noMails: 'Nie wysłaliśmy tu żadnego maila.',
     undeliverable: (email: string) => `Adres ${email} nie przyjmuje maili. Napisz albo zadzwoń inaczej i popraw adres.`,
     history: 'Historia',
+    doorNote: 'Notatka dla wejścia',
+    photos: 'Zdjęcia',
+    noPhotos: 'Nie chce być na zdjęciach',
     registeredAt: 'Zapis',
     promotedAt: 'Miejsce z listy rezerwowej',
   },

@@ -24,6 +24,7 @@ export const texts = {
     oldList: (age: string) => `Nie ma sieci, a lista jest ${age}. Nowszy bilet może na niej nie być.`,
     named: 'Sprawdzimy później',
   },
+  note: 'Notatka',
   /** What the volunteer does now. */
   nextStep: {
     ALREADY: 'Zapytaj o imię i nazwisko. Jeśli to ta sama osoba, może wejść. Jeśli nie, zawołaj organizatora.',

@@ -6,6 +6,7 @@ import { messages } from '#schema/error-messages.ts'
 import { Health } from '#schema/health.ts'
 import { Criteria, CriteriaWrite, Jury, JurySentences, JuryWrite, Marks, MarksWrite } from '#schema/jury.ts'
 import { organiserLimits } from '#schema/limits.ts'
+import { NoticeSent } from '#schema/message.ts'
 import { CreatedPack, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
 import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
 import { AbsentGuest, Arrivals } from '#schema/report.ts'
@@ -96,7 +97,11 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
 })
 
 const pitches = area`Pitches. The presenters of an event and their decks. For organisers.`({
-  Pitch: response(Pitch, { askedAt: 'When the buyer was last asked for the missing deck.' })`
+  Pitch: response(Pitch, {
+    askedAt: 'When the buyer was last asked for the missing deck.',
+    told: 'The slot that the presenter was last told.',
+    hasAddress: 'Whether anybody can be told.',
+  })`
     A presenter, as organisers see them.`,
   Pitches: response(Pitches, { askable: 'How many missing decks can be asked for now.' })`
     The pitches of an event in their order.`,
@@ -112,6 +117,12 @@ const pitches = area`Pitches. The presenters of an event and their decks. For or
     Ask for missing decks. Mails the buyer of each presenter without a deck, once in
     ${organiserLimits.pitches.hoursBetweenRequests} hours. @returns There was nobody to ask. @returns The mails are in
     the outbox.`,
+  sendSlots: post('/events/{id}/slots', [one(NoticeSent), created(NoticeSent)], {
+    conflict: messages.noPitchStart,
+    eventPast: null,
+  })`Tell presenters when they pitch. Their times follow from the date, \`pitchStart\`, \`pitchMinutes\` and the order of
+    pitches. Each presenter who was not told the same gets a mail, to their own address or else the buyer's. The mails leave
+    after a minute, and can be taken back until then. @returns Everybody knows. @returns The mails are in the outbox.`,
 })
 
 const jury = area`Jury. What jurors mark, and what they wrote. Results are by relative ranks.`({

@@ -5,6 +5,7 @@ import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { LineDrawing } from '#web/ui/icon.tsx'
 import { Button } from '../../form/button.tsx'
+import { NoPhotos } from '../../form/no-photos.tsx'
 import { type Answer, dismissAnswer, doorState, openDialog } from '../door-state.ts'
 import { admitAnyway, undo } from '../scan-actions.ts'
 import { ageOf } from './status-bar.tsx'
@@ -38,7 +39,7 @@ export function AnswerScreen({ isRehearsal }: { isRehearsal: boolean }) {
   )
 }
 
-/** Time to read whom to let in. Other answers stay until somebody has dealt with them. */
+/** Time to read whom to let in. Other answers, and one with a note, stay until somebody has dealt with them. */
 const shownMs = 4_000
 
 /** The page behind is inert, so the button gets the focus. Enter then closes the answer. */
@@ -54,11 +55,12 @@ const maySearch: readonly DoorOutcome[] = ['UNKNOWN', 'OTHER_EVENT', 'CANCELLED'
 
 function AnswerView({ answer, isRehearsal }: { answer: Answer; isRehearsal: boolean }) {
   const { outcome, guest, scan, isListOld } = answer
+  const closesItself = outcome === 'IN' && !guest?.doorNote
   useEffect(() => {
-    if (outcome !== 'IN') return
+    if (!closesItself) return
     const timer = setTimeout(dismissAnswer, shownMs)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [closesItself])
   return (
     <div className="answer" data-outcome={outcome}>
       {isRehearsal && <p className="answer-rehearsal">{texts.rehearsal.label}</p>}
@@ -68,6 +70,17 @@ function AnswerView({ answer, isRehearsal }: { answer: Answer; isRehearsal: bool
         <p className="answer-guest" data-long={hasLongWord(guest.name) || undefined}>
           <strong>{guest.name}</strong>
           <span>{guest.type ?? texts.detail.named}</span>
+        </p>
+      )}
+      {guest?.doorNote && (
+        <p className="answer-note">
+          <span className="visually-hidden">{texts.note}: </span>
+          {guest.doorNote}
+        </p>
+      )}
+      {guest?.noPhotos && (
+        <p className="answer-photos">
+          <NoPhotos />
         </p>
       )}
       <Detail answer={answer} />

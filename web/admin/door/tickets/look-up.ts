@@ -1,19 +1,27 @@
 import type { DoorFound } from '#schema/door.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import { shortCode } from '#schema/fields.ts'
+import { pick } from '#schema/keys.ts'
 import type { Entry } from '../store/door-database.ts'
 import type { TicketState } from './scan.ts'
 
 /** Who a ticket is for, once it was scanned. Who came in by name has no type. It is kept in memory only. */
-export type Guest = { name: string; type: string | null }
+export type Guest = { name: string; type: string | null; doorNote: string | null; noPhotos: boolean }
 
 /** What the list knows of a ticket. There is no guest if it lacks the code, or the person was erased. */
 export type Ticket = { hash: string; guest: Guest | null; standing: TicketState | null }
 
-export const guestOf = ({ firstName, lastName, type }: Pick<DoorFound, 'firstName' | 'lastName' | 'type'>): Guest => ({
+export const guestOf = ({
+  firstName,
+  lastName,
+  ...told
+}: Pick<DoorFound, 'firstName' | 'lastName' | 'type' | 'doorNote' | 'noPhotos'>): Guest => ({
   name: `${firstName} ${lastName}`,
-  type,
+  ...pick(told, ['type', 'doorNote', 'noPhotos']),
 })
+
+/** Somebody of whom the list knows no more than a name. */
+export const unlisted = { doorNote: null, noPhotos: false }
 
 /** Opens a ticket's sealed entry with its code. A later state from the server replaces the one in the entry. */
 export async function lookUp(entries: ReadonlyMap<string, Entry>, code: string, hash: string): Promise<Ticket> {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { noPhotosWord } from '#schema/glossary.ts'
 import type { Guest } from '#schema/guest.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
@@ -35,6 +36,11 @@ export const guestColumns = (
           <span>
             <Link href={paths.guest(eventId, guest.id)}>{nameOf(guest)}</Link>
             <span className="row-note">{guest.attendee.email}</span>
+            {(guest.noPhotos || guest.doorNote) && (
+              <span className="row-note">
+                {[guest.noPhotos && noPhotosWord, guest.doorNote].filter(Boolean).join(' · ')}
+              </span>
+            )}
           </span>
         </span>
       ),

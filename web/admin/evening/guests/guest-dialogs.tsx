@@ -56,6 +56,7 @@ export const CorrectGuest = ({ stored, ...parts }: GuestDialogProps) => (
       const change = {
         attendee: filledPerson(values),
         ...startupOf(parts.types, values),
+        doorNote: values.doorNote,
         ...(alsoBuyer && { alsoBuyer }),
       }
       await save('PATCH', `/tickets/${stored.values.id}`, etag, change)

@@ -46,7 +46,7 @@ const linkTo = (url: string, words = url) => (
 )
 
 export function GuestTicket({ guest, types }: { guest: GuestDetail; types: readonly TicketType[] }) {
-  const { attendee, code, shortCode, status, ticketTypeId, createdAt, order } = guest
+  const { attendee, code, shortCode, status, ticketTypeId, createdAt, doorNote, noPhotos, order } = guest
   const { waiting } = order
   return (
     <Facts
@@ -64,6 +64,8 @@ export function GuestTicket({ guest, types }: { guest: GuestDetail; types: reado
             : texts.noCode[status === 'CANCELLED' ? 'never' : 'notYet'],
         ],
         shortCode !== null && [texts.shortCode, shortCode],
+        doorNote && [texts.doorNote, doorNote],
+        noPhotos && [texts.photos, texts.noPhotos],
         status === 'WAITING' &&
           waiting && [
             texts.waiting,

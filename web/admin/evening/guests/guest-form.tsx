@@ -1,3 +1,4 @@
+import { noteLimits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
 import { personFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
@@ -77,6 +78,7 @@ const fieldLabels: Record<keyof GuestValues, string> = {
   ...formTexts.person,
   pitchDeck: formTexts.deck.label,
   ticketTypeId: texts.type,
+  doorNote: texts.doorNote,
   notify: texts.notify,
   alsoBuyer: texts.alsoBuyer,
 }
@@ -140,6 +142,14 @@ export function GuestForm(props: GuestFormProps) {
           <legend>{texts.startup}</legend>
           <StartupFields field={field} isPersonal={chosen?.type === 'PRESENTER_PERSONAL'} />
         </fieldset>
+      )}
+      {kind === 'correct' && (
+        <TextField
+          field={field('doorNote')}
+          label={texts.doorNote}
+          help={texts.doorNoteHelp(noteLimits.door)}
+          autoComplete="off"
+        />
       )}
       {kind === 'add' && <CheckField field={field('notify')} label={texts.notify} help={texts.notifyHelp} />}
     </FormDialog>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { WalkIn } from '#schema/door.ts'
 import { messages } from '#schema/error-messages.ts'
+import { atMost } from '#schema/fields.ts'
 import type { GuestDetail } from '#schema/guest.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
+import { noteLimits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
 import { Person, personFields, readStartupDetails, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
@@ -13,6 +15,7 @@ export type PersonField = (typeof personFields)[number]
 /** The values of a person in forms: nothing is null. */
 export type GuestValues = Record<PersonField | (typeof startupFields)[number], string> & {
   ticketTypeId: string
+  doorNote: string
   notify: boolean
   /** Whether a new address becomes that of the order. */
   alsoBuyer: boolean
@@ -21,16 +24,18 @@ export type GuestValues = Record<PersonField | (typeof startupFields)[number], s
 export const emptyValues: GuestValues = {
   ...fromKeys([...personFields, ...startupFields], () => ''),
   ticketTypeId: '',
+  doorNote: '',
   notify: true,
   alsoBuyer: false,
 }
 
 /** Who registered themselves is one person: a mistake in the address is in the order, too. */
-export const valuesOf = ({ attendee, startupDetails, ticketTypeId, order }: GuestDetail): GuestValues => ({
+export const valuesOf = ({ attendee, startupDetails, ticketTypeId, doorNote, order }: GuestDetail): GuestValues => ({
   ...emptyValues,
   ...attendee,
   ...fromKeys(startupFields, (field) => startupDetails?.[field] ?? ''),
   ticketTypeId: String(ticketTypeId),
+  doorNote: doorNote ?? '',
   alsoBuyer: !order.isErased && isSameEmail(attendee.email, order.buyer.email),
 })
 
@@ -66,6 +71,7 @@ export const guestContract = (
       ...typed,
       ...(hasPerson && { ...Person.shape, ...pick(WalkIn.shape, optional) }),
       ticketTypeId: chosenType,
+      doorNote: z.string().check(z.trim(), atMost(noteLimits.door)),
       notify: z.boolean(),
       alsoBuyer: z.boolean(),
     })

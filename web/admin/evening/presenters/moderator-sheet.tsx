@@ -1,40 +1,48 @@
+import { hourOnDate } from '#schema/dates.ts'
+import type { EventDetail } from '#schema/event.ts'
 import type { Pitch } from '#schema/pitch.ts'
+import { slotsOf } from '#schema/slot.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.sheet
 
 /** The pitches on paper, for who moderates the evening. Only printers show it (styles/_presenters.scss). */
-export const ModeratorSheet = ({ title, pitches }: { title: string; pitches: readonly Pitch[] }) => (
-  <table className="moderator-sheet">
-    <caption>{texts.caption(title)}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.number}</th>
-        <th scope="col">{texts.startup}</th>
-        <th scope="col">{texts.presenter}</th>
-        <th scope="col">{texts.type}</th>
-        <th scope="col">{texts.deck}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {pitches.map(({ ticketId, firstName, lastName, ticketType, startup, deck }, at) => {
-        const { name, about } = splitStartupName(startup.startupName)
-        return (
-          <tr key={ticketId}>
-            <td>{at + 1}</td>
-            <th scope="row">
-              {name}
-              {about && <span className="row-note">{about}</span>}
-            </th>
-            <td>
-              {firstName} {lastName}
-            </td>
-            <td>{ticketType.name}</td>
-            <td>{deck ? texts.yes : texts.no}</td>
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
-)
+export function ModeratorSheet({ event, pitches }: { event: EventDetail; pitches: readonly Pitch[] }) {
+  const slots = slotsOf(event, pitches.length)
+  return (
+    <table className="moderator-sheet">
+      <caption>{texts.caption(event.title)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.number}</th>
+          {slots.length > 0 && <th scope="col">{texts.hour}</th>}
+          <th scope="col">{texts.startup}</th>
+          <th scope="col">{texts.presenter}</th>
+          <th scope="col">{texts.type}</th>
+          <th scope="col">{texts.deck}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pitches.map(({ ticketId, firstName, lastName, ticketType, startup, deck }, at) => {
+          const { name, about } = splitStartupName(startup.startupName)
+          return (
+            <tr key={ticketId}>
+              <td>{at + 1}</td>
+              {slots[at] && <td>{hourOnDate(slots[at].at, event.date)}</td>}
+              <th scope="row">
+                {name}
+                {about && <span className="row-note">{about}</span>}
+              </th>
+              <td>
+                {firstName} {lastName}
+              </td>
+              <td>{ticketType.name}</td>
+              <td>{deck ? texts.yes : texts.no}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

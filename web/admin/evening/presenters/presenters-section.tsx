@@ -1,5 +1,5 @@
 import { type Pitch, type Pitches, PitchOrder } from '#schema/pitch.ts'
-import { splitStartupName } from '#schema/startup-name.ts'
+import { type PitchTimes, slotsOf } from '#schema/slot.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { getVersion, save, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -12,23 +12,26 @@ import { mapVersion, type Version } from '../../form/versions.ts'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { OrderedList } from '../../order/ordered-list.tsx'
+import { useEveningForm } from '../evening-form.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 import { ModeratorSheet } from './moderator-sheet.tsx'
 import { Packs } from './packs.tsx'
+import { Hour, HoursForm, SendHours, Told } from './pitch-hours.tsx'
+import { nameOf } from './pitch-name.ts'
 import { texts } from './texts.ts'
 
 const toOrder = ({ pitches }: Pitches): PitchOrder => ({ ticketIds: pitches.map(({ ticketId }) => ticketId) })
 
-const nameOf = ({ startup }: Pitch): string => splitStartupName(startup.startupName).name
-
 type PitchOrderFormProps = {
   eventId: number
+  /** As they are edited now. */
+  times: PitchTimes
   stored: Version<Pitches>
   onStored: (stored: Version<Pitches>) => void
 }
 
 /** The order of pitches, saved as one thing. Who registers while it is edited comes last, and who cancels leaves it. */
-function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
+function PitchOrderForm({ eventId, times, stored, onStored }: PitchOrderFormProps) {
   const keep = (version: Version<Pitches>) => {
     onStored(version)
     return mapVersion(version, toOrder)
@@ -42,6 +45,8 @@ function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
   })
   const { values, change, conflict, resolve } = form
   const pitches = inOrder(stored.values.pitches, values.ticketIds)
+  const slots = slotsOf(times, pitches.length)
+  const { date } = times
   return (
     <>
       <EditForm form={form}>
@@ -49,11 +54,17 @@ function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
         <div className="pitch-order">
           <OrderedList
             label={texts.order}
-            items={pitches.map((pitch) => ({
+            items={pitches.map((pitch, at) => ({
               id: pitch.ticketId,
               name: nameOf(pitch),
               note: `${pitch.firstName} ${pitch.lastName}, ${pitch.ticketType.name}`,
-              controls: <DeckOf pitch={pitch} />,
+              lead: <Hour slot={slots[at]} date={date} />,
+              controls: (
+                <>
+                  <Told pitch={pitch} slot={slots[at]} date={date} />
+                  <DeckOf pitch={pitch} />
+                </>
+              ),
             }))}
             onChange={(ids) => change('ticketIds', ids)}
           />
@@ -109,9 +120,12 @@ function AskForDecks({ eventId, pitches: { pitches, askable } }: { eventId: numb
   )
 }
 
-/** The presenters of an evening in the order of pitches, their decks, and the links for mentors. */
+/** The presenters of an evening in the order of pitches, their hours and decks, and the links for mentors. */
 export default function PresentersSection({ evening }: SectionProps) {
-  const { id, title } = evening.event
+  const { event } = evening
+  const { id } = event
+  const hours = useEveningForm(evening)
+  const { pitchStart, pitchMinutes } = hours.values
   const read = useRead(getVersion(`/events/${id}/pitches`))
   const { data, set } = read
   const pitches = data?.values.pitches ?? []
@@ -122,9 +136,11 @@ export default function PresentersSection({ evening }: SectionProps) {
       {data && pitches.length === 0 && <EmptyState {...texts.empty} />}
       {data && pitches.length > 0 && (
         <>
+          <HoursForm eventId={id} form={hours} />
+          <SendHours event={event} pitches={pitches} isEdited={hours.isEdited} />
           <AskForDecks eventId={id} pitches={data.values} />
-          <PitchOrderForm eventId={id} stored={data} onStored={set} />
-          <ModeratorSheet title={title} pitches={pitches} />
+          <PitchOrderForm eventId={id} times={{ ...event, pitchStart, pitchMinutes }} stored={data} onStored={set} />
+          <ModeratorSheet event={event} pitches={pitches} />
         </>
       )}
       <Packs event={evening.event} />

@@ -1,7 +1,8 @@
 import { presentersWord } from '#schema/glossary.ts'
-import { plural } from '#schema/words.ts'
+import { people, plural, wordFor } from '#schema/words.ts'
 
 const mails = ['mail', 'maile', 'maili'] as const
+const minutes = ['minuta', 'minuty', 'minut'] as const
 const openings = ['otwarcie', 'otwarcia', 'otwarć'] as const
 const missing = ['prezentację', 'prezentacje', 'prezentacji'] as const
 
@@ -31,7 +32,22 @@ export const texts = {
     heading: 'Nikt jeszcze nie występuje',
     text: 'Osoby z biletem na pitch pojawią się tutaj, gdy tylko się zapiszą.',
   },
+  hours: {
+    startHelp: 'Każdy następny zaczyna się po poprzednim, w kolejności z listy.',
+    minutesHelp: (min: number, max: number) => `Od ${min} do ${max} minut, razem z wejściem na scenę.`,
+    noHour: 'Podaj godzinę pierwszego pitchu, a policzymy pozostałe i wyślesz je jednym przyciskiem.',
+    noDate: 'Godziny policzymy, gdy wieczór będzie miał datę.',
+    send: (count: number) => `Wyślij godziny (${plural(count, people)})`,
+    saveFirst: 'Najpierw zapisz zmiany.',
+    allKnow: 'Wszyscy znają swoje godziny.',
+    outdated: (count: number, names: string) =>
+      `${wordFor(count, ['Nieaktualną godzinę ma', 'Nieaktualne godziny mają', 'Nieaktualną godzinę ma'])} ${plural(count, people)}: ${names}.`,
+    untold: 'jeszcze nie zna godziny',
+    knows: (hour: string, length: number) => `zna inną: ${hour}, ${plural(length, minutes)}`,
+    noAddress: 'bez adresu email, powiedz osobiście',
+  },
   sheet: {
+    hour: 'Godzina',
     caption: (event: string) => `Pitche: ${event}`,
     number: 'Nr',
     startup: 'Startup',

@@ -82,6 +82,8 @@ export function namedTickets(db: Database, eventId: number): Query<NamedTicket[]
       status: issuedStatus,
       at: entry.at,
       device: entry.device,
+      doorNote: tickets.doorNote,
+      noPhotos: tickets.noPhotos,
     })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))

@@ -34,6 +34,8 @@ const replacedEntry: DoorListEntry = {
   status: 'CANCELLED',
   at: null,
   device: null,
+  doorNote: null,
+  noPhotos: false,
 }
 
 /**
@@ -53,6 +55,8 @@ export function ticketsSince(db: Database, eventId: number, version: number) {
       status: issuedStatus,
       at: entry.at,
       device: entry.device,
+      doorNote: tickets.doorNote,
+      noPhotos: tickets.noPhotos,
     })
     .from(doorTickets)
     .innerJoin(tickets, eq(tickets.id, doorTickets.ticketId))

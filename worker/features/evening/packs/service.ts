@@ -1,5 +1,7 @@
 import { messages } from '#schema/error-messages.ts'
+import { keysOf, pick } from '#schema/keys.ts'
 import type { MentorPack, PackWrite } from '#schema/pack.ts'
+import { Presenter } from '#schema/pitch.ts'
 import { found, invalid } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
@@ -39,8 +41,8 @@ export async function packByKey(db: Database, key: string, now: Date): Promise<Q
         expiresAt: pack.expiresAt.toISOString(),
         juror: jury.juror,
         jury: jury.juror ? { open: jury.open, criteria: jury.criteria } : null,
-        presenters: pack.presenters.map(({ hasBuyer: _, deck, ...presenter }) => ({
-          ...presenter,
+        presenters: pack.presenters.map(({ deck, ...presenter }) => ({
+          ...pick(presenter, keysOf(Presenter.shape)),
           deck: deck && deckUrl(presenter.ticketId),
           ...jury.marksOf(presenter.ticketId),
         })),

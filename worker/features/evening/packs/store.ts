@@ -18,7 +18,8 @@ import {
   type Query,
 } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { isPitching, presentersOf } from '#worker/features/evening/pitches/store.ts'
+import { presentersOf } from '#worker/features/evening/pitches/store.ts'
+import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 
 type Row = typeof packs.$inferSelect
 

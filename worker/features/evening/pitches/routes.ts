@@ -10,7 +10,7 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { orderPitches, requestDecks, tagOfOrder, toPitches } from './service.ts'
+import { orderPitches, requestDecks, sendSlots, tagOfOrder, toPitches } from './service.ts'
 import { type EventPitches, pitchesOf } from './store.ts'
 
 async function send(c: Context, pitches: EventPitches) {
@@ -18,7 +18,7 @@ async function send(c: Context, pitches: EventPitches) {
   return sendData(c, toPitches(pitches, new Date()))
 }
 
-/** The presenters of an event in the order of pitches, and the decks that are missing. */
+/** The presenters of an event in the order of pitches, their slots, and the decks that are missing. */
 export const pitchRoutes = new Hono<Env>()
   .get(
     `${idPath}/pitches`,
@@ -38,4 +38,8 @@ export const pitchRoutes = new Hono<Env>()
   .post(`${idPath}/deck-requests`, requireOrganiser, mailAfterWrites, async (c) => {
     const messages = await requestDecks(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
     return sendData(c, { messages }, messages > 0 ? 201 : 200)
+  })
+  .post(`${idPath}/slots`, requireOrganiser, mailAfterWrites, async (c) => {
+    const sent = await sendSlots(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
+    return sendData(c, sent, sent.batch === null ? 200 : 201)
   })

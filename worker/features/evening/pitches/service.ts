@@ -1,10 +1,14 @@
+import { messages } from '#schema/error-messages.ts'
 import { hasBegun } from '#schema/event-time.ts'
+import type { NoticeSent } from '#schema/message.ts'
 import type { Pitches } from '#schema/pitch.ts'
 import { found, Problem } from '#schema/problem.ts'
+import { slotAt, slotsOf } from '#schema/slot.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute } from '#worker/database/query.ts'
+import { tellSlots } from './slot-store.ts'
 import { askAgainCutoff, askForDecks, type EventPitches, pitchesOf, storePitchOrder } from './store.ts'
 
 /** The pitches as organisers see them. */
@@ -50,4 +54,17 @@ export async function requestDecks(db: Database, eventId: number, author: Author
   const { event } = found(await execute(db, pitchesOf(db, eventId)))
   if (event.cancelled || hasBegun(event, author.now)) throw new Problem('eventPast')
   return execute(db, askForDecks(db, eventId, author))
+}
+
+/**
+ * Tells the presenters their slots by mail, unless they were told the same. Throws `missing`, `eventPast`, and `conflict` without
+ * the hour of the first pitch or a date.
+ */
+export async function sendSlots(db: Database, eventId: number, author: Author): Promise<NoticeSent> {
+  const { event, presenters } = found(await execute(db, pitchesOf(db, eventId)))
+  if (event.cancelled || hasBegun(event, author.now)) throw new Problem('eventPast')
+  if (!slotAt(event, 0)) throw new Problem('conflict', messages.noPitchStart)
+  const slots = slotsOf(event, presenters.length)
+  const told = presenters.flatMap(({ ticketId }, index) => (slots[index] ? { ...slots[index], ticketId } : []))
+  return execute(db, tellSlots(db, eventId, told, author))
 }

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
-import { presenterKinds } from '#schema/options.ts'
 import type { Presenter } from '#schema/pitch.ts'
+import type { Slot } from '#schema/slot.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
+import { events, pitchColumns } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
-import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
 import {
@@ -18,24 +19,27 @@ import {
   type ValueOf,
 } from '#worker/database/query.ts'
 import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
+import { isPitching, pitchOrder, presenterTypes } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
-/** A presenter with their deck, and whether the order has a buyer who can be asked for one. */
-export type StoredPresenter = Presenter & { deck: { id: string; originalName: string } | null; hasBuyer: boolean }
+type TicketRow = typeof tickets.$inferSelect
 
-/** The ticket types of presenters. SQLite finds the presenters by them, without reading other people. */
-const presenterTypes = (eventId: SQL): SQL => sql`(SELECT id FROM ${ticketTypes}
-  WHERE event_id = ${eventId} AND type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}))`
-
-/** Condition for tickets, joined with their types, of the presenters of an event. Erased ones have no startup. */
-export const isPitching = (eventId: SQL): SQL | undefined =>
-  and(sql`${tickets.ticketTypeId} IN ${presenterTypes(eventId)}`, holdsPlace, isNotNull(tickets.startupName))
-
-/** New presenters come last. */
-export const inPitchOrder = [sql`${tickets.pitchPosition} IS NULL`, asc(tickets.pitchPosition), asc(tickets.id)]
+/**
+ * A presenter with their deck, whether the order has a buyer who can be asked for one, the slot that the presenter was told, and
+ * whether anybody can be told.
+ */
+export type StoredPresenter = Presenter & {
+  deck: { id: string; originalName: string } | null
+  hasBuyer: boolean
+  told: Slot | null
+  hasAddress: boolean
+}
 
 const isInOrder = (eventId: number): SQL =>
   sql`ticket_type_id IN ${presenterTypes(sql`${eventId}`)} AND pitch_position IS NOT NULL`
+
+const toldSlotOf = ({ toldSlotAt, toldSlotMinutes }: Pick<TicketRow, 'toldSlotAt' | 'toldSlotMinutes'>): Slot | null =>
+  toldSlotAt && toldSlotMinutes !== null ? { at: toldSlotAt.toISOString(), minutes: toldSlotMinutes } : null
 
 /** The presenters of an event in the order of pitches. New ones come last. */
 export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[]> {
@@ -45,22 +49,24 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
       deckName: pitchDecks.originalName,
       hasBuyer: sql<0 | 1>`${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> ''`,
+      hasAddress: sql<0 | 1>`${tickets.email} <> '' OR ${registrations.email} <> ''`,
     })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .leftJoin(pitchDecks, and(eq(pitchDecks.id, tickets.pitchDeckId), isNotNull(pitchDecks.completedAt)))
     .where(isPitching(eventId))
-    .orderBy(...inPitchOrder)
+    .orderBy(pitchOrder())
   return defineQuery([rows], ([found]) =>
-    found.flatMap(({ row, ticketType, deckName, hasBuyer }) => {
+    found.flatMap(({ row, ticketType, deckName, hasBuyer, hasAddress }) => {
       const { id, attendee, startupDetails } = toAnyTicket(row)
       if (!startupDetails) return []
       const { pitchDeck: _, ...startup } = startupDetails
       const { firstName, lastName } = attendee
       const deck =
         row.pitchDeckId !== null && deckName !== null ? { id: row.pitchDeckId, originalName: deckName } : null
-      return [{ ticketId: id, ticketType, firstName, lastName, startup, deck, hasBuyer: hasBuyer === 1 }]
+      const presenter = { ticketId: id, ticketType, firstName, lastName, startup }
+      return [{ ...presenter, deck, hasBuyer: hasBuyer === 1, told: toldSlotOf(row), hasAddress: hasAddress === 1 }]
     }),
   )
 }
@@ -76,13 +82,15 @@ export function pitchesOf(db: Database, eventId: number) {
     .from(messages)
     .where(and(eq(messages.eventId, eventId), eq(messages.kind, 'deck')))
     .groupBy(messages.subjectId)
-  const rows = defineQuery([ordered, asked], ([inOrder, requests]) => ({
+  const hours = db.select(pitchColumns).from(events).where(eq(events.id, eventId))
+  const rows = defineQuery([ordered, asked, hours], ([inOrder, requests, [times]]) => ({
+    times,
     order: inOrder.map(({ id }) => id),
     askedAt: new Map(requests.flatMap(({ ticketId, at }) => (at ? [[Number(ticketId), at] as const] : []))),
   }))
   return joinQueries(
     [eventWithRevision(db, eventId), presentersOf(db, sql`${eventId}`), rows],
-    ([event, presenters, known]) => event && { event, presenters, ...known },
+    ([event, presenters, { times, ...known }]) => event && { event: { ...event, ...times }, presenters, ...known },
   )
 }
 

@@ -8,9 +8,9 @@ import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.t
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { allRows, type Database, firstRow, hasRow, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { inPitchOrder, isPitching } from '#worker/features/evening/pitches/store.ts'
 import { agendaOf } from '#worker/features/program/content/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
+import { isPitching, pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 
 export type StageRow = Omit<typeof stages.$inferSelect, 'eventId'>
 
@@ -40,7 +40,7 @@ export function programOf(db: Database, eventId: number, now: Date) {
     .select({ id: tickets.id, startupName: tickets.startupName, pitched: sql<0 | 1>`${hasPitched(now)}` })
     .from(tickets)
     .where(isPitching(sql`${eventId}`))
-    .orderBy(...inPitchOrder)
+    .orderBy(pitchOrder())
   const minutes = db.select({ pitchMinutes: events.pitchMinutes }).from(events).where(eq(events.id, eventId))
   return joinQueries(
     [calendarEvent(db, eventId), agendaOf(db, eventId), allRows(presenters), firstRow(row), firstRow(minutes)],

@@ -23,6 +23,7 @@ const unlimitedKinds: readonly MessageKind[] = [
   'changed',
   'promoted',
   'reminder',
+  'slot',
   'thanks',
   'missed',
   'issue',

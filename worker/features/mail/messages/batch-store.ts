@@ -4,6 +4,7 @@ import type { WaitingBatch, WaitingBatchQuery } from '#schema/message.ts'
 import { events } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { changes } from '#schema/tables/operations.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordReplacement, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { isClaimable } from '#worker/core/message-store.ts'
@@ -50,6 +51,7 @@ export function takeBack(db: Database, { id, notice }: KnownBatch, author: Autho
   return afterWrites(
     [
       recordUnnumberedWrite(db, author, 'messages', id, 'DELETE', isPossible),
+      restoreSlots(db, sql`${unsent} AND ${isWhole}`),
       ...(notice?.kind === 'changed' ? restoreTold(db, notice, isPossible) : []),
       ...(notice?.kind === 'off' ? restoreEvent(db, notice, isPossible, author) : []),
     ],
@@ -69,6 +71,20 @@ export function takeBack(db: Database, { id, notice }: KnownBatch, author: Autho
       }),
     ),
   )
+}
+
+/** Presenters whose mails are taken back were told what they were told before. `taken` is a condition on messages. */
+function restoreSlots(db: Database, taken: SQL): Statement {
+  const mail = sql`${messages} WHERE ${messages.kind} = 'slot' AND ${messages.subjectId} = CAST(tickets.id AS TEXT) AND ${taken}`
+  return db
+    .update(tickets)
+    .set({
+      toldSlotAt: sql`(SELECT details ->> '$.before[0]' FROM ${mail})`,
+      toldSlotMinutes: sql`(SELECT details ->> '$.before[1]' FROM ${mail})`,
+    })
+    .where(
+      sql`id IN (SELECT CAST(${messages.subjectId} AS INTEGER) FROM ${messages} WHERE ${messages.kind} = 'slot' AND ${taken})`,
+    )
 }
 
 /** What guests knew before the notice counts again, as what they knew before the next notice if there is one. */

@@ -22,7 +22,7 @@ import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worke
 import { randomId } from '#worker/http/ids.ts'
 import { type Composing, guestTickets } from './guest-links.ts'
 import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
-import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
+import { changed, deck, notThisTime, off, reminder, SlotDetails, slot, waiting } from './mails/events.ts'
 import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
@@ -101,6 +101,10 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
     case 'deck': {
       const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), email, origin)
       return mail && deck(mail, Number(subjectId), now)
+    }
+    case 'slot': {
+      const tell = (mail: PersonalMail) => slot(mail, Number(subjectId), details(SlotDetails), now)
+      return (await ofOrder(tell)) ?? ofGuest((mail, own) => tell({ ...mail, own }))
     }
     case 'waiting':
       return ofOrder(waiting)

@@ -1,9 +1,9 @@
-import { addDays, dateInWarsaw } from '#schema/dates.ts'
+import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
 import type { MessageKind } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import type { Content } from './mails/content.ts'
-import { changed, deck, notThisTime, off, reminder, waiting } from './mails/events.ts'
+import { changed, deck, notThisTime, off, reminder, slot, waiting } from './mails/events.ts'
 import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestTicket, OrderMail } from './mails/order-mail.ts'
@@ -25,6 +25,8 @@ const aTicket = (id: number, fields: Partial<OrderedTicket> = {}): OrderedTicket
   startupDetails: null,
   answer: null,
   shortCode: null,
+  noPhotos: false,
+  slot: null,
   deck: null,
   ...fields,
   code: key,
@@ -138,6 +140,11 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
   off: ({ order }) => off(order([aTicket(1)], { event: { cancelled: true } }), words.note),
   reminder: ({ order, now }) => reminder(order([aTicket(1)]), now),
   deck: ({ order, now }) => deck(order([pitch]), pitch.id, now),
+  slot: ({ order, now }) => {
+    const mail = order([pitch])
+    const at = Date.parse(startOf(mail.event.date, '19:30') ?? '')
+    return slot(mail, pitch.id, { at, minutes: 4, before: [null, null] }, now)
+  },
   waiting: ({ order }) => waiting(order(waitingTickets, { waiting: place })),
   promoted: ({ order }) => promoted(order([aTicket(1)]), { tickets: [1] }),
   notThisTime: ({ order }) => notThisTime(order(waitingTickets)),

@@ -5,6 +5,7 @@ const guests = ['osoba', 'osoby', 'osób'] as const
 const people = ['osobę', 'osoby', 'osób'] as const
 const waitingGroups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
 const waits = ['czeka', 'czekają', 'czeka'] as const
+const minutes = ['minutę', 'minuty', 'minut'] as const
 const orders = ['rejestrację', 'rejestracje', 'rejestracji'] as const
 
 export const texts = {
@@ -189,6 +190,17 @@ export const texts = {
         : 'W Twojej rejestracji jest pitch na ten wieczór, a my nie mamy jeszcze prezentacji.',
     how: 'Wystarczy plik PDF do 10 MB. Dodasz go w rejestracji, zanim wieczór się zacznie. Mentorzy obejrzą go przed rozmową.',
     add: 'Dodaj prezentację',
+  },
+
+  slot: {
+    subject: (hour: string, isNew: boolean) => `${isNew ? 'Nowa godzina pitchu' : 'Twój pitch'} o ${hour}`,
+    heading: (hour: string) => `Pitch o ${hour}`,
+    lead: (hour: string, length: number) =>
+      `Pitch zaczyna się o ${hour} i trwa ${plural(length, minutes)}. Prosimy na scenę kilka minut wcześniej.`,
+    leadFor: (name: string, hour: string, length: number) =>
+      `${name} ma pitch o ${hour}. Trwa ${plural(length, minutes)}, a na scenę prosimy kilka minut wcześniej.`,
+    before: (hour: string) => `Wcześniej była to godzina ${hour}, a teraz liczy się nowa.`,
+    changes: 'Jeśli plan się zmieni, przyślemy nową godzinę. Aktualna jest zawsze pod linkiem poniżej.',
   },
 
   lookup: {

@@ -14,7 +14,7 @@ import { eraseTicketHolder } from '#worker/features/people/privacy-requests/serv
 import { linesOfEvent } from '#worker/features/program/ticket-types/service.ts'
 import { resend } from '#worker/features/tickets/orders/service.ts'
 import { orderByTicket } from '#worker/features/tickets/orders/store.ts'
-import { attendeeColumns } from '#worker/features/tickets/registration-records/columns.ts'
+import { attendeeColumns, doorColumns } from '#worker/features/tickets/registration-records/columns.ts'
 import { changedPart } from '#worker/features/tickets/tickets/correction.ts'
 import { addGuest } from '#worker/features/tickets/tickets/service.ts'
 import { type Column, localTime, sendCsv } from '#worker/http/csv.ts'
@@ -37,6 +37,7 @@ const columnsOf = (origin: string): Column<Line>[] => [
   ['Rodzaj biletu', ({ type }) => type?.name],
   ['Status', ({ ticket }) => ticketStatusLabels[ticket.status]],
   ...attendeeColumns(origin),
+  ...doorColumns,
 ]
 
 export const eventGuestRoutes = new Hono<Env>()

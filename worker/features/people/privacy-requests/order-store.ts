@@ -11,7 +11,7 @@ import { entrancesWhere } from '#worker/features/evening/door/attendance-store.t
 import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
 import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
-import { noStartup } from '#worker/features/tickets/tickets/store.ts'
+import { noStartup, noWishes } from '#worker/features/tickets/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { erasedContact, erasedUser, isCancelledByErasure, toStoredDeck } from './store.ts'
 
@@ -67,7 +67,7 @@ export function eraseOrder(db: Database, key: string, now: Date): Query<string[]
     ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
     db
       .update(tickets)
-      .set({ ...erasedContact, ...noStartup })
+      .set({ ...erasedContact, ...noStartup, ...noWishes })
       .where(itsTickets),
     ...eraseMessages(db, sql`${messages.registrationId} IN ${order}`),
     ...eraseMessages(

@@ -22,7 +22,7 @@ import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
-import { noStartup, ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
+import { noStartup, noWishes, ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { releasedDeck } from '#worker/features/tickets/uploads/store.ts'
 import { userByEmail } from '#worker/features/tickets/users/store.ts'
 import { type Identity, isTheirOrder, isTheirTicket, isWrittenAs, remainingSpellings } from './identity-store.ts'
@@ -161,7 +161,7 @@ export function erase(db: Database, person: Identity, now: Date) {
       .where(isTheirOrder(db, person)),
     db
       .update(tickets)
-      .set({ ...erasedContact, ...noStartup })
+      .set({ ...erasedContact, ...noStartup, ...noWishes })
       .where(isTheirTicket(person)),
     db
       .update(users)

@@ -15,7 +15,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { eraseMessages } from '#worker/core/message-store.ts'
 import { afterWrites, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
 import { erasedContact, erasedUser } from '#worker/features/people/privacy-requests/store.ts'
-import { noStartup } from '#worker/features/tickets/tickets/store.ts'
+import { noStartup, noWishes } from '#worker/features/tickets/tickets/store.ts'
 
 /** The maximum number of rows per statement. Short transactions let registrations run in between. */
 const batchSize = 200
@@ -62,7 +62,7 @@ const defineOrders =
 
 export const ordersWithPhone = defineOrders({
   registration: sql`phone <> ''`,
-  ticket: sql`(phone <> '' OR startup_name IS NOT NULL)`,
+  ticket: sql`(phone <> '' OR startup_name IS NOT NULL OR door_note IS NOT NULL)`,
 })
 
 export const ordersWithName = defineOrders({ registration: sql`first_name <> ''`, ticket: sql`first_name <> ''` })
@@ -72,6 +72,8 @@ type ErasedValues = {
   order: Partial<typeof erasedContact>
   user: Partial<typeof erasedUser>
   column: 'phone' | 'first_name'
+  /** Set on tickets only. */
+  wishes: Partial<typeof noWishes>
   /** Set on registrations only. */
   link?: { orderKey: null }
 }
@@ -79,11 +81,11 @@ type ErasedValues = {
 const listed = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /**
- * Also erases startup details, and removes the claims on decks: the job for unclaimed decks deletes their files. The
+ * Also erases startup details and notes for the door, and removes the claims on decks: the job for unclaimed decks deletes their files. The
  * body hash is cleared too, because the erased values could be guessed from it.
  */
 const defineErasure =
-  ({ order, user, column, link }: ErasedValues) =>
+  ({ order, user, column, wishes, link }: ErasedValues) =>
   (db: Database, ids: readonly string[]) => {
     const listedIds = listed(ids)
     const buyers = db
@@ -96,7 +98,7 @@ const defineErasure =
     return writesOf([
       db
         .update(tickets)
-        .set({ ...order, ...noStartup })
+        .set({ ...order, ...noStartup, ...wishes })
         .where(inArray(tickets.registrationId, listedIds)),
       db.delete(deckClaims).where(inArray(deckClaims.registrationId, listedIds)),
       db
@@ -110,13 +112,19 @@ const defineErasure =
     ])
   }
 
-/** Erases phones and startup details. A buyer's phone is erased with the last registration that has one. */
-export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
+/** Erases phones, startup details and notes for the door. A buyer's phone is erased with the last registration that has one. */
+export const erasePhones = defineErasure({
+  order: { phone: '' },
+  user: { phone: null },
+  column: 'phone',
+  wishes: { doorNote: null },
+})
 
 const eraseContacts = defineErasure({
   order: erasedContact,
   user: erasedUser,
   column: 'first_name',
+  wishes: noWishes,
   link: { orderKey: null },
 })
 

@@ -39,12 +39,23 @@ export const guestKeyRoutes = new Hono<Env>()
     sendData(c, await answer(connect(c.env.DB), c.var.opened, c.req.valid('json').coming, new Date())),
   )
 
-/** The form of a guest's page, for browsers without scripts. It does the same as the call of the API. */
-export const guestFormRoutes = new Hono<Env>().post(
-  '/:key/answer',
-  keyForm({ base: '/guest', find: openTicket })(async (c, opened, now) => {
-    const coming = isYes(await readFields(c), 'coming')
-    await answer(connect(c.env.DB), opened, coming, now)
-    return coming ? 'coming' : 'ticketCancelled'
-  }),
-)
+const guestForm = keyForm({ base: '/guest', find: openTicket })
+
+/** The forms of a guest's page, for browsers without scripts. Each does the same as a call of the API. */
+export const guestFormRoutes = new Hono<Env>()
+  .post(
+    '/:key/answer',
+    guestForm(async (c, opened, now) => {
+      const coming = isYes(await readFields(c), 'coming')
+      await answer(connect(c.env.DB), opened, coming, now)
+      return coming ? 'coming' : 'ticketCancelled'
+    }),
+  )
+  .post(
+    '/:key/photos',
+    guestForm(async (c, opened, now) => {
+      const noPhotos = isYes(await readFields(c), 'noPhotos')
+      await change(connect(c.env.DB), opened, { noPhotos }, now)
+      return noPhotos ? 'noPhotos' : 'photos'
+    }),
+  )

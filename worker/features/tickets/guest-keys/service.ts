@@ -4,7 +4,8 @@ import type { GuestTicket, GuestTicketChange } from '#schema/guest-ticket.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { giveBack, storeComing, storeName, ticketByGuestKey } from './store.ts'
+import { assertNotEnded } from '#worker/features/tickets/tickets/service.ts'
+import { giveBack, storeChange, storeComing, ticketByGuestKey } from './store.ts'
 
 /** A ticket that its holder has opened with a key. */
 export type KnownTicket = { ticket: GuestTicket; keyHash: string }
@@ -21,16 +22,21 @@ function assertChangeable({ event }: GuestTicket, now: Date): void {
   if (hasBegun(event, now)) throw new Problem('eventPast', messages.orderPast)
 }
 
-/** Corrects the name of the holder. Throws `missing`, `eventPast`, `cancelled`. */
+/**
+ * Corrects the name of the holder until the event begins, or stores until it ends whether they may be in photos. Throws
+ * `missing`, `eventPast`, `cancelled`.
+ */
 export async function change(
   db: Database,
   { ticket, keyHash }: KnownTicket,
-  { attendee }: GuestTicketChange,
+  { attendee = {}, noPhotos }: GuestTicketChange,
   now: Date,
 ) {
-  if (!attendee || Object.keys(attendee).length === 0) return ticket
-  assertChangeable(ticket, now)
-  const changed = found(await execute(db, storeName(db, keyHash, attendee)))
+  const isCorrection = Object.keys(attendee).length > 0
+  if (isCorrection) assertChangeable(ticket, now)
+  else if (noPhotos === undefined) return ticket
+  else await assertNotEnded(db, ticket.event, now)
+  const changed = found(await execute(db, storeChange(db, keyHash, { ...attendee, noPhotos })))
   if (changed.status === 'CANCELLED') throw new Problem('cancelled')
   return changed
 }

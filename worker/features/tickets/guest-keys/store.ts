@@ -2,11 +2,13 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type GuestTicket, type GuestTicketChange, shortName } from '#schema/guest-ticket.ts'
 import { pick } from '#schema/keys.ts'
 import type { GuestLink } from '#schema/personal-data.ts'
-import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { slotAt } from '#schema/slot.ts'
+import { events, orderedEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { guestKeys, holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
@@ -50,13 +52,18 @@ const isOpenedBy = (keyHash: string): SQL =>
 export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTicket | null> {
   const where = and(isOpenedBy(keyHash), ne(tickets.firstName, ''))
   const ticket = db
-    .select({ row: ticketColumns, ticketType: { name: ticketTypes.name, type: ticketTypes.type } })
+    .select({
+      row: ticketColumns,
+      ticketType: { name: ticketTypes.name, type: ticketTypes.type },
+      pitchIndex: toldPitchIndex,
+    })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(where)
   const order = db
     .select({
       event: orderedEventColumns,
+      pitches: pitchColumns,
       buyer: { firstName: registrations.firstName, lastName: registrations.lastName },
     })
     .from(tickets)
@@ -65,7 +72,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
     .where(where)
   return defineQuery([ticket, order], ([[found], [known]]) => {
     if (!found || !known) return null
-    const { id, code, shortCode, status, eventId, ticketTypeId, attendee } = toAnyTicket(found.row)
+    const { id, code, shortCode, status, eventId, ticketTypeId, attendee, noPhotos } = toAnyTicket(found.row)
     const { firstName, lastName } = known.buyer
     const event = { id: eventId, ...known.event }
     return {
@@ -78,17 +85,23 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
       event,
       buyer: firstName === '' ? null : shortName(firstName, lastName),
       answer: found.row.answer,
+      noPhotos,
+      slot: found.pitchIndex === null ? null : slotAt({ ...event, ...known.pitches }, found.pitchIndex),
     }
   })
 }
 
-/** Stores the name of the holder, unless the ticket is cancelled, and reads the ticket. */
-export const storeName = (db: Database, keyHash: string, name: NonNullable<GuestTicketChange['attendee']>) =>
+/** Stores what the holder changes, unless the ticket is cancelled, and reads the ticket. */
+export const storeChange = (
+  db: Database,
+  keyHash: string,
+  change: NonNullable<GuestTicketChange['attendee']> & Pick<GuestTicketChange, 'noPhotos'>,
+) =>
   afterWrites(
     [
       db
         .update(tickets)
-        .set(name)
+        .set(change)
         .where(and(isOpenedBy(keyHash), ne(tickets.status, 'CANCELLED'))),
     ],
     ticketByGuestKey(db, keyHash),

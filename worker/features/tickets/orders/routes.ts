@@ -82,6 +82,14 @@ export const orderFormRoutes = new Hono<Env>()
     }),
   )
   .post(
+    '/:key/tickets/:id/photos',
+    orderForm<'/:key/tickets/:id/photos'>(async (c, known, now) => {
+      const noPhotos = isYes(await readFields(c), 'noPhotos')
+      await correct(c.env, known, { ticketId: Number(c.req.param('id')), noPhotos }, now)
+      return noPhotos ? 'noPhotos' : 'photos'
+    }),
+  )
+  .post(
     '/:key/answer',
     orderForm(async (c, known, now) => {
       const fields = await readFields(c)

@@ -10,6 +10,7 @@ import { connect, type Database, execute, executeOnce, followedBy } from '#worke
 import { executeWithin } from '#worker/database/recent-uses.ts'
 import type { Bindings } from '#worker/env.ts'
 import { correctedStartup, withKnownDeck } from '#worker/features/tickets/tickets/correction.ts'
+import { assertNotEnded } from '#worker/features/tickets/tickets/service.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import {
   addressChanges,
@@ -52,26 +53,29 @@ export async function cancel(db: Database, known: KnownOrder, ticketId: number |
  * Corrects a ticket and returns the order. Another address gives the ticket a new code. Startup details are for presenters
  * and ignored for others. A replaced deck is deleted. Changes of addresses are limited per order and day, because each mails
  * somebody. Throws `missing`, `eventPast`, `cancelled`, `invalid`, `tooMany`, and `conflict` if an organiser moves the ticket
- * at the same moment.
+ * at the same moment. Whether somebody may be in photos alone can be changed until the event ends.
  */
 export async function correct(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   { order, orderKey: key }: KnownOrder,
-  { ticketId, attendee = {}, startupDetails }: TicketCorrection & { ticketId: number },
+  { ticketId, attendee = {}, startupDetails, noPhotos }: TicketCorrection & { ticketId: number },
   now: Date,
 ) {
+  const db = connect(env.DB)
   const ticket = ticketOf(order, ticketId)
-  assertChangeable(order, now)
+  const isWish = noPhotos !== undefined && !startupDetails && Object.keys(attendee).length === 0
+  if (isWish) await assertNotEnded(db, order.event, now)
+  else assertChangeable(order, now)
   if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
   const { id: ticketTypeId, type } = ticket.ticketType
   const startup = startupDetails && isPresenter(type) ? correctedStartup(ticket.startupDetails, startupDetails) : {}
-  if (Object.keys({ ...attendee, ...startup }).length === 0) return order
+  const wishes = noPhotos === undefined ? {} : { noPhotos }
+  if (Object.keys({ ...attendee, ...startup, ...wishes }).length === 0) return order
   const address = attendee.email?.toLowerCase()
   const isMailed = address !== order.buyer.email.toLowerCase()
   const countedFor = address === undefined || address === ticket.attendee.email.toLowerCase() ? null : order.id
-  const db = connect(env.DB)
   const formerEmail = ticket.attendee.email
-  const change = { key, ticketId, ticketTypeId, formerEmail, attendee, startup, isMailed, countedFor, now }
+  const change = { key, ticketId, ticketTypeId, formerEmail, attendee, startup, wishes, isMailed, countedFor, now }
   const sentence = messages.addressesChangedTooOften(orderLimits.addressChangesADay)
   const { result, releasedDecks } = await withKnownDeck(
     executeWithin(db, addressChanges(order.id), correctTicket(db, change), { sentence, now }),

@@ -1,13 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
+import { slotAt } from '#schema/slot.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
-import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { events, orderedEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { queueNumber, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
+import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { groupsWaiting } from '#worker/features/tickets/waiting-list/store.ts'
 
@@ -51,7 +53,7 @@ const orderWhere = (db: Database, where: SQL): Query<KnownOrder | null> =>
 
 function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDetail; orderKey: string | null }) => T) {
   const order = db
-    .select({ row: registrations, event: orderedEventColumns, position: groupsAhead })
+    .select({ row: registrations, event: orderedEventColumns, pitches: pitchColumns, position: groupsAhead })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)
@@ -61,6 +63,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
       deckName: pitchDecks.originalName,
       deckAt: pitchDecks.completedAt,
+      pitchIndex: toldPitchIndex,
     })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
@@ -74,8 +77,8 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { orderKey, answer, together } = row
     const { id, eventId, createdAt, buyer } = toOrder(row)
     const event = { id: eventId, ...found.event }
-    const ordered = rows.map(({ row, ticketType, deckName, deckAt }): OrderedTicket => {
-      const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
+    const ordered = rows.map(({ row, ticketType, deckName, deckAt, pitchIndex }): OrderedTicket => {
+      const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails, noPhotos } = toAnyTicket(row)
       const { answer } = row
       return {
         id,
@@ -86,6 +89,8 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
         attendee,
         startupDetails,
         answer,
+        noPhotos,
+        slot: pitchIndex === null ? null : slotAt({ ...found.event, ...found.pitches }, pitchIndex),
         deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString() },
       }
     })

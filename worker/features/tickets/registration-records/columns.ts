@@ -1,4 +1,4 @@
-import { buyerWord } from '#schema/glossary.ts'
+import { buyerWord, noPhotosWord } from '#schema/glossary.ts'
 import { fromKeys } from '#schema/keys.ts'
 import { labelled, ticketStatusLabels } from '#schema/labels.ts'
 import type { Person, StartupField } from '#schema/registration.ts'
@@ -62,6 +62,12 @@ export const attendeeColumns = (origin: string): Column<Attending>[] => [
   ),
 ]
 
+/** Columns that somebody at the door needs. */
+export const doorColumns: Column<{ ticket: Pick<Ticket, 'doorNote' | 'noPhotos'> }>[] = [
+  ['Zdjęcia', ({ ticket }) => (ticket.noPhotos ? noPhotosWord : null)],
+  ['Notatka dla wejścia', ({ ticket }) => ticket.doorNote],
+]
+
 /** The columns that a guest list and a mentor need. */
 export const registrationColumns = (origin: string): Column<Line>[] => [
   ...orderColumns,
@@ -69,4 +75,5 @@ export const registrationColumns = (origin: string): Column<Line>[] => [
   ['Rodzaj biletu', ({ type }) => type?.name],
   ['Status', ({ ticket }) => ticketStatusLabels[ticket.status]],
   ...attendeeColumns(origin),
+  ...doorColumns,
 ]

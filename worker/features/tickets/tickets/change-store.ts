@@ -13,9 +13,11 @@ import type { Statement } from '#worker/database/statement.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { type BuyersAddress, changeBuyersAddress } from './buyer-store.ts'
-import { ticketColumns, toAnyTicket } from './store.ts'
+import { type noStartup, type noWishes, ticketColumns, toAnyTicket } from './store.ts'
 
-type StartupColumns = Pick<typeof tickets.$inferInsert, (typeof startupColumns)[number] | 'pitchDeckId'>
+type StartupColumns = Pick<typeof tickets.$inferInsert, keyof typeof noStartup>
+
+type TicketRow = typeof tickets.$inferSelect
 
 export type Correction = {
   ticketId: number
@@ -28,6 +30,8 @@ export type Correction = {
   /** Only the values that change, so that concurrent corrections of other values are kept. */
   attendee: NonNullable<TicketCorrection['attendee']>
   startup: Partial<StartupColumns>
+  /** What the buyer wants for the person, or organisers note about them. */
+  wishes: Partial<Pick<TicketRow, keyof typeof noWishes>>
   /** A move to another type of the same event. */
   move?: { ticketTypeId: number } | undefined
   /** Whether a new address gets the ticket by mail. False for the buyer's address. */
@@ -87,11 +91,12 @@ function codeFor(email: string, { formerEmail }: Correction): SQL {
 
 /**
  * Corrects a ticket that is not cancelled, after `before`, and hands over the place that a move frees. Then it runs
- * `read`. `attendee`, `startup` or `move` must have a value. The caller deletes the files of `releasedDecks`, which no
+ * `read`. `attendee`, `startup`, `wishes` or
+ * `move` must have a value. The caller deletes the files of `releasedDecks`, which no
  * ticket uses any more.
  */
 export function correctTicket<T>(db: Database, correction: Correction, before: Statement[], read: Query<T>) {
-  const { ticketId, attendee, startup, move, now } = correction
+  const { ticketId, attendee, startup, wishes, move, now } = correction
   const own = (column: 'registrationId' | 'eventId') =>
     db.select({ id: tickets[column] }).from(tickets).where(eq(tickets.id, ticketId))
   const writes = [
@@ -100,7 +105,13 @@ export function correctTicket<T>(db: Database, correction: Correction, before: S
     ...(attendee.email ? mailTicket(db, correction, attendee.email) : []),
     db
       .update(tickets)
-      .set({ ...attendee, ...startup, ...move, ...(attendee.email && { code: codeFor(attendee.email, correction) }) })
+      .set({
+        ...attendee,
+        ...startup,
+        ...wishes,
+        ...move,
+        ...(attendee.email && { code: codeFor(attendee.email, correction) }),
+      })
       .where(sql`${tickets.id} IN (SELECT t.id FROM ${correctableTicket(correction)})`),
     ...(move ? handOver(db, { where: sql`e.id IN ${own('eventId')}`, now }) : []),
   ]
@@ -110,8 +121,6 @@ export function correctTicket<T>(db: Database, correction: Correction, before: S
   }))
   return afterWrites(writes, corrected)
 }
-
-type TicketRow = typeof tickets.$inferSelect
 
 /** A ticket, the address of its buyer, whether the order was erased, and how many tickets it has. */
 const withOrder = (db: Database, id: number) =>
@@ -141,7 +150,7 @@ export function changeableTicket(db: Database, id: number) {
 /** Condition for a ticket (`t`) that still is as it was read. */
 const isStill = (row: TicketRow): SQL =>
   sql.join(
-    [...personFields, ...startupColumns, 'pitchDeckId' as const].map(
+    [...personFields, ...startupColumns, 'pitchDeckId' as const, 'doorNote' as const].map(
       (field) => sql`t.${sql.identifier(tickets[field].name)} IS ${row[field]}`,
     ),
     sql` AND `,
@@ -160,13 +169,13 @@ type TicketChange = Omit<Correction, 'where'> & { ifStill: TicketRow | null; buy
  * as it was read. With `buyersAddress` its order gets another address. `isApplied`: all is now as the change wanted.
  */
 export function changeTicket(db: Database, { ifStill, buyersAddress, ...change }: TicketChange, author: Author) {
-  const { ticketId, attendee, startup, move } = change
+  const { ticketId, attendee, startup, wishes, move } = change
   const mayMove = move ? sql`t.status <> 'WAITING'` : sql`true`
   const where = sql`t.first_name <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`
   const correction = { ...change, where }
   const isChanged = sql`id IN (SELECT t.id FROM ${correctableTicket(correction)})`
   // A move to a type without startup details clears them all.
-  const fields = Object.keys({ ...attendee, ...(move ?? startup) })
+  const fields = Object.keys({ ...attendee, ...(move ?? startup), ...wishes })
   const before = [
     recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged, fields),
     ...(buyersAddress
@@ -178,7 +187,7 @@ export function changeTicket(db: Database, { ifStill, buyersAddress, ...change }
     ticket: result && toAnyTicket(result.row),
     isApplied:
       result !== null &&
-      hasValues({ ...attendee, ...startup, ...move }, result.row) &&
+      hasValues({ ...attendee, ...startup, ...wishes, ...move }, result.row) &&
       (!buyersAddress || result.buyer === buyersAddress.email),
     releasedDecks,
   }))

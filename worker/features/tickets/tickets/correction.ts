@@ -7,10 +7,11 @@ import { refusedBy } from '#worker/database/constraint.ts'
 import type { Correction } from './change-store.ts'
 
 /** What a change of a ticket replaces. The ETag of a ticket is its hash. */
-export const changedPart = ({ ticketTypeId, attendee, startupDetails }: AnyTicket) => ({
+export const changedPart = ({ ticketTypeId, attendee, startupDetails, doorNote }: AnyTicket) => ({
   ticketTypeId,
   attendee,
   startupDetails,
+  doorNote,
 })
 
 /** The columns of the startup details in a correction. Throws `invalid` if the details would break a rule. */

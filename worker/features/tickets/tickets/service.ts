@@ -1,5 +1,5 @@
 import { messages } from '#schema/error-messages.ts'
-import { hasBegun } from '#schema/event-time.ts'
+import { eventEnd, hasBegun } from '#schema/event-time.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
 import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
 import type { OrderedEvent } from '#schema/order.ts'
@@ -11,6 +11,7 @@ import type { Author } from '#worker/core/changes-store.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { register } from '#worker/features/tickets/registration/service.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { userById } from '#worker/features/tickets/users/store.ts'
@@ -77,7 +78,14 @@ async function issue(
 export async function updateTicket(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   id: number,
-  { ticketTypeId, attendee = {}, startupDetails, alsoBuyer, ifMatch }: TicketChange & { ifMatch?: string | undefined },
+  {
+    ticketTypeId,
+    attendee = {},
+    startupDetails,
+    doorNote,
+    alsoBuyer,
+    ifMatch,
+  }: TicketChange & { ifMatch?: string | undefined },
   author: Author,
 ) {
   const db = connect(env.DB)
@@ -96,13 +104,14 @@ export async function updateTicket(
     formerEmail: ticket.attendee.email,
     attendee: { ...differing(attendee, ticket.attendee), ...(buyersAddress && { email: buyersAddress.email }) },
     startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
+    wishes: noteOf(ticket, doorNote),
     move,
     ifStill: ifMatch ? row : null,
     isMailed: !alsoBuyer && attendee.email?.toLowerCase() !== buyer.toLowerCase(),
     buyersAddress,
     now: author.now,
   }
-  if (!move && isEmpty({ ...change.attendee, ...change.startup })) return ticket
+  if (!move && isEmpty({ ...change.attendee, ...change.startup, ...change.wishes })) return ticket
   const write = execute(db, changeTicket(db, change, author)).catch((error) => {
     if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
     throw new Problem('soldOut', messages.soldOut(type.name, 0), { ticketTypeId: messages.soldOut(type.name, 0) })
@@ -124,6 +133,13 @@ function buyersAddressOf(email: string | undefined, { buyer, isErased, places }:
   return email.toLowerCase() === buyer.toLowerCase() ? null : { email, former: buyer, places }
 }
 
+/** Throws `eventPast` after the end of an event, which its agenda tells. Without a date it has not ended. */
+export async function assertNotEnded(db: Database, { id, status }: OrderedEvent, now: Date): Promise<void> {
+  const event = found(await execute(db, calendarEvent(db, id)))
+  const end = eventEnd(event, event.agenda)
+  if (status === 'PAST' || (end !== null && end <= now)) throw new Problem('eventPast', messages.eventOver)
+}
+
 /** Throws `cancelled`, and `conflict` for an erased person. */
 function assertChangeable({ status, attendee }: AnyTicket): void {
   if (status === 'CANCELLED') throw new Problem('cancelled')
@@ -140,6 +156,9 @@ const differing = (given: Attendee, stored: Person): Attendee =>
     given,
     personFields.filter((field) => given[field] !== undefined && given[field] !== stored[field]),
   )
+
+const noteOf = ({ doorNote: stored }: AnyTicket, doorNote: string | null | undefined) =>
+  doorNote === undefined || doorNote === stored ? {} : { doorNote }
 
 type StartupChange = { type: { type: TicketKind }; isMove: boolean; startupDetails: object | undefined }
 

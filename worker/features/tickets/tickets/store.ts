@@ -55,6 +55,8 @@ export function toAnyTicket({ isIssued, ...row }: KnownRow): AnyTicket {
     status,
     attendee: pick(row, personFields),
     startupDetails: startupOf(row),
+    doorNote: row.doorNote,
+    noPhotos: row.noPhotos,
     createdAt: createdAt.toISOString(),
   }
 }
@@ -77,8 +79,19 @@ const startupOf = (row: TicketRow): StartupDetails | null =>
 /** Safe: the CHECK `tickets_startup_complete` refuses a row with a `startupName` and without a required field. */
 const asComplete = (details: { [Field in StartupField]: StartupDetails[Field] | null }) => details as StartupDetails
 
-/** Clears the startup details of a ticket. The trigger that requires them for presenters checks inserts only. */
-export const noStartup = { ...fromKeys(startupColumns, () => null), pitchDeckId: null }
+/**
+ * Clears the startup details of a ticket, and what its presenter was told. The trigger that requires them for presenters checks
+ * inserts only.
+ */
+export const noStartup = {
+  ...fromKeys(startupColumns, () => null),
+  pitchDeckId: null,
+  toldSlotAt: null,
+  toldSlotMinutes: null,
+}
+
+/** What else a ticket holds of its person. */
+export const noWishes = { doorNote: null, noPhotos: false }
 
 const ticketsWhere = (db: Database, condition: SQL, window: Window): Query<Page<Ticket>> => {
   const where = and(condition, isIssued)

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
+import { hourOnDate } from '#schema/dates.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
 import { differencesOf, lineOf } from '#schema/told.ts'
 import type { Block } from '#worker/delivery/letter.ts'
 import { texts } from '../texts.ts'
-import { action, type ChangeNotice, type Content, greeting, noteOf } from './content.ts'
+import { action, type ChangeNotice, type Content, greeting, isSameEmail, noteOf } from './content.ts'
 import {
   calendarFile,
   eveningCard,
@@ -133,6 +135,46 @@ export function deck(mail: OrderMail, ticketId: number, now: Date): Content | nu
     heading: words.heading,
     blocks: [lead, words.how, action(words.add, `${orderUrl}?${orderParameters.deck}=${ticketId}`), eveningCard(mail)],
     footer: [footer.link, footer.answer],
+  })
+}
+
+const moment = z.nullable(z.number())
+/** The slot that the mail tells, and the one that the presenter was told before: when it begins, and its minutes. */
+export const SlotDetails = z.object({ at: z.number(), minutes: z.number(), before: z.tuple([moment, moment]) })
+
+/**
+ * Tells a presenter when the pitch begins. Null if the ticket is no longer valid, or if the event is cancelled or has begun. A
+ * buyer gets it for an attendee without an address.
+ */
+export function slot(
+  mail: PersonalMail,
+  ticketId: number,
+  { at, minutes, before: [before] }: z.output<typeof SlotDetails>,
+  now: Date,
+): Content | null {
+  const { order, event, own } = mail
+  const words = texts.slot
+  const pitch = ticketsIn(mail).find(({ id }) => id === ticketId)
+  if (!pitch || event.cancelled || hasBegun(event, now)) return null
+  const hourOf = (moment: number) => hourOnDate(new Date(moment).toISOString(), event.date)
+  const hour = hourOf(at)
+  const isTheirs = own !== undefined || isSameEmail(pitch.attendee.email, order.buyer.email)
+  const name = isTheirs ? null : nameOf(pitch)
+  const lead = words.lead(hour, minutes)
+  return mailAbout(mail, {
+    subject: words.subject(hour, before !== null),
+    preview: lead,
+    heading: words.heading(hour),
+    blocks: [
+      name
+        ? greeting(order.buyer.firstName, words.leadFor(name, hour, minutes))
+        : greeting(isTheirs ? pitch.attendee.firstName : order.buyer.firstName, lead),
+      before !== null && before !== at ? words.before(hourOf(before)) : null,
+      eveningCard(mail),
+      words.changes,
+      linksIn(mail),
+    ],
+    footer: footOf(mail),
   })
 }
 
