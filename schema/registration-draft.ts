@@ -3,7 +3,7 @@ import { typedText } from './fields.ts'
 import { fromKeys } from './keys.ts'
 import { personFields, startupFields } from './registration.ts'
 
-const PersonAnswers = z.object(fromKeys(personFields, () => typedText))
+export const PersonAnswers = z.object(fromKeys(personFields, () => typedText))
 const StartupAnswers = z.object(fromKeys(startupFields, () => typedText))
 
 /**

@@ -21,6 +21,7 @@ const sections = Object.values(sectionGroups).flat()
 /** The paths to open for each pattern with a parameter, and of the items of a screen. */
 const opened: Record<string, readonly string[]> = {
   '/admin/events/:id/:section?': sections.map((name) => (name === 'status' ? evening : `${evening}/${name}`)),
+  '/admin/events/:id/badges': [`${evening}/badges`],
   '/admin/events/:id/guests/:ticketId': [`${evening}/guests/${rowOf('tickets').id}`],
   '/admin/applications/vibe-coding': [at('applications/vibe-coding', 'vibe_coding_applications')],
   '/admin/applications': [at('applications', 'community_applications')],

@@ -28,6 +28,7 @@ export const paths = {
   door: (id: number) => `/admin/door/${id}`,
   /** One person of an evening, by the id of the ticket. */
   guest: (eventId: number, ticketId: number) => `/admin/events/${eventId}/guests/${ticketId}`,
+  badges: (eventId: number) => `/admin/events/${eventId}/badges`,
   publicEvening: (id: number) => `/event/${id}`,
 }
 

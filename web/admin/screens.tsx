@@ -23,6 +23,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: paths.overview, Screen: lazy(() => import('./overview/overview-screen.tsx')), link: 'overview' },
   { path: paths.evenings, Screen: lazy(() => import('./evenings/evenings-screen.tsx')), link: 'evenings' },
   { path: paths.newEvening, Screen: lazy(() => import('./evenings/new-evening-screen.tsx')) },
+  { path: `${paths.evenings}/:id/badges`, Screen: lazy(() => import('./evening/badges/badges-screen.tsx')) },
   { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/guests/:ticketId`, Screen: lazy(() => import('./evening/guests/guest-screen.tsx')) },
   { path: paths.vibeCodingApplications, hasItems: true, Screen: Applications },

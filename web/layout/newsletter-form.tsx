@@ -1,28 +1,20 @@
 import { Link } from 'wouter'
-import { messages } from '#schema/error-messages.ts'
 import { fromKeys, keysOf } from '#schema/keys.ts'
 import { Subscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { ApiError } from '#web/data/failure.ts'
 import { usePageData } from '#web/data/page-data.ts'
 import { writes } from '#web/data/writes.ts'
+import { explainSubscription, subscribeLabels } from '#web/forms/explain-subscription.ts'
 import { RequiredNote } from '#web/forms/field.tsx'
 import { Honeypot } from '#web/forms/honeypot.tsx'
 import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { type Outcome, useEmailForm } from '#web/forms/use-email-form.ts'
+import { useEmailForm } from '#web/forms/use-email-form.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/newsletter.ts'
 
-const explain = (error: unknown): Outcome =>
-  error instanceof ApiError && error.code === 'alreadySubscribed'
-    ? { state: 'alreadySubscribed', sentence: messages.alreadySubscribed }
-    : { state: 'error', sentence: texts.failed }
-
 const empty = fromKeys(keysOf(Subscription.shape), () => '')
-
-const submitLabels = { success: texts.done, alreadySubscribed: texts.known, error: texts.submit }
 
 export default function NewsletterForm() {
   const { formProps, field, values, change, sending, outcome, locked, startOver } = useEmailForm({
@@ -31,10 +23,10 @@ export default function NewsletterForm() {
     empty,
     send: writes.subscribe,
     success: texts.success,
-    explain,
+    explain: explainSubscription,
   })
   const { retentionDays } = usePageData()
-  const submitLabel = sending ? texts.submitting : submitLabels[outcome?.state ?? 'error']
+  const submitLabel = sending ? texts.submitting : subscribeLabels[outcome?.state ?? 'error']
   return (
     <section className="newsletter wrap" aria-labelledby="newsletter">
       <div className="stack stack--tight">

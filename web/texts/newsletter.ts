@@ -2,6 +2,8 @@
 export const texts = {
   title: 'Nie przegap następnej Iskry',
   lead: 'Mail przed każdym wydarzeniem: data, temat i goście. Nic więcej.',
+  /** Where the address is known. */
+  offer: { heading: 'Następna Iskra w skrzynce', button: 'Zapisz mnie do newslettera' },
   archive: 'Poprzednie numery',
   firstName: 'Imię',
   email: 'Email',

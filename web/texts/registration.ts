@@ -85,6 +85,11 @@ export const texts = {
   buyer: {
     heading: 'Twoje dane',
     intro: 'Kto rejestruje? Za chwilę zapytamy o osoby, które przyjdą.',
+    remember: 'Zapamiętaj mnie na tym urządzeniu',
+    rememberHelp:
+      'Te dane zostaną w tej przeglądarce i następnym razem wpiszą się same. Nie zaznaczaj na cudzym urządzeniu.',
+    remembered: (name: string) => `Na tym urządzeniu: ${name}.`,
+    forget: 'Nie Ty? Wyczyść',
   },
 
   startup: {

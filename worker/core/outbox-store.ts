@@ -99,3 +99,7 @@ export function addMessages(db: Database, { kind, from, columns, now, dueAt, bat
   }
   return insertSelected(db, messages, values, from).onConflictDoNothing()
 }
+
+/** Stops messages that others have replaced. They stay in the list. */
+export const suppress = (db: Database, where: SQL): Statement =>
+  db.update(messages).set({ status: 'SUPPRESSED' }).where(where)

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import type { OrderState } from '#schema/options.ts'
+import type { OrderDetail } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
+import { NewsletterOffer } from '#web/forms/newsletter-offer.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts as newsletterTexts } from '#web/texts/newsletter.ts'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 
 type OrderOptionsProps = {
   actions: OrderActions
+  buyer: OrderDetail['buyer']
   state: OrderState
   confirmed: number
   waiting: number
 }
 
 /** Actions on a whole order. Mails, data and erasure remain available after the event has begun. */
-export function OrderOptions({ actions, state, confirmed, waiting }: OrderOptionsProps) {
+export function OrderOptions({ actions, buyer, state, confirmed, waiting }: OrderOptionsProps) {
   const resend = state === 'WAITING' ? texts.resendWaiting : texts.resend
   const cancelAll = confirmed > 0 ? texts.cancelAll : texts.leaveList
   return (
@@ -30,6 +34,11 @@ export function OrderOptions({ actions, state, confirmed, waiting }: OrderOption
               outcome="resent"
               label={resend.button}
             />
+          </Option>
+        )}
+        {buyer.firstName && (
+          <Option heading={newsletterTexts.offer.heading} lead={newsletterTexts.lead}>
+            <NewsletterOffer firstName={buyer.firstName} email={buyer.email} />
           </Option>
         )}
         <Option {...texts.data}>

@@ -101,6 +101,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
         </section>
         <OrderOptions
           actions={actions}
+          buyer={buyer}
           state={state}
           confirmed={isChangeable ? confirmed : 0}
           waiting={isChangeable ? countOf('WAITING') : 0}

@@ -5,8 +5,8 @@ import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { JoinedGroup } from '#schema/waiting-list.ts'
 import { track } from '#web/analytics/track.ts'
 
-/** The address that gets the mails: the buyer's. */
-const mailed = { email: z.optional(z.string()) }
+/** The address that gets the mails, and whose it is: the buyer's. */
+const mailed = { email: z.optional(z.string()), firstName: z.optional(z.string()) }
 const MailedGroup = z.extend(JoinedGroup, mailed)
 const MailedRegistration = z.extend(Registration, mailed)
 

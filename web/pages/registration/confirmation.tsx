@@ -1,8 +1,10 @@
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
+import { NewsletterOffer } from '#web/forms/newsletter-offer.tsx'
 import { Success } from '#web/forms/success.tsx'
 import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts as newsletterTexts } from '#web/texts/newsletter.ts'
 import { texts } from '#web/texts/registration.ts'
 import { texts as waitingTexts } from '#web/texts/waiting-list.ts'
 import { type Completed, type CompletedGroup, issuedTickets } from './completed.ts'
@@ -11,6 +13,16 @@ import { EventSummary } from './summary.tsx'
 
 const copy = texts.success
 const { joined } = waitingTexts
+
+/** Offers the newsletter to the buyer. Nothing after a registration by an older version of this page. */
+const Newsletter = ({ firstName, email }: Completed) =>
+  firstName && email ? (
+    <section className="stack stack--tight stack--start" aria-labelledby="nastepna">
+      <h2 id="nastepna">{newsletterTexts.offer.heading}</h2>
+      <p>{keepShortWords(newsletterTexts.lead)}</p>
+      <NewsletterOffer firstName={firstName} email={email} />
+    </section>
+  ) : null
 
 function WaitingConfirmation({ event, group }: { event: EventOnPage; group: CompletedGroup }) {
   const waiting = group.tickets.filter(({ status }) => status === 'WAITING')
@@ -45,6 +57,7 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Comp
         <li>{keepShortWords(joined.end)}</li>
         <li>{keepShortWords(joined.leave)}</li>
       </ol>
+      <Newsletter {...group} />
       <Link href={`/event/${event.id}`} className="button">
         {copy.toEvent}
       </Link>
@@ -80,6 +93,7 @@ export function Confirmation({ event, completed }: { event: EventOnPage; complet
         )}
         <li>{keepShortWords(copy.door)}</li>
       </ol>
+      <Newsletter {...completed} />
       <Link href={`/event/${event.id}`} className="button button--primary">
         {copy.toEvent}
       </Link>

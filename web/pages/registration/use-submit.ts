@@ -54,7 +54,8 @@ async function write(order: WaitingListRequest, key: string, headers: Record<str
     ({ rememberTickets }) => rememberTickets(order, reply),
     () => {},
   )
-  return { ...reply, email: order.userData.email }
+  const { email, firstName } = order.userData
+  return { ...reply, email, firstName }
 }
 
 /** Validates and sends the order. After a failure the form keeps its answers. */

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import { doorHours } from '#schema/event-time.ts'
 import type { AbsentGuest, Arrivals } from '#schema/report.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { useListUrlState } from '../../list/use-list-url-state.ts'
 import { paths } from '../../paths.ts'
+import { texts as badgeTexts } from '../badges/texts.ts'
 import { Section, type SectionProps } from '../section.tsx'
 import { ConflictsPanel, refreshMs } from './conflicts-panel.tsx'
 import { LinksPanel } from './links-panel.tsx'
@@ -112,10 +114,15 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
       title={texts.title}
       lead={texts.lead}
       actions={
-        <a className="button button--small" href={paths.door(event.id)} target="_blank" rel="noreferrer">
-          {texts.scan}
-          <Icon name="away" />
-        </a>
+        <div className="row">
+          <Link className="button button--small" href={paths.badges(event.id)}>
+            {badgeTexts.open}
+          </Link>
+          <a className="button button--small" href={paths.door(event.id)} target="_blank" rel="noreferrer">
+            {texts.scan}
+            <Icon name="away" />
+          </a>
+        </div>
       }
     >
       {closed && <p role="status">{closed}</p>}

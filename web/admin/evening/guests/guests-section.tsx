@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Guest } from '#schema/guest.ts'
 import { allTicketStatuses, deckStates, isPresenter } from '#schema/options.ts'
 import { texts } from '#web/texts/console/guests.ts'
@@ -14,6 +15,8 @@ import { FilterSelect } from '../../list/filter-select.tsx'
 import { useWithPrivateSearch } from '../../list/private-search.ts'
 import { SearchField } from '../../list/search-field.tsx'
 import { useListUrlState } from '../../list/use-list-url-state.ts'
+import { paths } from '../../paths.ts'
+import { texts as badgeTexts } from '../badges/texts.ts'
 import { Section, type SectionProps } from '../section.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { guestColumns } from './guest-columns.tsx'
@@ -67,6 +70,11 @@ export default function GuestsSection({ evening }: SectionProps) {
       lead={texts.lead}
       actions={
         <div className="row">
+          {total > 0 && (
+            <Link className="button button--small" href={paths.badges(id)}>
+              {badgeTexts.open}
+            </Link>
+          )}
           {total > 0 && <CsvButton path={`/events/${id}/guests.csv?${new URLSearchParams(filterQuery)}`} />}
           {evening.event.published && ticketTypes.length > 0 && add}
         </div>

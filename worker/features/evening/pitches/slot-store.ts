@@ -5,7 +5,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
-import { addMessages, newBatch } from '#worker/core/outbox-store.ts'
+import { addMessages, newBatch, suppress } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 
@@ -48,10 +48,7 @@ export function tellSlots(db: Database, eventId: number, slots: readonly Present
     batch,
   })
   const added = sql`${messages} AS m WHERE m.batch_id = ${batch.id}`
-  const replace = db
-    .update(messages)
-    .set({ status: 'SUPPRESSED' })
-    .where(sql`${waits('messages')} AND subject_id IN (SELECT m.subject_id FROM ${added})`)
+  const replace = suppress(db, sql`${waits('messages')} AND subject_id IN (SELECT m.subject_id FROM ${added})`)
   const itsMail = sql`${added} AND m.subject_id = ${ticketId}`
   const remember = db
     .update(tickets)
