@@ -1,6 +1,6 @@
 import type { AgendaItem } from './agenda.ts'
 import { addDays, addMinutes, parseDate, parseTime, startOf } from './dates.ts'
-import { hourMs, minutesPerDay } from './durations.ts'
+import { hourMs, minuteMs, minutesPerDay } from './durations.ts'
 import type { Event } from './event.ts'
 import { afterEvening, limits, organiserLimits } from './limits.ts'
 
@@ -69,6 +69,12 @@ export function closingOf(date: string): Date | null {
 export function hasBegun(event: Pick<Event, 'date' | 'time' | 'status'>, now: Date): boolean {
   const beginning = beginningOf(event)
   return event.status === 'PAST' || (beginning !== null && beginning <= now)
+}
+
+/** Whether an event may not have ended yet. Without its agenda nobody knows how long it is, so this is true for too long. */
+export function mayGoOn(event: Pick<Event, 'date' | 'time' | 'status'>, now: Date): boolean {
+  const latest = (beginningOf(event)?.getTime() ?? Infinity) + limits.evening.longestMinutes * minuteMs
+  return event.status === 'UPCOMING' && now.getTime() < latest
 }
 
 /** When the waiting list closes, if date, time and status are saved like this at `savedAt` and not changed again. */

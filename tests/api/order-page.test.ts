@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, startupDetails } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { expectPrivate } from '../support/private.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
-const { anOrderWithKey, change, moveEvent, orderAt, soldOf, statusesOf, toldOf } = ordersAt(site)
+const { anOrderWithKey, change, moveEvent, orderAt, soldOf, statusesOf, storedTickets, toldOf } = ordersAt(site)
 
 const unknown = 'a'.repeat(26)
 
@@ -36,8 +37,9 @@ describe('/order/{key}', () => {
     const { key, tickets } = await anOrderWithKey({ quantity: 2 })
     const { html } = await open(`/order/${key}`)
     const cancels = tickets.map(({ id }) => `/tickets/${id}/cancel`)
+    const photos = tickets.map(({ id }) => `/tickets/${id}/photos`)
     expect(formsIn(html).toSorted()).toEqual(
-      ['/answer', '/answer', '/cancel', '/erase', '/resend', ...cancels]
+      ['/answer', '/answer', '/cancel', '/erase', '/resend', ...cancels, ...photos]
         .map((path) => `/order/${key}${path}`)
         .toSorted(),
     )
@@ -56,7 +58,7 @@ describe('/order/{key}', () => {
     await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CHECKED_IN' })
     const { html } = await open(`/order/${key}`)
     for (const status of ['Anulowany', 'Wykorzystany', 'Ważny']) expect(html).toContain(status)
-    expect(formsIn(html).filter((to) => to.includes('/tickets/'))).toEqual([
+    expect(formsIn(html).filter((to) => to.endsWith('/cancel') && to.includes('/tickets/'))).toEqual([
       `/order/${key}/tickets/${tickets[2]?.id}/cancel`,
     ])
   })
@@ -178,6 +180,19 @@ describe('the forms of an order', () => {
     expect([await answerOf(id), await statusesOf(id)]).toEqual(['YES', ['CONFIRMED']])
     await pressed(key, '/answer', 'notComing', { coming: 'false' })
     expect([await answerOf(id), await statusesOf(id)]).toEqual(['NO', ['CANCELLED']])
+  })
+
+  test('say who does not want to be in photos', async () => {
+    const { key, id, tickets } = await anOrderWithKey({ quantity: 2 })
+    const wishes = async () => (await storedTickets(id)).map(({ no_photos }) => no_photos)
+    await pressed(key, `/tickets/${tickets[1]?.id}/photos`, 'noPhotos', { noPhotos: 'true' })
+    expect([await wishes(), (await open(`/order/${key}`)).html.includes('Bez zdjęć.')]).toEqual([[0, 1], true])
+    await pressed(key, `/tickets/${tickets[1]?.id}/photos`, 'photos', { noPhotos: 'false' })
+    expect(await wishes()).toEqual([0, 0])
+    const guestKey = await aGuestKey(site, tickets[0]?.id)
+    const asGuest = await press(`/guest/${guestKey}/photos`, { noPhotos: 'true' })
+    expect(asGuest.headers.get('Location')).toBe(`/guest/${guestKey}?stan=noPhotos`)
+    expect(await wishes()).toEqual([1, 0])
   })
 
   test('answer for some of them', async () => {

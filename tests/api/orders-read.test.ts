@@ -45,6 +45,8 @@ describe('an order', () => {
           attendee,
           startupDetails: { ...details, pitchDeck: null, videoPitch: null },
           answer: null,
+          noPhotos: false,
+          slot: null,
           deck: null,
         }
       }),

@@ -4,7 +4,6 @@ import { Subscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { usePageData } from '#web/data/page-data.ts'
 import { writes } from '#web/data/writes.ts'
-import { explainSubscription, subscribeLabels } from '#web/forms/explain-subscription.ts'
 import { RequiredNote } from '#web/forms/field.tsx'
 import { Honeypot } from '#web/forms/honeypot.tsx'
 import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
@@ -13,6 +12,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useEmailForm } from '#web/forms/use-email-form.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/newsletter.ts'
+import { explainSubscription, subscribeLabels } from './explain-subscription.ts'
 
 const empty = fromKeys(keysOf(Subscription.shape), () => '')
 

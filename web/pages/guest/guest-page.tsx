@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
-import { hasBegun } from '#schema/event-time.ts'
+import { hasBegun, mayGoOn } from '#schema/event-time.ts'
 import type { GuestTicket } from '#schema/guest-ticket.ts'
 import { guestWrites } from '#web/data/guest-writes.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
@@ -97,7 +97,7 @@ function GuestView({ ticket, actions }: PartProps) {
   const { event, buyer, status, noPhotos } = ticket
   const held = { ...ticket, ...ticket.attendee }
   const isChangeable = !hasBegun(event, new Date()) && !event.cancelled && status !== 'CANCELLED'
-  const mayWish = status !== 'CANCELLED' && !event.cancelled && event.status !== 'PAST'
+  const mayWish = status !== 'CANCELLED' && !event.cancelled && mayGoOn(event, new Date())
   const isAsked = useSuggestedAnswer() !== null
   const mayAnswer = isChangeable && status !== 'CHECKED_IN'
   const asksFirst = isAsked && mayAnswer

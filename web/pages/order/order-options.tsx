@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
-import { NewsletterOffer } from '#web/forms/newsletter-offer.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts as newsletterTexts } from '#web/texts/newsletter.ts'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
+
+const NewsletterOffer = hydrateWhenVisible(() => import('#web/layout/newsletter-offer.tsx'))
 
 type OrderOptionsProps = {
   actions: OrderActions
@@ -37,9 +38,7 @@ export function OrderOptions({ actions, buyer, state, confirmed, waiting }: Orde
           </Option>
         )}
         {buyer.firstName && (
-          <Option heading={newsletterTexts.offer.heading} lead={newsletterTexts.lead}>
-            <NewsletterOffer firstName={buyer.firstName} email={buyer.email} />
-          </Option>
+          <NewsletterOffer firstName={buyer.firstName} email={buyer.email} heading="h3" className="order-option" />
         )}
         <Option {...texts.data}>
           <a className="button" href={`/api/orders/${actions.key}/data`} download>

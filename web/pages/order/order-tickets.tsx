@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
+import { mayGoOn } from '#schema/event-time.ts'
 import type { OrderDetail, OrderedEvent, OrderedTicket } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { showsCode, ticketState } from '#web/pages/ticket/ticket-state.ts'
@@ -38,7 +39,7 @@ function OrderTicket(props: OrderTicketProps) {
   }, [wasCorrected])
   const state = ticketState({ status, event })
   const waits = status === 'WAITING'
-  const mayWish = status !== 'CANCELLED' && !event.cancelled && event.status !== 'PAST'
+  const mayWish = status !== 'CANCELLED' && !event.cancelled && mayGoOn(event, new Date())
   const cancel = waits ? copy.leave : copy.cancel
   const name = `${attendee.firstName} ${attendee.lastName}`.trim()
   const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>

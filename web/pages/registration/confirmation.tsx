@@ -1,12 +1,11 @@
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
-import { NewsletterOffer } from '#web/forms/newsletter-offer.tsx'
 import { Success } from '#web/forms/success.tsx'
 import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts as newsletterTexts } from '#web/texts/newsletter.ts'
 import { texts } from '#web/texts/registration.ts'
 import { texts as waitingTexts } from '#web/texts/waiting-list.ts'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { type Completed, type CompletedGroup, issuedTickets } from './completed.ts'
 import { IssuedTickets } from './issued-tickets.tsx'
 import { EventSummary } from './summary.tsx'
@@ -14,14 +13,12 @@ import { EventSummary } from './summary.tsx'
 const copy = texts.success
 const { joined } = waitingTexts
 
+const NewsletterOffer = hydrateWhenVisible(() => import('#web/layout/newsletter-offer.tsx'))
+
 /** Offers the newsletter to the buyer. Nothing after a registration by an older version of this page. */
 const Newsletter = ({ firstName, email }: Completed) =>
   firstName && email ? (
-    <section className="stack stack--tight stack--start" aria-labelledby="nastepna">
-      <h2 id="nastepna">{newsletterTexts.offer.heading}</h2>
-      <p>{keepShortWords(newsletterTexts.lead)}</p>
-      <NewsletterOffer firstName={firstName} email={email} />
-    </section>
+    <NewsletterOffer firstName={firstName} email={email} heading="h2" className="stack stack--close" />
   ) : null
 
 function WaitingConfirmation({ event, group }: { event: EventOnPage; group: CompletedGroup }) {

@@ -16,7 +16,7 @@ import {
   type Query,
 } from '#worker/database/query.ts'
 import { eventOfPack, isOpenPack, type PackKey, removePack } from '#worker/features/evening/packs/store.ts'
-import { isPitching } from '#worker/features/evening/pitches/store.ts'
+import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { criteriaOf } from './criteria-store.ts'
 
 /** Condition: the jury of the event is open. */

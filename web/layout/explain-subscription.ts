@@ -1,7 +1,7 @@
 import { messages } from '#schema/error-messages.ts'
 import { ApiError } from '#web/data/failure.ts'
+import type { Outcome } from '#web/forms/use-email-form.ts'
 import { texts } from '#web/texts/newsletter.ts'
-import type { Outcome } from './use-email-form.ts'
 
 /** Why somebody was not subscribed to the newsletter. */
 export const explainSubscription = (error: unknown): Outcome =>
