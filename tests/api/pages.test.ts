@@ -81,7 +81,15 @@ test('an event page contains structured data of its event', async () => {
 /** A path of every route. The upcoming event has the id 1. */
 const paths = [
   ...staticPages,
-  ...['/event/1', '/event/1/register', '/ticket/nie-ma', '/order/nie-ma', '/guest/nie-ma', '/feedback/nie-ma', '/pack/nie-ma'],
+  ...[
+    '/event/1',
+    '/event/1/register',
+    '/ticket/nie-ma',
+    '/order/nie-ma',
+    '/guest/nie-ma',
+    '/feedback/nie-ma',
+    '/pack/nie-ma',
+  ],
   ...['/newsletter/nie-ma', '/newsletter/confirm/nie-ma', '/nie-ma'],
 ]
 

@@ -9,8 +9,8 @@ import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.t
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
-import { inPitchOrder } from '#worker/features/evening/pitches/store.ts'
 import { hasPitched } from '#worker/features/evening/stage/store.ts'
+import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { isJuryOpen } from './marks-store.ts'
 
 /** Who presents at an event, in the order of pitches, also after an erasure: then without a startup. */
@@ -32,7 +32,7 @@ const presentersOf = (db: Database, eventId: number, now: Date) =>
           inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN']),
         ),
       )
-      .orderBy(...inPitchOrder),
+      .orderBy(pitchOrder()),
   )
 
 const openJury = (db: Database, eventId: number) =>
@@ -124,7 +124,7 @@ export const sentencesOf = (db: Database, eventId: number) =>
         .innerJoin(tickets, eq(tickets.ticketTypeId, ticketTypes.id))
         .innerJoin(jurorSentences, eq(jurorSentences.ticketId, tickets.id))
         .where(and(eq(closedJuries.eventId, eventId), isNotNull(jurorSentences.text)))
-        .orderBy(...inPitchOrder, jurorSentences.id),
+        .orderBy(pitchOrder(), jurorSentences.id),
     ),
   )
 
