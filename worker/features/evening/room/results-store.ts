@@ -6,8 +6,8 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { allRows, type Database, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { inPitchOrder } from '#worker/features/evening/pitches/store.ts'
 import { hasPitched } from '#worker/features/evening/stage/store.ts'
+import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 
 export type Pitched = Pick<typeof tickets.$inferSelect, 'startupName'> & { ticketId: number; orderId: string }
 
@@ -18,7 +18,7 @@ export const pitchedOf = (db: Database, eventId: number, now: Date): Query<Pitch
       .select({ ticketId: tickets.id, startupName: tickets.startupName, orderId: tickets.registrationId })
       .from(tickets)
       .where(and(eq(tickets.eventId, eventId), hasPitched(now)))
-      .orderBy(...inPitchOrder),
+      .orderBy(pitchOrder()),
   )
 
 /** Places that the screen shows, in the order of the prizes and from the third on. */
