@@ -103,6 +103,13 @@ export const routes: Route[] = [
     queries: withId((id) => [{ kind: 'event', id }]),
   }),
   route({
+    path: /^\/ticket\/(?<key>[^/]+)\/certificate\/?$/,
+    source: 'pages/certificate/certificate-page.tsx',
+    load: () => import('./pages/certificate/certificate-page.tsx'),
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'certificate', code: key }]),
+  }),
+  route({
     path: /^\/ticket\/(?<key>[^/]+)\/?$/,
     source: 'pages/ticket/ticket-page.tsx',
     load: () => import('./pages/ticket/ticket-page.tsx'),

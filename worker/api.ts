@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { Problem } from '#schema/problem.ts'
 import type { Env } from './env.ts'
+import { certificateRoutes } from './features/evening/certificates/routes.ts'
 import { doorRoutes } from './features/evening/door/routes.ts'
 import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './features/evening/door-links/routes.ts'
 import { feedbackRoutes } from './features/evening/feedback/routes.ts'
@@ -75,6 +76,7 @@ const routes = new Hono<Env>()
   .route('/guest', guestKeyRoutes)
   .route('/registrations', registrationRecordRoutes)
   .route('/', registrationExportRoutes)
+  .route('/tickets', certificateRoutes)
   .route('/tickets', ticketRoutes)
   .route('/users', userRoutes)
   .route('/people', privacyRequestRoutes)

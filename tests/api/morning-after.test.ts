@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Certificate } from '#schema/certificate.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Feedback } from '#schema/feedback.ts'
@@ -250,4 +251,25 @@ test('the mails link the question, the certificate and the note of the organiser
   expect(content.text).toContain('Świetnie')
   expect(content.text).toContain('Zaświadczenie')
   expect((await read(missed)).text).toContain('Wyleciało mi z głowy')
+})
+
+test('a certificate is for who was let in, once the evening is over', async () => {
+  const { event, type, day } = await anEveningToClose()
+  const [came, absent] = await guestsOf(site, type, 2, { firstName: 'Zofia', lastName: 'Wójcik' })
+  const read = (code = '') => site.visitor.get<Certificate>(`/api/tickets/${code}/certificate`)
+  await setStatus(came?.id ?? 0, 'CHECKED_IN')
+  expect((await read(came?.code)).status).toBe(404)
+  await site.rows('UPDATE events SET date = ? WHERE id = ?', '2021-03-18', event.id)
+  expect((await read(came?.code)).data).toMatchObject({
+    event: { id: event.id, title: event.title, date: '2021-03-18' },
+    firstName: 'Zofia',
+    lastName: 'Wójcik',
+    startupName: null,
+  })
+  expect((await read(absent?.code)).status).toBe(404)
+  const page = await site.visitor.raw(`/ticket/${came?.code}/certificate`)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, expect.stringContaining('no-store')])
+  expect(await page.text()).toContain('Zofia Wójcik')
+  expect((await site.visitor.raw(`/ticket/${absent?.code}/certificate`)).status).toBe(404)
+  await site.rows('UPDATE events SET date = ? WHERE id = ?', day(15), event.id)
 })

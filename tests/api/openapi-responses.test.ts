@@ -3,7 +3,7 @@ import type { NoticeSent } from '#schema/message.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aJpeg, aKey, anOrder, aPerson, aTicketType, createParents, startupDetails } from '../support/factories.ts'
-import { aQuestion } from '../support/feedback-key.ts'
+import { aCertificate, aQuestion } from '../support/feedback-key.ts'
 import { aGuestKey } from '../support/guest-key.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
@@ -172,6 +172,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/newsletter/leave/{key}': reader?.key ?? '',
     '/guest/{key}': guest,
     '/feedback/{key}': feedback,
+    '/tickets/{code}/certificate': await aCertificate(site),
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
     '/pitch-decks/{id}': deckUrl.split('/').at(-1) ?? '',

@@ -85,6 +85,7 @@ const paths = [
     '/event/1',
     '/event/1/register',
     '/ticket/nie-ma',
+    '/ticket/nie-ma/certificate',
     '/order/nie-ma',
     '/guest/nie-ma',
     '/feedback/nie-ma',

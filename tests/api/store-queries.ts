@@ -1,6 +1,7 @@
 import { closeLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, type Database, type Query } from '#worker/database/query.ts'
+import { certificateOf } from '#worker/features/evening/certificates/store.ts'
 import { closeEvening, endKeys, eveningsFollowedUp, eveningsToClose } from '#worker/features/evening/closing/store.ts'
 import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
 import {
@@ -106,6 +107,7 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'evenings whose guests are followed up': eveningsFollowedUp(db, now),
   'an evening that closes': closeEvening(db, 1, false, now),
   'answers that lose their person': endKeys(db, now),
+  'the certificate of a ticket': certificateOf(db, 'x', now),
   'a question of the next morning': askedByKey(db, { keyHash: 'h', now }),
   'an answer that is stored': storeFeedback(db, { keyHash: 'h', now }, 1, { mark: 4 }),
   'a key of a question': addFeedbackKey(db, { ticketId: 1, kind: 'came', keyHash: 'h' }, now),

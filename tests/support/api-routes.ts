@@ -18,6 +18,7 @@ export const publicRoutes = [
   'POST /api/registration',
   'POST /api/waiting-list',
   'GET /api/tickets/:code',
+  'GET /api/tickets/:code/certificate',
   'POST /api/orders/lookup',
   'GET /api/orders/:key',
   'DELETE /api/orders/:key',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedbackKind } from '#schema/options.ts'
 import { sha256 } from '#worker/database/sha256.ts'
+import { anEvent, anOrder, aTicketType, register } from './factories.ts'
 import type { Site } from './site.ts'
 
 /** The key of the question to a ticket, as in a mail of the morning after. */
@@ -35,4 +36,13 @@ export async function aQuestion(site: Pick<Site, 'rows'>, ticketId: number | und
     ticketId,
   )
   return aFeedbackKey(site, ticketId, 'came')
+}
+
+/** The code of a ticket of somebody who was let in to an evening that is over. */
+export async function aCertificate(site: Site): Promise<string> {
+  const event = await anEvent(site)
+  const { data } = await register(site, anOrder(await aTicketType(site, event.id)))
+  await site.organiser.patch(`/api/tickets/${data.tickets[0]?.id}/status`, { status: 'CHECKED_IN' })
+  await site.organiser.put(`/api/events/${event.id}`, { title: event.title, date: '2020-03-19', status: 'PAST' })
+  return data.tickets[0]?.code ?? ''
 }

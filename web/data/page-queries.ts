@@ -27,6 +27,7 @@ type Kinds = {
   event: [{ id: number }, Payload<ResponseBody<`/events/${Id}`, '$get'>> | EventOnPage | null]
   /** Embedded data also has `hasRoom`; the API has not. */
   ticket: [{ code: string }, Payload<ResponseBody<'/tickets/:code', '$get'>> | TicketOnPage | null]
+  certificate: [{ code: string }, Payload<ResponseBody<'/tickets/:code/certificate', '$get'>> | null]
   /** Embedded data also has `isUndeliverable`; the API has not. */
   order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
   guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | null]
@@ -75,6 +76,7 @@ const kinds: { [K in Kind]: Freshness & { path: (query: QueryOf<K>) => string } 
   // Ticket counts change often, so each visit fetches them.
   event: { freshFor: 0, path: ({ id }) => `events/${id}` },
   ticket: { ...atTheDoor, path: ({ code }) => `tickets/${code}` },
+  certificate: { freshFor: 10 * minutes, path: ({ code }) => `tickets/${code}/certificate` },
   order: { ...atTheDoor, path: ({ key }) => `orders/${key}` },
   guest: { ...atTheDoor, path: ({ key }) => `guest/${key}` },
   feedback: { freshFor: minutes, path: ({ key }) => `feedback/${key}` },

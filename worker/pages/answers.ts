@@ -6,6 +6,7 @@ import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Audience } from '#worker/env.ts'
+import { certificateOf } from '#worker/features/evening/certificates/store.ts'
 import { feedbackByKey } from '#worker/features/evening/feedback/store.ts'
 import { packByKey } from '#worker/features/evening/packs/service.ts'
 import { listSpeakers } from '#worker/features/program/content/speakers-store.ts'
@@ -54,6 +55,8 @@ export function sourceOf(query: PageQuery, audience: Audience = 'public'): Sourc
     // Not through `prepared`: its cache has paths of queries, and these paths contain secrets.
     case 'ticket':
       return { from: 'database', query: () => answer(query, ticketOnPage(query.code, new Date())) }
+    case 'certificate':
+      return { from: 'database', query: () => answer(query, certificateOf(sqlGenerator, query.code, new Date())) }
     case 'order':
       return { from: 'database', query: () => answer(query, orderOnPage(sqlGenerator, query.key)) }
     case 'guest':

@@ -68,6 +68,7 @@ function foldersOf(answered: Answered): Folder[] {
     case 'media':
     case 'pack':
     case 'feedback':
+    case 'certificate':
     case 'subscription':
     case 'issues':
     case 'issue':

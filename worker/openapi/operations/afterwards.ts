@@ -1,3 +1,4 @@
+import { Certificate } from '#schema/certificate.ts'
 import { Feedback, FeedbackWrite } from '#schema/feedback.ts'
 import { afterEvening } from '#schema/limits.ts'
 import { area, get, post, request, response } from '#worker/openapi/describe.ts'
@@ -21,4 +22,11 @@ const feedback = area`Feedback. What guests answer after an evening, by the secr
     @returns The answer.`,
 })
 
-export const afterwards = [feedback]
+const certificates = area`Certificates. For who was let in, once the evening is over.`({
+  Certificate: response(Certificate, { startupName: 'What its holder presented. Null if nothing, and after erasure.' })`
+    What is certified of the holder of a ticket.`,
+  readCertificate: get('/tickets/{code}/certificate', one(Certificate))`
+    Read the certificate of a ticket by its code. Only unknown codes are rate limited.`,
+})
+
+export const afterwards = [feedback, certificates]
