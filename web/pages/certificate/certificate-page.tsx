@@ -25,7 +25,8 @@ function Sheet({ certificate, code }: { certificate: Certificate; code: string }
           <h1>{name}</h1>
           <p>{texts.for}</p>
           <p className="certificate-event">{event.title}</p>
-          <p>{[formatLongDate(event.date) ?? texts.undated, placeOf(event)].filter(Boolean).join(', ')}</p>
+          <p>{formatLongDate(event.date) ?? texts.undated}</p>
+          <p>{placeOf(event)}</p>
           {startupName && <p className="certificate-startup">{texts.presented(startupName)}</p>}
           <footer>
             <p>{texts.issued(siteConfig.product)}</p>
