@@ -54,7 +54,7 @@ async function enlarge(db: Database) {
     if (columns.length === 0) continue
     const changes = columns.map((name) => `${name} = ?`).join(', ')
     await db
-      .prepare(`UPDATE ${table} SET ${changes}`)
+      .prepare(`UPDATE OR IGNORE ${table} SET ${changes}`)
       .bind(...columns.map(() => longWord))
       .run()
   }

@@ -24,6 +24,7 @@ const sections: Record<SectionName, ComponentType<SectionProps>> = {
   guests: lazy(() => import('./guests/guests-section.tsx')),
   waiting: lazy(() => import('./waiting/waiting-section.tsx')),
   presenters: lazy(() => import('./presenters/presenters-section.tsx')),
+  stage: lazy(() => import('./stage/stage-section.tsx')),
   pictures: lazy(() => import('./pictures/pictures-section.tsx')),
   gallery: lazy(() => import('./gallery/gallery-section.tsx')),
   door: lazy(() => import('./door/door-section.tsx')),

@@ -21,6 +21,7 @@ export const texts = {
     guests: guestsWord,
     waiting: 'Lista rezerwowa',
     presenters: presentersWord,
+    stage: 'Scena',
     pictures: 'Obrazy',
     gallery: 'Galeria',
     door: 'Wejście',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { type Pack, PackWrite } from '#schema/pack.ts'
+import { CheckField } from '#web/forms/check-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { create, getAll } from '../../data/api.ts'
@@ -28,9 +29,19 @@ export function Packs({ event }: { event: EventDetail }) {
   const { data } = read
   const reloadReads = useReloadReads()
   const [isNew, setNew] = useState(false)
-  const reloadPacks = () => reloadReads(`/events/${event.id}/packs`)
+  const reloadPacks = () => reloadReads(`/events/${event.id}/packs`, `/events/${event.id}/jury`)
   const columns: readonly Column<Pack>[] = [
-    { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: texts.name,
+      kind: 'head',
+      cell: ({ name, juror }) => (
+        <>
+          {name}
+          {juror && <span className="row-note">{texts.isJuror}</span>}
+        </>
+      ),
+    },
     {
       id: 'expires',
       header: texts.expires,
@@ -79,6 +90,7 @@ const endOf = (date: string): number => Date.parse(startOf(date, '23:59') ?? '')
 
 const PackForm = z.object({
   name: PackWrite.shape.name,
+  juror: PackWrite.shape.juror,
   date: z.string().check(z.refine((date) => endOf(date) > Date.now(), texts.datePast)),
 })
 
@@ -94,10 +106,10 @@ function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
   const [url, setUrl] = useState<string | null>(null)
   const form = useEditForm({
     contract: PackForm,
-    stored: { values: { name: '', date: defaultDate(event) }, etag: null },
-    save: async ({ name, date }) => {
+    stored: { values: { name: '', juror: false, date: defaultDate(event) }, etag: null },
+    save: async ({ name, juror, date }) => {
       const expiresAt = new Date(endOf(date)).toISOString()
-      const made = await create(`/events/${event.id}/packs`, { name, expiresAt }).catch((error: unknown) => {
+      const made = await create(`/events/${event.id}/packs`, { name, expiresAt, juror }).catch((error: unknown) => {
         // It may exist, without anybody who knows its address.
         void onChanged()
         throw error
@@ -110,6 +122,7 @@ function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
   return (
     <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
       <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />
+      <CheckField field={form.field('juror')} label={texts.juror} help={texts.jurorHelp} />
       <DateTimeField field={form.field('date')} label={texts.date} type="date" required />
     </FormDialog>
   )

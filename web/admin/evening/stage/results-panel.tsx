@@ -1,0 +1,111 @@
+import type { JurySentences } from '#schema/jury.ts'
+import type { StageResults } from '#schema/stage.ts'
+import { get } from '../../data/api.ts'
+import { useRead } from '../../data/use-read.ts'
+import { CsvButton } from '../../form/csv-button.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { type Column, DataTable } from '../../list/data-table.tsx'
+import { ReadState } from '../../list/read-state.tsx'
+import { refreshMs } from './refresh.ts'
+import { texts as allTexts } from './texts.ts'
+
+const texts = allTexts.results
+
+type Ranked = { ticketId: number; title: string | null; place: number | null }
+
+const placed = <Row extends Ranked>(figures: readonly Column<Row>[]): readonly Column<Row>[] => [
+  { id: 'place', header: texts.place, kind: 'figures', cell: ({ place }) => place ?? texts.noPlace },
+  { id: 'startup', header: texts.startup, kind: 'head', cell: ({ title }) => title ?? texts.erased },
+  ...figures,
+]
+
+const audienceColumns = placed<NonNullable<StageResults['audience']>[number]>([
+  { id: 'votes', header: texts.votes, kind: 'figures', cell: ({ votes }) => votes },
+  { id: 'apart', header: texts.apart, kind: 'figures', cell: ({ apart }) => apart },
+])
+
+const score = new Intl.NumberFormat('pl', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+
+const juryColumns = placed<NonNullable<StageResults['jury']>[number]>([
+  {
+    id: 'score',
+    header: texts.score,
+    kind: 'figures',
+    cell: (row) => (row.score === null ? texts.noPlace : score.format(row.score)),
+  },
+])
+
+type PrizeProps<Row extends Ranked> = {
+  heading: string
+  rows: Row[] | null
+  columns: readonly Column<Row>[]
+  unknown: string
+  help: string
+}
+
+const Prize = <Row extends Ranked>({ heading, rows, columns, unknown, help }: PrizeProps<Row>) => (
+  <Panel heading={heading}>
+    {rows === null && <p className="soft">{unknown}</p>}
+    {rows?.length === 0 && <p className="soft">{texts.nobody}</p>}
+    {rows && rows.length > 0 && (
+      <>
+        <DataTable caption={heading} columns={columns} rows={rows} keyOf={({ ticketId }) => String(ticketId)} />
+        <p className="soft small">{help}</p>
+      </>
+    )}
+  </Panel>
+)
+
+/** What jurors wrote, by presenter. */
+const Sentences = ({ sentences }: { sentences: JurySentences }) => (
+  <Panel heading={allTexts.sentences.heading}>
+    <p className="soft">{sentences.length === 0 ? allTexts.sentences.none : allTexts.sentences.lead}</p>
+    {sentences.map(({ ticketId, title, sentences: texts }) => (
+      <div key={ticketId} className="stage-sentences">
+        <h4>{title}</h4>
+        <ul>
+          {texts.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </Panel>
+)
+
+/** Both prizes apart, and what jurors wrote, each once it is closed. */
+export function ResultsPanel({ eventId }: { eventId: number }) {
+  const read = useRead(get(`/events/${eventId}/results`), { refreshMs })
+  const { data } = read
+  const isJuryClosed = data !== undefined && data.jury !== null
+  const sentences = useRead(isJuryClosed ? get(`/events/${eventId}/jury/sentences`) : null)
+  return (
+    <>
+      <ReadState read={read} label={texts.loading} rows={2} />
+      {data && (
+        <div className="panels">
+          <Prize
+            heading={texts.audience}
+            rows={data.audience}
+            columns={audienceColumns}
+            unknown={texts.noAudience}
+            help={texts.apartHelp}
+          />
+          <Prize
+            heading={texts.jury}
+            rows={data.jury}
+            columns={juryColumns}
+            unknown={texts.noJury}
+            help={texts.scoreHelp}
+          />
+        </div>
+      )}
+      {isJuryClosed && sentences.data && <Sentences sentences={sentences.data} />}
+      {data && (data.audience || data.jury) && (
+        <div className="row">
+          <CsvButton path={`/events/${eventId}/results.csv`} />
+        </div>
+      )}
+    </>
+  )
+}
