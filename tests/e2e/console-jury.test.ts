@@ -1,0 +1,86 @@
+import type { Jury } from '#schema/jury.ts'
+import { aTitle, test } from './console-owner.ts'
+import { presentersOf } from './presenters.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, overflowOf } from './site.ts'
+
+test('a juror marks on a phone, also without network, and organisers close the jury and see its result @desk', async ({
+  page,
+  organiser,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const event = await organiser.anEvent({ title: aTitle('Jury') })
+  await presentersOf(organiser, baseURL, event, ['Kometa: planer nauki', 'Zorza: światło w akademikach'])
+  const missing = async () => (await organiser.call<Jury>('GET', `/events/${event.id}/jury`)).jurors[0]?.missing
+
+  await page.goto(`/admin/events/${event.id}/presenters`)
+  await page.getByRole('button', { name: 'Nowy link' }).click()
+  await page.getByLabel('Dla kogo').fill('Anna, fundusz')
+  await page.getByLabel('To juror').check()
+  await page.getByRole('button', { name: 'Utwórz link' }).click()
+  const url = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Gotowe' }).click()
+  await expect(page.getByRole('row', { name: /Anna, fundusz ?juror/ })).toBeVisible()
+
+  await page.goto(`/admin/events/${event.id}/stage`)
+  await page.getByRole('textbox', { name: 'Kryteria' }).fill('Pomysł\nZespół')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  await expect(page.getByText('brakuje 4 ocen')).toBeVisible()
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const juror = await context.newPage()
+  await juror.goto(url)
+  const marks = (name: string) => juror.getByRole('region', { name: `Twoje oceny: ${name}` })
+  const mark = (name: string, criterion: string, value: number) =>
+    marks(name)
+      .getByRole('group', { name: criterion })
+      .getByRole('radio', { name: String(value) })
+  const bar = juror.locator('.juror-bar')
+  await expect(bar).toContainText('Brakuje 4 ocen')
+  await mark('Kometa', 'Pomysł', 4).check()
+  // By keys: the arrow keys change a mark.
+  await mark('Kometa', 'Pomysł', 4).press('ArrowRight')
+  await expect(mark('Kometa', 'Pomysł', 5)).toBeChecked()
+  await expect.poll(missing).toBe(3)
+  await expectAccessibleInBothSizes(juror)
+  expect(await overflowOf(juror)).toBe(0)
+
+  await context.setOffline(true)
+  await mark('Kometa', 'Zespół', 5).check()
+  await mark('Zorza', 'Pomysł', 2).check()
+  await marks('Zorza').getByLabel('Jedno zdanie dla startupu').fill('Pokażcie akademik.')
+  await marks('Zorza').getByLabel('Jedno zdanie dla startupu').blur()
+  await expect(bar).toContainText('Brakuje 1 oceny')
+  await expect(bar).toContainText('3 rzeczy czekają na wysłanie')
+  expect(await missing()).toBe(3)
+  const kept = await juror.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).toContain('Pokażcie akademik.')
+  expect(kept).not.toContain(url.split('/').at(-1))
+  await context.setOffline(false)
+  await expect.poll(missing).toBe(1)
+  await expect(bar).not.toContainText('na wysłanie')
+  await expect.poll(() => juror.evaluate(() => JSON.stringify(localStorage))).not.toContain('akademik')
+  await juror.reload()
+  await expect(mark('Zorza', 'Pomysł', 2)).toBeChecked()
+  await expect(marks('Zorza').getByLabel('Jedno zdanie dla startupu')).toHaveValue('Pokażcie akademik.')
+
+  await expect(page.getByText('brakuje 1 oceny')).toBeVisible()
+  await expect(page.getByText('Wynik będzie tu po zamknięciu jury.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zamknij jury: oceny' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zamknij jury' }).click()
+  const result = page.getByRole('table', { name: 'Nagroda jury' })
+  await expect(result.getByRole('row')).toHaveText([/Miejsce/, /1.*Kometa.*0,000/, /2.*Zorza.*1,000/])
+  await expect(page.getByText('Pokażcie akademik.')).toBeVisible()
+  await expectAccessibleInBothSizes(page)
+
+  // What is tapped too late changes nothing, and the page says why.
+  await mark('Zorza', 'Zespół', 5).check()
+  await expect(bar).toContainText('Ocenianie jest zamknięte')
+  await expect(bar).toContainText('1 ocena z tego telefonu nie doszła na czas')
+  await expect(mark('Kometa', 'Pomysł', 5)).toBeDisabled()
+  await expectAccessibleInBothSizes(juror)
+  await context.close()
+})
