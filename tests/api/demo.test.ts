@@ -4,6 +4,7 @@ import type { DoorConflict } from '#schema/door.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Guest } from '#schema/guest.ts'
 import type { Health } from '#schema/health.ts'
+import type { Jury, JurySentences } from '#schema/jury.ts'
 import type { Message } from '#schema/message.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { messageStatuses, reviewStatuses } from '#schema/options.ts'
@@ -108,6 +109,17 @@ describe('the next evening', () => {
 test('mails are in every state', async () => {
   for (const status of messageStatuses)
     expect((await list<Message>(`/api/messages?status=${status}&eventId=${next.id}`)).total).toBeGreaterThan(0)
+})
+
+test('the jury of a past evening is closed, and has marked everybody who pitched', async () => {
+  const { open, jurors } = await read<Jury>(`/api/events/${past.id}/jury`)
+  expect([open, jurors.map(({ missing }) => missing)]).toEqual([false, [0, 0]])
+  const [marks] = await rowsOf<{ marks: number; people: number }>(
+    'SELECT count(*) AS marks, count(DISTINCT ticket_id) AS people FROM juror_marks',
+  )
+  expect([marks?.marks, (marks?.people ?? 0) > 3]).toEqual([(marks?.people ?? 0) * 6, true])
+  const sentences = await read<JurySentences>(`/api/events/${past.id}/jury/sentences`)
+  expect(sentences).toHaveLength(4)
 })
 
 test('a past evening has sixty entrances over twenty minutes by several phones, one conflict, and people who did not come', async () => {

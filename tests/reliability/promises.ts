@@ -66,6 +66,13 @@ export const promises: ProductPromise[] = [
     tests: [here('door-counts-once'), here('door-list'), api('door-sync')],
   },
   {
+    name: 'each mark of a jury counts once',
+    means:
+      'eight jurors mark ten presenters by three criteria, three of them without network for five minutes; marks are changed, sent again and arrive in any order: 240 marks are stored, each the one that was tapped last',
+    tests: [here('jury-marks-once'), api('jury')],
+    browser: ['console-jury.test.ts'],
+  },
+  {
     name: 'no session outlives its end',
     means:
       'sessions that are used all the time are ended by signing out, here and everywhere, by removing the organiser, by revoking the door link, and by reaching their end: no request after that is let in',

@@ -8,6 +8,7 @@ import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
+import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
 import { changes } from '#schema/tables/operations.ts'
@@ -44,6 +45,8 @@ const tables = {
   undeliverableAddresses,
   doorLinks,
   packs,
+  jurorSentences,
+  closedJuries,
   webhooks,
   webhookSecrets,
   webhookDeliveries,
@@ -79,10 +82,18 @@ const setPast = (id: number, isPast: boolean): string =>
       .where(sql`${events.id} = ${id}`),
   )
 
+/** Marks of the past evening, whose criteria the database has numbered. */
+const insertMarks = ({ marks, pastEvent }: Pick<DemoPeople, 'marks' | 'pastEvent'>): string =>
+  textOf(sql`INSERT INTO ${jurorMarks} (criterion_id, pack_id, ticket_id, value, at)
+    SELECT c.id, m.value ->> 'packId', m.value ->> 'ticketId', m.value ->> 'value', m.value ->> 'at'
+    FROM json_each(${JSON.stringify(marks)}) AS m
+    JOIN ${criteria} AS c ON c.event_id = ${pastEvent} AND c.position = m.value ->> 'criterion'`)
+
 /** Run it after the content. Triggers count places, prepare the list of the door, and check people in. */
-export const statementsOfPeople = ({ rows, pastEvent, soldOutTicketType }: DemoPeople): string[] => [
+export const statementsOfPeople = ({ rows, marks, pastEvent, soldOutTicketType }: DemoPeople): string[] => [
   setPast(pastEvent, false),
   ...statementsOf(rows),
+  insertMarks({ marks, pastEvent }),
   setPast(pastEvent, true),
   textOf(builder.update(ticketTypes).set({ capacity: sql`sold` }).where(sql`${ticketTypes.id} = ${soldOutTicketType}`)),
 ]

@@ -5,6 +5,7 @@ import type { DemoContent } from '../content.ts'
 import { momentAt } from '../days.ts'
 import { demoApplications } from './applications.ts'
 import { demoChanges } from './changes.ts'
+import { demoJury } from './jury.ts'
 import { demoLinks, demoWebhook } from './links.ts'
 import { mailsOfNext, mailsOfPast } from './mails.ts'
 import { demoOrganisers, demoPerson, owner } from './names.ts'
@@ -46,6 +47,9 @@ export function demoPeople(content: DemoContent, today: string) {
   const tickets = stored.orders.flatMap((order) => order.tickets)
   const cancelled = tickets.find(({ eventId, status }) => eventId === next.id && status === 'CANCELLED')
   const announcedDaysAgo = (Date.parse(today) - Date.parse(next.announced)) / 86_400_000
+  const doorScans = pastEveningScans(stored.orders, past.date)
+  const links = demoLinks(past, next, today)
+  const { packs, marks, ...jury } = demoJury(stored.orders, doorScans, past)
   const rows = {
     organisers: demoOrganisers(today),
     users: stored.users,
@@ -53,7 +57,7 @@ export function demoPeople(content: DemoContent, today: string) {
     pitchDecks: stored.decks.map(({ row }) => row),
     tickets,
     deckClaims: stored.claims,
-    doorScans: pastEveningScans(stored.orders, past.date),
+    doorScans,
     subscribers: newsletter.readers,
     newsletterIssues: newsletter.issues,
     communityApplications: applications.community,
@@ -62,7 +66,9 @@ export function demoPeople(content: DemoContent, today: string) {
       (one, other) => +one.createdAt - +other.createdAt,
     ),
     undeliverableAddresses: mails.undeliverable,
-    ...demoLinks(past, next, today),
+    ...links,
+    packs: [...links.packs, ...packs],
+    ...jury,
     ...demoWebhook(today),
     changes: demoChanges(announcedDaysAgo, today, { cancelled: cancelled?.id ?? 0, soldOut: soldOutTicketType }),
   }
@@ -70,7 +76,7 @@ export function demoPeople(content: DemoContent, today: string) {
     ...stored.decks.map(({ row, content }) => ({ key: row.id, content, contentType: 'application/pdf' })),
     erasureOf(demoPerson(490).email, momentAt(addDays(today, -9), '10:15')),
   ]
-  return { rows, files, pastEvent, soldOutTicketType }
+  return { rows, marks, files, pastEvent, soldOutTicketType }
 }
 export type DemoPeople = ReturnType<typeof demoPeople>
 
