@@ -18,7 +18,7 @@ const fontEntries = ['web/fonts/bricolage-polish.woff2']
  * Shared chunks with a name; the bundler decides about the rest. `boot` is the script in <head>, which must need only
  * one request. `vendor` changes only with a library, so browsers keep it across releases. `forms` is what every page
  * with a form needs, so each with the newsletter's in its footer: validation and text fields. `steps` is what forms of several
- * steps need besides: drafts, sending once. `shared` is what at least twelve pages or deferred parts
+ * steps need besides: drafts, sending once. `shared` is what at least fourteen pages or deferred parts
  * need: without it each small module would be a request of its own. With seven the home page needs one request less, and
  * the event page loads 2 kB more.
  */
@@ -41,7 +41,7 @@ const sharedChunks = [
   {
     name: 'shared',
     test: /[\\/](?:web|schema)[\\/]/,
-    minShareCount: 12,
+    minShareCount: 14,
     // Otherwise this chunk and the one of the entry would import each other.
     includeDependenciesRecursively: true,
   },

@@ -52,6 +52,77 @@ test('pitches are put in order by keys, buttons and dragging, saved at once, tak
   await expect(page.getByRole('button', { name: 'Cofnij', exact: true })).toBeHidden()
 })
 
+test('hours follow from the first one while it is typed, are told by one press, and taken back @desk', async ({
+  page,
+  organiser,
+  baseURL,
+}) => {
+  const event = await organiser.anEvent({ title: aTitle('Godziny') })
+  await presentersOf(organiser, baseURL, event, startups)
+  await page.goto(`/admin/events/${event.id}/presenters`)
+  await expect(page.getByText(/Podaj godzinę pierwszego pitchu/)).toBeVisible()
+  await page.getByLabel('Pierwszy pitch o').fill('19:30')
+  await page.getByLabel('Minuty na pitch').fill('5')
+  await expect(rows(page)).toHaveText([/^19:30Kometa/, /^19:35Zorza/, /^19:40Meteor/])
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter')
+  const tell = page.getByRole('button', { name: 'Wyślij godziny (3 osoby)' })
+  await tell.press('Enter')
+  await expect(page.getByText('Wszyscy znają swoje godziny.')).toBeVisible()
+  await page.getByRole('button', { name: 'Niżej: Kometa' }).press('Enter')
+  await expect(page.getByText('Nieaktualne godziny mają 2 osoby: Zorza, Kometa.')).toBeVisible()
+  await expect(rows(page)).toHaveText([
+    /^19:30Zorza.*zna inną: 19:35, 5 minut/,
+    /^19:35Kometa.*zna inną/,
+    /^19:40Meteor/,
+  ])
+  await expectAccessibleInBothSizes(page)
+  await page.getByRole('listitem').filter({ hasText: 'za minutę' }).getByRole('button', { name: 'Cofnij' }).click()
+  await expect(tell).toBeVisible()
+  await expect(page.getByText('jeszcze nie zna godziny')).toHaveCount(3)
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page
+      .getByRole('table', { name: /^Pitche:/ })
+      .getByRole('row')
+      .nth(1),
+  ).toHaveText(/119:30Zorza/)
+})
+
+test('name tags are in Polish order, and long names shrink into one line @desk', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({ title: aTitle('Identyfikatory') })
+  const ticketTypeId = event.attendee.id
+  const long = 'Wolfgangkonstantynopolitańczykowianeczkowskie'
+  for (const [firstName, lastName] of [
+    ['Jan', 'Zych'],
+    ['Ewa', 'Łoś'],
+    [long, long],
+    ['Ola', 'Lis'],
+  ])
+    await organiser.call('POST', `/events/${event.id}/guests`, {
+      ticketTypeId,
+      attendee: { firstName, lastName, email: 'gosc@uczelnia.example', phone: '600100200', university: 'SGH' },
+      notify: false,
+    })
+  await page.goto(`/admin/events/${event.id}/guests`)
+  await page.getByRole('link', { name: 'Drukuj identyfikatory' }).click()
+  await expect(page.getByText('14 identyfikatorów, 2 kartki')).toBeVisible()
+  await page.getByLabel('Puste na końcu').fill('3')
+  await expect(page.getByText('7 identyfikatorów, 1 kartka')).toBeVisible()
+  const tags = page.getByRole('region', { name: 'Podgląd wydruku' }).getByRole('listitem')
+  await expect(tags).toHaveText([/^OlaLis/, /^EwaŁoś/, /^Wolf/, /^JanZych/, 'Iskra', 'Iskra', 'Iskra'])
+  const sizes = () =>
+    page
+      .locator('.badge-tag [data-fit]')
+      .evaluateAll((lines) =>
+        lines.map((line) => [line.scrollWidth <= line.clientWidth, line.getClientRects().length] as const),
+      )
+  expect(new Set((await sizes()).map((size) => size.join()))).toEqual(new Set(['true,1']))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(tags.first()).toBeVisible()
+  expect(new Set((await sizes()).map((size) => size.join()))).toEqual(new Set(['true,1']))
+})
+
 test('missing decks are asked for with one question @desk', async ({ page, organiser, baseURL }) => {
   const event = await organiser.anEvent({ title: aTitle('Braki') })
   await presentersOf(organiser, baseURL, event, startups)

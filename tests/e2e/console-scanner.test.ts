@@ -35,6 +35,7 @@ test('without network the page goes on scanning after a reload, and sends each s
 }) => {
   const { eventId, link, ticketOf } = await aDoor(organiser)
   const [anna, jan] = [ticketOf('Anna'), ticketOf('Jan')]
+  await organiser.call('PATCH', `/tickets/${anna.id}`, { doorNote: 'Prelegentka, zaprowadź do garderoby' })
   await openLink(page, link, consoleErrors)
   await waitForServiceWorker(page)
   await context.setOffline(true)
@@ -49,6 +50,7 @@ test('without network the page goes on scanning after a reload, and sends each s
 
   await scanByUsb(page, anna.code)
   await expect(answer(page)).toContainText('Anna Sowa')
+  await expect(answer(page)).toContainText('Prelegentka, zaprowadź do garderoby')
   await scanByUsb(page, jan.code)
   await expect(answer(page)).toContainText('Jan Kos')
   const unknown = 'z'.repeat(26)

@@ -51,6 +51,12 @@ test('a guest opens the ticket from the mail, corrects the name, comes, and then
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Janina Kos')
   await expect(page.getByRole('button', { name: 'Popraw imię' })).toBeFocused()
 
+  await page.getByRole('button', { name: 'Proszę bez zdjęć' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Zapisaliśmy: bez zdjęć.' })).toBeFocused()
+  await expect(page.getByText('Wie o tym obsługa wejścia.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zdjęcia są w porządku' }).click()
+  await expect(page.getByText('Wie o tym obsługa wejścia.')).toBeHidden()
+
   // As the reminder links it: the question is what the page begins with.
   await page.goto(`${page.url()}?odpowiedz=tak`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Będziesz?')

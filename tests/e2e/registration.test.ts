@@ -43,6 +43,10 @@ test('two people register by keys alone from the event page to the confirmed tic
     }
   }
   await typePerson(person)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Zapamiętaj mnie na tym urządzeniu')).toBeFocused()
+  await expect(page.getByLabel('Zapamiętaj mnie na tym urządzeniu')).not.toBeChecked()
+  await page.keyboard.press('Space')
   await expectAccessibleInBothSizes(page)
   await page.keyboard.press('Enter')
   await expect(wizard.heading('Dane uczestników')).toBeFocused()
@@ -74,6 +78,8 @@ test('two people register by keys alone from the event page to the confirmed tic
   await press(page, wizard.button('Kopiuj wszystkie kody'))
   const codes = tickets.map(({ attendee, code }) => `${attendee.firstName} Próbna: ${code}`)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  await press(page, wizard.button('Zapisz mnie do newslettera'))
+  await expect(page.getByText(`Potwierdź adres linkiem, który wysyłamy na ${person['Adres email']}.`)).toBeVisible()
   await linked('Otwórz bilet: Łucja Próbna').press('Enter')
   await expect(page).toHaveURL(`/ticket/${tickets[1]?.code}`)
   await expect(page.getByText('Ważny', { exact: true })).toBeVisible()
@@ -89,6 +95,14 @@ test('two people register by keys alone from the event page to the confirmed tic
   await linked('Odbierz wejściówkę').press('Enter')
   await expect(wizard.heading('Wybierz bilety')).toBeVisible()
   await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
+  // The form knows the buyer again, and forgets by one press.
+  await press(page, wizard.button('Dodaj bilet: Uczestnik'))
+  await press(page, wizard.button('Dalej'))
+  await expect(wizard.field('Imię')).toHaveValue('Łucja')
+  await press(page, wizard.button('Nie Ty? Wyczyść'))
+  await expect(wizard.field('Imię')).toBeFocused()
+  await expect(wizard.field('Imię')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('iskra.buyer'))).toBe(null)
 })
 
 test('a personal pitch needs no startup; a file that is no PDF or too large is refused, and another one can be chosen @desk', async ({

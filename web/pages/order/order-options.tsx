@@ -3,12 +3,13 @@ import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { useDeferred } from '#web/ui/use-deferred.ts'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 
-const NewsletterOffer = hydrateWhenVisible(() => import('#web/layout/newsletter-offer.tsx'))
+/** Loaded after the page, because it needs scripts, and most people do not subscribe here. */
+const importOffer = async () => (await import('#web/layout/newsletter-offer.tsx')).default
 
 type OrderOptionsProps = {
   actions: OrderActions
@@ -20,6 +21,7 @@ type OrderOptionsProps = {
 
 /** Actions on a whole order. Mails, data and erasure remain available after the event has begun. */
 export function OrderOptions({ actions, buyer, state, confirmed, waiting }: OrderOptionsProps) {
+  const { Part: Offer } = useDeferred(importOffer, true)
   const resend = state === 'WAITING' ? texts.resendWaiting : texts.resend
   const cancelAll = confirmed > 0 ? texts.cancelAll : texts.leaveList
   return (
@@ -37,8 +39,8 @@ export function OrderOptions({ actions, buyer, state, confirmed, waiting }: Orde
             />
           </Option>
         )}
-        {buyer.firstName && (
-          <NewsletterOffer firstName={buyer.firstName} email={buyer.email} heading="h3" className="order-option" />
+        {Offer && buyer.firstName && (
+          <Offer firstName={buyer.firstName} email={buyer.email} heading="h3" className="order-option" />
         )}
         <Option {...texts.data}>
           <a className="button" href={`/api/orders/${actions.key}/data`} download>

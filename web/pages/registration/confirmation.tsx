@@ -5,7 +5,7 @@ import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
 import { texts as waitingTexts } from '#web/texts/waiting-list.ts'
-import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { useDeferred } from '#web/ui/use-deferred.ts'
 import { type Completed, type CompletedGroup, issuedTickets } from './completed.ts'
 import { IssuedTickets } from './issued-tickets.tsx'
 import { EventSummary } from './summary.tsx'
@@ -13,13 +13,15 @@ import { EventSummary } from './summary.tsx'
 const copy = texts.success
 const { joined } = waitingTexts
 
-const NewsletterOffer = hydrateWhenVisible(() => import('#web/layout/newsletter-offer.tsx'))
+const importOffer = async () => (await import('#web/layout/newsletter-offer.tsx')).default
 
 /** Offers the newsletter to the buyer. Nothing after a registration by an older version of this page. */
-const Newsletter = ({ firstName, email }: Completed) =>
-  firstName && email ? (
-    <NewsletterOffer firstName={firstName} email={email} heading="h2" className="stack stack--close" />
+function Newsletter({ firstName, email }: Completed) {
+  const { Part } = useDeferred(importOffer, true)
+  return Part && firstName && email ? (
+    <Part firstName={firstName} email={email} heading="h2" className="stack stack--close" />
   ) : null
+}
 
 function WaitingConfirmation({ event, group }: { event: EventOnPage; group: CompletedGroup }) {
   const waiting = group.tickets.filter(({ status }) => status === 'WAITING')
