@@ -78,6 +78,8 @@ test('two people register by keys alone from the event page to the confirmed tic
   await press(page, wizard.button('Kopiuj wszystkie kody'))
   const codes = tickets.map(({ attendee, code }) => `${attendee.firstName} Próbna: ${code}`)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  // Another test, or this one when it is repeated, may have subscribed the address.
+  await page.request.post('/api/newsletter/unsubscribe', { data: { email: person['Adres email'] } })
   await press(page, wizard.button('Zapisz mnie do newslettera'))
   await expect(page.getByText(`Potwierdź adres linkiem, który wysyłamy na ${person['Adres email']}.`)).toBeVisible()
   await linked('Otwórz bilet: Łucja Próbna').press('Enter')
@@ -98,7 +100,7 @@ test('two people register by keys alone from the event page to the confirmed tic
   // The form knows the buyer again, and forgets by one press.
   await press(page, wizard.button('Dodaj bilet: Uczestnik'))
   await press(page, wizard.button('Dalej'))
-  await expect(wizard.field('Imię')).toHaveValue('Łucja')
+  await expect(wizard.field('Imię')).toHaveValue(person['Imię'])
   await press(page, wizard.button('Nie Ty? Wyczyść'))
   await expect(wizard.field('Imię')).toBeFocused()
   await expect(wizard.field('Imię')).toHaveValue('')
