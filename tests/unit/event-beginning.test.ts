@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasBegun } from '#schema/event-time.ts'
+import { type Clocked, nextMoment } from '#worker/pages/next-moment.ts'
 
 const begunAt = (moment: string, fields: { date?: string | null; time?: string; status?: 'UPCOMING' | 'PAST' } = {}) =>
   hasBegun({ date: '2030-03-19', time: '18:00', status: 'UPCOMING', ...fields }, new Date(moment))
@@ -34,5 +35,32 @@ describe('an event has begun', () => {
     expect(begunAt('2099-01-01T00:00:00Z', { date: null })).toBe(false)
     expect(begunAt('2000-01-01T00:00:00Z', { date: null, status: 'PAST' })).toBe(true)
     expect(begunAt('2000-01-01T00:00:00Z', { status: 'PAST' })).toBe(true)
+  })
+})
+
+describe('a page ends when it would say something else', () => {
+  const event: Clocked = { date: '2030-03-19', time: '18:00', status: 'UPCOMING', opensAt: null, closesAt: null }
+  const endOf = (events: Clocked[], now: string) => {
+    const at = nextMoment(events, new Date(now))
+    return Number.isFinite(at) ? new Date(at).toISOString() : null
+  }
+
+  test('because registration opens or closes, or the event begins or ends', () => {
+    const timed = { ...event, opensAt: '2030-03-19T08:00:00Z', closesAt: '2030-03-19T16:30:00.500Z' }
+    const agenda = [{ startTime: '18:00', endTime: '19:30' }]
+    const moments = ['08:00:00.000', '16:30:00.500', '17:00:00.000', '18:30:00.000', '23:00:00.000']
+    let now = '2030-03-19T05:00:00Z'
+    for (const moment of moments) {
+      now = endOf([{ ...timed, agenda }], now) ?? ''
+      expect(now).toBe(`2030-03-19T${moment}Z`)
+    }
+  })
+
+  test('because the day changes in Warsaw, in summer time too, if an event is to come', () => {
+    const undated = { ...event, date: null }
+    expect(endOf([undated], '2030-03-10T23:30:00Z')).toBe('2030-03-11T23:00:00.000Z')
+    expect(endOf([undated], '2030-07-10T21:59:59Z')).toBe('2030-07-10T22:00:00.000Z')
+    expect(endOf([{ ...event, status: 'PAST' }], '2030-03-10T12:00:00Z')).toBeNull()
+    expect(endOf([], '2030-03-10T12:00:00Z')).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import type { Env } from '#worker/env.ts'
 /** What the primary said, and when it was asked (epoch ms). */
 export type Reading = Revision & { at: number }
 
-type RequestContext = Pick<Context<Env>, 'env' | 'var' | 'executionCtx'>
+type RequestContext = Pick<Context<Env>, 'env' | 'get' | 'executionCtx'>
 
 /** Until this age the isolate's own reading is used, and none is awaited or refreshed. */
 const ownMs = 1_500
@@ -63,7 +63,7 @@ export function recordReading({ version, sales }: Revision, at = newest?.at ?? N
 }
 
 /** A reading is shared under an origin and a release, like all entries of the data centre's cache. */
-export const releasePrefix = (c: RequestContext): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
+export const releasePrefix = (c: RequestContext): string => `${c.get('url').origin}/${c.env.RELEASE?.id ?? 'local'}`
 const sharedKey = (c: RequestContext): string => `${releasePrefix(c)}/newest`
 
 async function lookIntoDataCentre(c: RequestContext): Promise<void> {

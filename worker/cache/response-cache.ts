@@ -66,8 +66,8 @@ const stampOf = ({ withoutCounts }: { withoutCounts?: unknown }, { version, sale
  * 200 are stored. While the database is unavailable, everything that was kept is served, without ticket counts.
  */
 export async function throughCache<T>(c: Context<Env>, content: Public<T>): Promise<Response> {
-  const name = `${c.var.url.pathname}?${content.variant?.() ?? ''}`
-  const reading = c.var.mayBeOrganiser ? undefined : await usableReading(c)
+  const name = `${c.get('url').pathname}?${content.variant?.() ?? ''}`
+  const reading = c.get('mayBeOrganiser') ? undefined : await usableReading(c)
   const cached = reading && (await findEntry(c, name, stampOf(content, reading)))
   try {
     const found = cached ?? fromBefore(c, name, content) ?? (isAway() ? await findKept(c, name, content) : undefined)
@@ -86,13 +86,13 @@ export async function throughCache<T>(c: Context<Env>, content: Public<T>): Prom
 }
 
 function respondWithHit(c: Context<Env>, entry: Entry): Response {
-  c.var.notes.cache = 'hit'
+  c.get('notes').cache = 'hit'
   return respondWithEtag(c, entry)
 }
 
 /** While another request makes the response anew: the one that was right at the last reading, or at the one before. */
 function fromBefore<T>(c: Context<Env>, name: string, content: Public<T>): Entry | undefined {
-  if (c.var.mayBeOrganiser || !making.find(name)) return undefined
+  if (c.get('mayBeOrganiser') || !making.find(name)) return undefined
   const entry = findInIsolate(c, name)
   const said = [newestReading(), readingBefore()].find(
     (reading) => reading && isWithinRule(reading) && stampOf(content, reading) === entry?.stamp,

@@ -11,7 +11,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
   const { headers, status } = c.res
   const type = headers.get('Content-Type') ?? ''
-  const policy = c.var.policy ?? (type.startsWith('text/html') ? defaultPagePolicy(c.env) : closedPolicy)
+  const policy = c.get('policy') ?? (type.startsWith('text/html') ? defaultPagePolicy(c.env) : closedPolicy)
   const { always, contentSecurityPolicy } = headersOf(policy)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')

@@ -3,27 +3,31 @@ import type { Event } from '#schema/event.ts'
 import { type AgendaTimes, beginningOf, eventEnd } from '#schema/event-time.ts'
 import type { Answered } from './answers.ts'
 
-type Timed = Pick<Event, 'date' | 'time' | 'status' | 'opensAt' | 'closesAt'> & { agenda?: readonly AgendaTimes[] }
+/** What of an event depends on the clock. */
+export type Clocked = Pick<Event, 'date' | 'time' | 'status' | 'opensAt' | 'closesAt'> & {
+  agenda?: readonly AgendaTimes[]
+}
 
-const eventsIn = (answers: readonly Answered[]): Timed[] =>
-  answers.flatMap((one): Timed[] => {
+/** The events in the answers of a page. */
+export const eventsIn = (answers: readonly Answered[]): Clocked[] =>
+  answers.flatMap((one): Clocked[] => {
     if (one.kind === 'events' || one.kind === 'nextEvent') return one.answer.data
     return one.kind === 'event' && one.answer ? [one.answer] : []
   })
 
-const timeOf = (moment: string | null | undefined): number => Date.parse(moment ?? '')
+const timeOf = (moment: string | null): number => Date.parse(moment ?? '')
 
 /**
- * When a page with these answers would say something else although nothing was edited: an event begins or ends, its
+ * When a page with these events would say something else although nothing was edited: an event begins or ends, its
  * registration opens or closes, or the day changes in Warsaw. In epoch ms; infinite without an event to come.
  */
-export function nextMoment(answers: readonly Answered[], now: Date): number {
-  const upcoming = eventsIn(answers).filter(({ status }) => status !== 'PAST')
+export function nextMoment(events: readonly Clocked[], now: Date): number {
+  const upcoming = events.filter(({ status }) => status !== 'PAST')
   if (upcoming.length === 0) return Infinity
   const midnight = timeOf(startOf(addDays(dateInWarsaw(now), 1), '0:00'))
   const moments = upcoming.flatMap((event) => [
-    beginningOf(event)?.getTime() ?? Number.NaN,
-    eventEnd(event, event.agenda ?? [])?.getTime() ?? Number.NaN,
+    Number(beginningOf(event) ?? Number.NaN),
+    Number(eventEnd(event, event.agenda ?? []) ?? Number.NaN),
     timeOf(event.opensAt),
     timeOf(event.closesAt),
   ])

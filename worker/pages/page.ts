@@ -22,9 +22,9 @@ const preloads = [
 
 /** Only private pages read the query string: others are cached without it. Unknown records are a 404. */
 export async function page(c: Context<Env>): Promise<Response> {
-  const found = findRoute(c.var.url.pathname)
+  const found = findRoute(c.get('url').pathname)
   const { route, params } = found
-  c.var.notes.page = route.source
+  c.get('notes').page = route.source
   c.set('policy', pagePolicy(c.env, { isPrivate: route.cache === 'private', allows: route.allows }))
   const queries = [pageQueries.firstUpcomingEvents, pageQueries.nextEvent, ...route.queries(params)]
   const response = await respond(c, { ...found, queries })

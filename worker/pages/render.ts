@@ -12,7 +12,7 @@ import type { Env } from '#worker/env.ts'
 import { retentionDays } from '#worker/features/people/retention/service.ts'
 import { noThirdParties, thirdParties } from '#worker/http/page-policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
-import { nextMoment } from './next-moment.ts'
+import { eventsIn, nextMoment } from './next-moment.ts'
 import { type Answers, readPhotos } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
 
@@ -57,7 +57,7 @@ export async function render(
   }
   const status = route.status ?? (isMissing ? 404 : 200)
   const response = new Response(html, { status, headers })
-  return { response, expiresAt: Math.min(nextMoment(answers, new Date()), photos.expiresAt ?? Infinity) }
+  return { response, expiresAt: Math.min(nextMoment(eventsIn(answers), new Date()), photos.expiresAt ?? Infinity) }
 }
 
 /** Isolates that render the same content within an hour use the same seed, so the page has the same ETag. */

@@ -34,8 +34,9 @@ const reads = ['GET', 'HEAD', 'OPTIONS']
 const wakeAfterWrites = (isNeeded: (env: Bindings) => Promise<boolean>) =>
   createMiddleware<Env>(async (c, next) => {
     await next()
+    if (reads.includes(c.req.method) || c.res.status >= 400) return
     const sender = webhookSenderOf(c.env)
-    if (!sender || reads.includes(c.req.method) || c.res.status >= 400) return
+    if (!sender) return
     const wake = async () => (await isNeeded(c.env)) && sender.wake()
     c.executionCtx.waitUntil(wake().catch(() => {}))
   })
