@@ -1,3 +1,4 @@
+import { presentersWord } from '#schema/glossary.ts'
 import { juryLimits } from '#schema/limits.ts'
 import type { StageLinkKind } from '#schema/options.ts'
 import { plural } from '#schema/words.ts'
@@ -53,7 +54,7 @@ export const texts = {
     heading: 'Jury',
     open: 'Jury ocenia. Ocen nie widzi nikt, dopóki go nie zamkniesz.',
     closed: 'Jury jest zamknięte, a wynik jest niżej. Ocen nie można już zmieniać.',
-    none: 'Nie ma jeszcze jurorów. W części Prezentujący utwórz link dla mentora i zaznacz, że to juror.',
+    none: `Nie ma jeszcze jurorów. W części ${presentersWord} utwórz link dla mentora i zaznacz, że to juror.`,
     toLinks: 'Linki dla mentorów i jurorów',
     complete: 'komplet ocen',
     missing,
