@@ -106,6 +106,12 @@ export const issueTooDense = 'W jednym akapicie jest za dużo znaków formatowan
 export const issueTooLong = (kilobytes: string, most: number) =>
   `Ten numer jest za długi na maila: ma ${kilobytes} kB, a może mieć ${most} kB. Skróć go albo podziel na dwa.`
 export const cancellationSent = 'Pierwsze maile o odwołaniu już wyszły, więc nie da się go cofnąć po cichu.'
+export const messageSent = 'Pierwsze maile już wyszły, więc nie da się ich cofnąć.'
+export const nobodyMeant = 'Nikt tu nie pasuje. Wybierz innych odbiorców.'
+export const recipientsRequired = 'Wybierz, do kogo piszesz'
+export const hourInPast = 'Ta godzina już minęła'
+export const hourTooFar = (days: number) => `Najdalej za ${days} dni`
+export const testNeedsSession = 'Próba idzie na adres osoby, która jest zalogowana. Zaloguj się w konsoli.'
 export const alreadySent = 'Ten numer jest już wysłany, więc nie można go zmienić ani usunąć.'
 export const newsletterNotConfigured =
   'Newsletter wychodzi przez serwer SMTP, a ten nie jest ustawiony. Ustaw sekret SMTP_URL i wyślij jeszcze raz.'

@@ -153,9 +153,10 @@ export type Event = z.output<typeof Event>
 export const ListedEvent = z.object({ ...Event.shape, availability: z.enum(availabilities) })
 export type ListedEvent = z.output<typeof ListedEvent>
 
-/** An event with all records that its page shows. */
+/** An event with all records that its page shows. `accessNoteHtml` is absent without a note. */
 export const EventDetail = z.object({
   ...Event.shape,
+  accessNoteHtml: z.exactOptional(z.string()),
   speakers: z.array(z.object({ eventFeatured: z.boolean(), speaker: Speaker })),
   ticketTypes: z.array(TicketType),
   partners: z.array(Partner),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, randomId, shortCode } from './fields.ts'
 import { allTicketStatuses, attendanceAnswers, ticketTypeKinds } from './options.ts'
-import { AnswerWrite, OrderedEvent, photoWish } from './order.ts'
+import { AnswerWrite, GuestEvent, photoWish } from './order.ts'
 import { Person } from './registration.ts'
 import { Slot } from './slot.ts'
 
@@ -16,7 +16,7 @@ export const GuestTicket = z.object({
   status: z.enum(allTicketStatuses),
   ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
   attendee: z.object({ firstName: z.string(), lastName: z.string() }),
-  event: OrderedEvent,
+  event: GuestEvent,
   buyer: z.nullable(z.string()),
   answer: z.nullable(z.enum(attendanceAnswers)),
   noPhotos: z.boolean(),

@@ -68,6 +68,8 @@ export const limits = {
   },
   /** A reminder is sent `hoursBefore` an event, to buyers who registered at least `registeredHoursBefore` it. */
   reminder: { hoursBefore: 48, registeredHoursBefore: 72 },
+  /** The mail of the day is sent `hoursBefore` an event, to orders placed at least `placedHoursBefore` it. */
+  today: { hoursBefore: 8, placedHoursBefore: 9 },
   /** How many earlier evenings count. Without any: the assumed share of silent guests who come, and how far off it may be. */
   turnout: { shareOfSilent: 0.6, margin: 0.2, evenings: 5 },
   photosMax: 50,
@@ -159,6 +161,18 @@ export const roomLimits = {
 
 /** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. `door`: of a ticket. */
 export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600, door: 60 } as const
+
+/**
+ * A message to guests: its letters, how far ahead it may be scheduled, and how late an hour still counts as now. One mail has
+ * at most `linksMax` links of orders.
+ */
+export const guestMessageLimits = {
+  subjectMax: 120,
+  bodyMax: 5_000,
+  daysAhead: 60,
+  lateMinutes: 5,
+  linksMax: 20,
+} as const
 
 /** What the key of an order may do within 24 hours: change addresses of guests, each of which gets a mail, and send decks. */
 export const orderLimits = { addressChangesADay: 20, decksADay: 20 } as const

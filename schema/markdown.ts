@@ -164,6 +164,12 @@ export const isRenderable = (source: string): boolean =>
   !nestedMarkers.test(source) &&
   source.split(/\n[ \t]*\n/).every((part) => (part.match(/[*_~`[<!]/g)?.length ?? 0) <= densest.formatting)
 
+const renderNote = markdownRenderer()
+
+/** A short note of organisers as HTML for pages. What takes long to render stays text. */
+export const noteAsHtml = (note: string): string =>
+  isRenderable(note) ? renderNote(note) : `<p>${escapeHtml(note)}</p>`
+
 /**
  * The beginning of Markdown as one line of words, cut between words: for lists, descriptions and the preview of a mail.
  * In `markdownAsText` the marks and URLs stay, because its lines show what they belong to.

@@ -82,6 +82,7 @@ export const changeEntities = [
   'tickets',
   'users',
   'notices',
+  'guest-messages',
   'messages',
   'issues',
   'applications',
@@ -134,6 +135,8 @@ export const messageKinds = [
   'issue',
   'signIn',
   'invitation',
+  'message',
+  'today',
 ] as const
 /** Roles of organisers, and of sessions: a door link opens a session with the role `DOOR`. */
 export const organiserRoles = ['OWNER', 'EDITOR'] as const

@@ -25,6 +25,20 @@ export const OrderedEvent = z.pick(Event, {
 })
 export type OrderedEvent = z.output<typeof OrderedEvent>
 
+const note = z.nullable(z.string())
+
+/**
+ * The event as orders and tickets show it to their holders. Both notes are Markdown; pages show their HTML, which is absent
+ * without a note. `guestNote` is null where no ticket is confirmed or checked in.
+ */
+export const GuestEvent = z.extend(OrderedEvent, {
+  guestNote: note,
+  accessNote: note,
+  guestNoteHtml: z.exactOptional(z.string()),
+  accessNoteHtml: z.exactOptional(z.string()),
+})
+export type GuestEvent = z.output<typeof GuestEvent>
+
 /**
  * A ticket of an order. On the waiting list it has the status `WAITING`. Without a place, then or before, it has no codes.
  * `answer` is what its holder answered by their own link. `slot` is when the presenter pitches, once they were told. `deck` is
@@ -51,7 +65,7 @@ export const WaitingPosition = z.object({ position: wholeNumber, quantity: whole
 /** Everything about one registration, as its buyer sees it. `position` 0 is the first group on the waiting list. */
 export const OrderDetail = z.object({
   id: randomId,
-  event: OrderedEvent,
+  event: GuestEvent,
   state: z.enum(orderStates),
   createdAt: timestamp,
   buyer: PersonRecord,
@@ -123,7 +137,7 @@ export const TicketDetail = z.object({
   firstName: z.string(),
   lastName: z.string(),
   ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
-  event: OrderedEvent,
+  event: GuestEvent,
 })
 export type TicketDetail = z.output<typeof TicketDetail>
 

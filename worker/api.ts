@@ -14,6 +14,7 @@ import { roomStageRoutes } from './features/evening/room/stage-routes.ts'
 import { eventStageLinkRoutes, stageLinkRoutes } from './features/evening/stage/links-routes.ts'
 import { stageRoutes } from './features/evening/stage/routes.ts'
 import { socketRoutes } from './features/evening/stage/socket-routes.ts'
+import { guestMessageRoutes } from './features/mail/guest-messages/routes.ts'
 import { issueRoutes } from './features/mail/issue-writing/routes.ts'
 import { messageRoutes } from './features/mail/messages/routes.ts'
 import { noticeRoutes } from './features/mail/notices/routes.ts'
@@ -57,6 +58,7 @@ const routes = new Hono<Env>()
   .route('/events', eventRoutes)
   .route('/events', eventCopyRoutes)
   .route('/events', noticeRoutes)
+  .route('/events', guestMessageRoutes)
   .route('/events', reportRoutes)
   .route('/events', eventGuestRoutes)
   .route('/guests', guestRoutes)

@@ -11,7 +11,7 @@ import { deleteOldUses } from './database/recent-uses.ts'
 import type { Bindings } from './env.ts'
 import { closeEvenings } from './features/evening/closing/service.ts'
 import { tidyRooms } from './features/evening/room/votes-service.ts'
-import { addReminders } from './features/mail/notices/store.ts'
+import { addMailsOfTheDay, addReminders } from './features/mail/notices/store.ts'
 import { recordEndedJob } from './features/operations/jobs/store.ts'
 import { removeOldDeliveries } from './features/operations/webhooks/delivery-store.ts'
 import { webhookSenderOf } from './features/operations/webhooks/wake.ts'
@@ -47,7 +47,11 @@ const jobs: Record<JobName, Job> = {
     const oldest = new Date(now.getTime() - limits.changesDays * dayMs)
     return { removedChanges: await execute(db, removeChangesBefore(db, oldest)) }
   },
-  reminders: async (db, now) => ({ remindedEvents: (await execute(db, addReminders(db, now))).length }),
+  reminders: async (db, now) => {
+    // In this order: who gets the mail of the day needs no reminder any more.
+    const today = await execute(db, addMailsOfTheDay(db, now))
+    return { todaysEvents: today.length, remindedEvents: (await execute(db, addReminders(db, now))).length }
+  },
   rooms: async (db, now) => ({ tidiedRooms: await tidyRooms(db, now) }),
   mail: async (_, now, env) => {
     await mailerOf(env)?.deliver(now.getTime())

@@ -115,3 +115,10 @@ export const orderedEventColumns = {
 
 /** From what, with date and time, the slots of presenters are computed. Guests see their own slot only. */
 export const pitchColumns = { pitchStart: events.pitchStart, pitchMinutes: events.pitchMinutes }
+
+/** The same for holders of tickets and orders. */
+export const guestEventColumns = {
+  ...orderedEventColumns,
+  guestNote: events.guestNote,
+  accessNote: events.accessNote,
+}

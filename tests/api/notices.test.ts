@@ -306,6 +306,71 @@ describe('a reminder', () => {
   })
 })
 
+describe('the mail of the day', () => {
+  /** 18:00 in Warsaw. */
+  const start = Date.parse('2030-03-19T17:00:00Z')
+  const runAt = (hoursBefore: number) => site.runSchedule(new Date(start - hoursBefore * hourMs))
+  const placedAt = (email: string | undefined, hoursBefore: number) =>
+    site.rows('UPDATE registrations SET created_at = ? WHERE email = ?', start - hoursBefore * hourMs, email)
+  const reached = async (event: { id: number }) => (await mailsOf(event, 'today')).map(({ email }) => email)
+
+  test('is added eight hours before, once, for buyers and attendees of orders that are nine hours older', async () => {
+    const { event, type, buyers } = await anEventWithOrders(2)
+    const [buyer, guest] = [aPerson(), aPerson({ email: 'Zuza@uczelnia.example' })]
+    await register(site, anOrder(type, { quantity: 2, userData: buyer, ticketData: [buyer, guest] }))
+    for (const [email, hours] of [
+      [buyers[0], 9],
+      [buyers[1], 8.99],
+      [buyer.email, 71],
+    ] as const)
+      await placedAt(email, hours)
+    await runAt(8.01)
+    expect(await reached(event)).toEqual([])
+    await runAt(8)
+    await runAt(0.01)
+    expect(await reached(event)).toEqual([guest.email, buyer.email, buyers[0]].sort())
+    await edit(event, { date: '2030-03-26' })
+    await runAt(8 - 7 * 24)
+    expect(await reached(event)).toHaveLength(7)
+  })
+
+  test('catches up until the beginning, and is the only reminder of who gets it', async () => {
+    const { event, buyers } = await anEventWithOrders(2)
+    for (const email of buyers) await placedAt(email, 100)
+    await runAt(-0.01)
+    expect(await reached(event)).toEqual([])
+    await runAt(0.01)
+    expect(await reached(event)).toEqual(buyers)
+    expect(await mailsOf(event, 'reminder')).toEqual([])
+  })
+
+  test('is not added after a no, for a cancelled order, or for who waits', async () => {
+    const { event, buyers, ticketIds } = await anEventWithOrders(3)
+    for (const email of buyers) await placedAt(email, 100)
+    await site.rows("UPDATE registrations SET answer = 'NO' WHERE email = ?", buyers[0])
+    await site.organiser.patch(`/api/tickets/${ticketIds[1]}/status`, { status: 'CANCELLED' })
+    await site.rows("UPDATE registrations SET answer = 'YES' WHERE email = ?", buyers[2])
+    const full = await aTicketType(site, event.id, { capacity: 0 })
+    const waiting = anOrder(full)
+    await site.visitor.post('/api/waiting-list', waiting)
+    await placedAt(waiting.userData.email, 100)
+    await runAt(4)
+    expect(await reached(event)).toEqual([buyers[2]])
+  })
+
+  test.each([
+    ['a cancelled event', { cancelled: true }],
+    ['a disabled event', { enabled: false }],
+    ['an event without a date', { date: null }],
+  ])('is not added for %s', async (_, fields) => {
+    const { event, buyers } = await anEventWithOrders(1)
+    await placedAt(buyers[0], 100)
+    await edit(event, fields)
+    await runAt(4)
+    expect(await reached(event)).toEqual([])
+  })
+})
+
 describe('an event with notices', () => {
   test('is deleted with them while it has no tickets', async () => {
     const event = await anEvent(site)

@@ -59,6 +59,7 @@ async function written(path: string, fields: object): Promise<{ id: number }> {
 const email = 'lucja.zak@uczelnia.example'
 const ofEvents = [
   'notices',
+  'messages',
   'turnout',
   'report',
   'report.csv',
@@ -93,6 +94,11 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.organiser, 'GET', '/api/messages/batches')
   await call(site.organiser, ...notice)
   await call(site.organiser, 'DELETE', `/api/messages/batch/${batch}`)
+  const message = { subject: 'Sala', body: 'Jest **inna**.', to: { statuses: ['CONFIRMED'] } }
+  await write('POST', `/api/events/${eventId}/messages/preview`, message)
+  const sent = await write('POST', `/api/events/${eventId}/messages`, message)
+  await call(site.organiser, 'DELETE', `/api/events/${eventId}/messages/${sent.id}`)
+  await write('POST', `/api/events/${eventId}/messages`, message)
   await write('POST', `/api/events/${eventId}/copies`, { title: 'Iskra #6', date: null })
   const { orderKey } = registration
   const orderPath = `/api/orders/${orderKey}`

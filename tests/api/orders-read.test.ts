@@ -28,6 +28,8 @@ describe('an order', () => {
         status: 'UPCOMING',
         enabled: true,
         cancelled: false,
+        guestNote: null,
+        accessNote: null,
       },
       state: 'CONFIRMED',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -132,6 +132,21 @@ test.each([
   120_000,
 )
 
+test('a message to ten thousand guests becomes their mails in one run below the limit of queries, once', async () => {
+  await site.rows('DELETE FROM messages')
+  await site.rows(
+    `INSERT INTO guest_messages (event_id, subject, body, statuses, batch_id, created_at, due_at)
+      SELECT event_id, 'Sala', 'Inna sala.', '["CONFIRMED"]', 'b', ${now}, ${now} FROM tickets
+      WHERE registration_id LIKE 's%' LIMIT 1`,
+  )
+  const written = 'SELECT count(*) FROM messages'
+  const run = () => deliverDue(env, 'mails', new Date(), new Bell())
+  expect(await queriesOf(run)).toBeLessThan(platformLimit)
+  expect(await site.value(written)).toBe(waiting)
+  await run()
+  expect(await site.value(written)).toBe(waiting)
+}, 120_000)
+
 test('a run of the webhooks that finds ten thousand calls stays below the limit of queries, and the next one goes on', async () => {
   const { id, path } = await aWebhook(site, receiver)
   await site.rows(`INSERT INTO webhook_deliveries (id, webhook_id, type, data, status, attempts, created_at, due_at, expires_at)

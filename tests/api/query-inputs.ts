@@ -58,3 +58,18 @@ export const speaker = {
 }
 
 export const scan: DoorScan = { nonce: 'n', hash: 'h', at: '2030-03-19T17:00:00.000Z', device: 'd', outcome: 'IN' }
+export const guestMessage = {
+  id: 1,
+  eventId: 1,
+  subject: 'X',
+  body: 'X',
+  statuses: ['CONFIRMED' as const],
+  ticketTypeIds: null,
+  came: null,
+  batchId: 'b',
+  isTest: false,
+  isScheduled: false,
+  createdAt: new Date(),
+  dueAt: new Date(),
+  leftAt: null,
+}

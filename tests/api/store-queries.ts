@@ -16,6 +16,17 @@ import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/f
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
 import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/evening/feedback/store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
+import {
+  countMeant,
+  dueGuestMessages,
+  guestMessageById,
+  guestMessageOfBatch,
+  guestMessageOfEvent,
+  listGuestMessages,
+  nextGuestMessage,
+  waitingGuestMessages,
+  writeMails,
+} from '#worker/features/mail/guest-messages/store.ts'
 import { batchById, takeBack, waitingBatches } from '#worker/features/mail/messages/batch-store.ts'
 import { communityReviews, vibeCodingReviews } from '#worker/features/people/applications/review-store.ts'
 import { dataOfOrder, eraseOrder } from '#worker/features/people/privacy-requests/order-store.ts'
@@ -58,7 +69,7 @@ import {
   storeAnswer,
   storeTogether,
 } from '#worker/features/tickets/orders/change-store.ts'
-import { requestLookup, resendMails } from '#worker/features/tickets/orders/mail-store.ts'
+import { ordersOfAddress, requestLookup, resendMails } from '#worker/features/tickets/orders/mail-store.ts'
 import { orderById, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { refusalContext, writeRegistration } from '#worker/features/tickets/registration/store.ts'
 import {
@@ -77,7 +88,7 @@ import { joinedGroup, writeJoin } from '#worker/features/tickets/waiting-list/jo
 import { placeGroup } from '#worker/features/tickets/waiting-list/place-store.ts'
 import { countFitting, groupsAfter, listGroups } from '#worker/features/tickets/waiting-list/store.ts'
 import { aNamed } from '../support/door-at.ts'
-import { event, order, scan, speaker, ticketType } from './query-inputs.ts'
+import { event, guestMessage, order, scan, speaker, ticketType } from './query-inputs.ts'
 
 const page = { limit: 20, offset: 0 }
 const now = new Date()
@@ -207,7 +218,21 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'a ticket that may wait': waitableTicket(db, 1),
   'a ticket that waits again': waitAgain(db, 1, author),
   'a batch of mails': batchById(db, 'b'),
-  'a batch that is taken back': takeBack(db, { id: 'b', notice: { id: 1, eventId: 1, kind: 'off' } }, author),
+  'a batch that is taken back': takeBack(
+    db,
+    { id: 'b', notice: { id: 1, eventId: 1, kind: 'off' }, message: { id: 1, isScheduled: true } },
+    author,
+  ),
+  'messages to guests': listGuestMessages(db, 1, page),
+  'a message to guests': guestMessageById(db, 1),
+  'a message to guests by its event': guestMessageOfEvent(db, 1, 1),
+  'a message to guests by its batch': guestMessageOfBatch(db, 'b'),
+  'whom a message means': countMeant(db, 1, { statuses: ['CONFIRMED'], ticketTypeIds: [1], came: false }),
+  'messages to guests that are due': dueGuestMessages(db, now),
+  'the mails of a message to guests': writeMails(db, guestMessage, now),
+  'the next message to guests': nextGuestMessage(db),
+  'messages to guests that can be taken back': waitingGuestMessages(db, 1),
+  'orders of an address at an event': ordersOfAddress(db, 'a@b.example', 1, 20),
   'batches that can be taken back': waitingBatches(db, page, now),
   'groups beside free places': countFitting(db, now),
   'a ticket that is cancelled': setTicketStatus(db, 1, 'CANCELLED', { actor: 'token', now }),

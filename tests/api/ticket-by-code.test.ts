@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { TicketDetail } from '#schema/order.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register, setStatus } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { startMailSite } from '../support/mail-site.ts'
+import { orderKeyOf } from '../support/outbox.ts'
 import { expectPrivate } from '../support/private.ts'
 import { readQrInHtml } from '../support/qr-in-html.ts'
 
@@ -16,9 +18,10 @@ async function aTicket(fields: Record<string, unknown> = {}) {
   const type = await aTicketType(site, event.id, { name: 'Uczestnik' })
   const attendee = aPerson({ firstName: 'Zofia', lastName: 'Iskierka' })
   const order = { ...anOrder(type), ticketData: [attendee] }
-  const [ticket] = (await register(site, order)).data.tickets
+  const { id: registrationId, tickets } = (await register(site, order)).data
+  const [ticket] = tickets
   if (!ticket) throw new Error('The registration has no ticket')
-  return { event, type, attendee, ...ticket }
+  return { event, type, attendee, registrationId, ...ticket }
 }
 
 const show = (code: string) => site.visitor.get<TicketDetail>(`/api/tickets/${code}`)
@@ -39,10 +42,46 @@ describe('GET /api/tickets/{code}', () => {
       firstName: 'Zofia',
       lastName: 'Iskierka',
       ticketType: { id: type.id, name: 'Uczestnik', type: 'ATTENDEE' },
-      event: { id, title, date, time, location_name, address, status: 'UPCOMING', enabled, cancelled },
+      event: {
+        ...{ id, title, date, time, location_name, address, status: 'UPCOMING', enabled, cancelled },
+        guestNote: null,
+        accessNote: null,
+      },
     })
     for (const secret of [attendee.email, attendee.phone, attendee.university])
       expect(JSON.stringify(data)).not.toContain(secret)
+  })
+
+  test('has the notes of the event, as its order and its holder’s page have: how to get in with a place alone', async () => {
+    const { event, id, code, registrationId } = await aTicket()
+    const notes = { guestNote: 'Domofon **12**', accessNote: 'Winda <b>po lewej</b>' }
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, ...notes })
+    const orderKey = await orderKeyOf(site, registrationId)
+    const guestKey = await aGuestKey(site, id)
+    const read = async () => {
+      const paths = [`/api/tickets/${code}`, `/api/orders/${orderKey}`, `/api/guest/${guestKey}`]
+      return Promise.all(paths.map(async (path) => (await site.visitor.get<TicketDetail>(path)).data.event))
+    }
+    const access = { accessNote: notes.accessNote, accessNoteHtml: '<p>Winda &lt;b&gt;po lewej&lt;/b&gt;</p>' }
+    const html = '<p>Domofon <strong>12</strong></p>'
+    for (const status of ['CONFIRMED', 'CHECKED_IN']) {
+      await setStatus(site, id, status)
+      for (const shown of await read())
+        expect(shown).toMatchObject({ guestNote: notes.guestNote, guestNoteHtml: html, ...access })
+    }
+    for (const path of [`/ticket/${code}`, `/order/${orderKey}`, `/guest/${guestKey}`]) {
+      const page = await site.visitor.text(path)
+      for (const part of ['Jak wejść', html, 'Dostępność', access.accessNoteHtml]) expect(page).toContain(part)
+    }
+    const page = await site.visitor.text(`/event/${event.id}`)
+    for (const part of ['Dostępność', access.accessNoteHtml]) expect(page).toContain(part)
+    expect(page).not.toContain('Domofon')
+    await setStatus(site, id, 'CANCELLED')
+    for (const shown of await read()) {
+      expect(shown).toMatchObject({ guestNote: null, ...access })
+      expect(shown).not.toHaveProperty('guestNoteHtml')
+    }
+    expect(await site.visitor.text(`/ticket/${code}`)).not.toContain('Domofon')
   })
 
   test.each(['CHECKED_IN', 'CANCELLED'])('shows the status %s', async (status) => {

@@ -74,6 +74,9 @@ export const asGuestTicket = (ticket: OrderedTicket): GuestTicket => ({
   guestUrl: `${origin}/guest/${`${ticket.id}`.padStart(26, 'g')}`,
 })
 
+/** An event without notes, as orders tell of it. */
+const noNotes = { guestNote: null, accessNote: null }
+
 /** A guest with an address of their own. */
 export const jan = { firstName: 'Jan', lastName: 'Kos', email: 'jan@uczelnia.example' }
 
@@ -88,7 +91,7 @@ export function anOrderMail(tickets: OrderedTicket[], fields: Partial<CalendarEv
     ticketsOfAddress: tickets.filter(({ status }) => status !== 'CANCELLED').length,
     order: {
       id: 'r'.repeat(26),
-      event: { id, title, date, time, location_name, address, status, enabled, cancelled },
+      event: { id, title, date, time, location_name, address, status, enabled, cancelled, ...noNotes },
       state: tickets.some((one) => one.status !== 'CANCELLED') ? 'CONFIRMED' : 'CANCELLED',
       createdAt: '2030-01-01T00:00:00.000Z',
       buyer,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Told } from '#schema/told.ts'
-import { changed, off, reminder } from '#worker/features/mail/messages/mails/events.ts'
+import { letterAsHtml } from '#worker/delivery/letter-html.ts'
+import { changed, off, reminder, today } from '#worker/features/mail/messages/mails/events.ts'
 import { subscribed } from '#worker/features/mail/messages/mails/newsletter.ts'
-import { cancelled } from '#worker/features/mail/messages/mails/orders.ts'
+import { cancelled, confirmation, ticket } from '#worker/features/mail/messages/mails/orders.ts'
 import { applied, decided, lookup } from '#worker/features/mail/messages/mails/people.ts'
 import {
   anOrderMail,
@@ -16,6 +17,55 @@ import {
   origin,
   textOf,
 } from '../support/order-mails.ts'
+
+/** An evening whose organisers wrote how to get in. */
+function withNote(guestNote: string, fields = {}) {
+  const mail = anOrderMail([aTicket(1)], fields)
+  return { ...mail, order: { ...mail.order, event: { ...mail.order.event, guestNote } } }
+}
+
+test('the mails with tickets say how to get in, rendered', async () => {
+  const mail = withNote('Wejście **od podwórza**')
+  const own = [asGuestTicket(aTicket(2, {}, jan))]
+  const mails = [
+    confirmation(mail),
+    ticket(mail, own),
+    reminder(mail, now),
+    reminder({ ...mail, own }, now),
+    today(mail, now),
+    today({ ...mail, own }, now),
+  ]
+  for (const content of mails) {
+    expect(textOf(content)).toContain('Jak wejść\n\nWejście od podwórza')
+    expect(content && (await letterAsHtml(content.letter))).toContain('Wejście <strong>od podwórza</strong>')
+  }
+  expect(textOf(confirmation(anOrderMail([aTicket(1)])))).not.toContain('Jak wejść')
+  expect(textOf(confirmation(withNote('*'.repeat(900))))).toContain(`> ${'*'.repeat(900)}`)
+})
+
+describe('the mail of the day', () => {
+  const mail = anOrderMail([aTicket(1), aTicket(2, { status: 'WAITING', code: null })])
+
+  test('has hour, place, tickets, and links to the tickets and to giving the place back', () => {
+    const content = today(mail, now)
+    expect(content?.letter.subject).toBe('To dziś: Wieczór założycieli, 19 marca')
+    expect(textOf(content)).toContain('wtorek, 19 marca 2030, godz.\u00a018:00')
+    expect(namesOf(content)).toEqual(['bilet-1.png'])
+    expect(textOf(content)).toContain(`Jednak nie dam rady: ${mail.orderUrl}?odpowiedz=nie`)
+    const own = asGuestTicket(aTicket(3, {}, jan))
+    const ofGuest = textOf(today({ ...mail, own: [own] }, now))
+    expect(ofGuest).toContain(`Jednak nie dam rady: ${own.guestUrl}?odpowiedz=nie`)
+    expect(ofGuest).not.toContain('/order/')
+  })
+
+  test('is not sent after a no, without a confirmed ticket, of a cancelled event, or after the beginning', () => {
+    expect(today({ ...mail, order: { ...mail.order, answer: 'NO' } }, now)).toBeNull()
+    expect(today({ ...mail, own: [asGuestTicket(aTicket(1, { answer: 'NO' }))] }, now)).toBeNull()
+    expect(today(anOrderMail([aTicket(1, { status: 'CHECKED_IN' })]), now)).toBeNull()
+    expect(today(anOrderMail([aTicket(1)], { cancelled: true }), now)).toBeNull()
+    expect(today(mail, new Date('2030-03-19T17:00:00Z'))).toBeNull()
+  })
+})
 
 describe('a mail about cancelled tickets', () => {
   const order = anOrderMail([aTicket(1), cancelledOf(2, jan), cancelledOf(3, { firstName: 'Zofia' })])

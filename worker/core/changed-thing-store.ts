@@ -39,6 +39,7 @@ const sources: Partial<Record<ChangeEntity, Source>> = {
   applications: { table: 'community_applications', name: shortName },
   'vibe-coding-applications': { table: 'vibe_coding_applications', name: shortName },
   notices: { table: 'notices', name: sql`s.kind`, eventId: ofRow },
+  'guest-messages': { table: 'guest_messages', name: sql`s.subject`, eventId: ofRow },
   messages: { table: 'messages', id: entityId, name: sql`s.kind`, eventId: ofRow },
   issues: { table: 'newsletter_issues', name: sql`s.subject` },
   organisers: { table: 'organisers', name: byName },

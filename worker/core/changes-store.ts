@@ -3,6 +3,7 @@ import type { Change, ChangeQuery } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
+import { guestMessages } from '#schema/tables/guest-messages.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { changes } from '#schema/tables/operations.ts'
@@ -28,6 +29,7 @@ const recordedTables = {
   tickets,
   users,
   notices,
+  'guest-messages': guestMessages,
   applications: communityApplications,
   'vibe-coding-applications': vibeCodingApplications,
   messages,

@@ -62,6 +62,7 @@ export const texts = {
     people: 'Prawa osoby',
     tickets: 'Bilet',
     notices: 'Powiadomienie',
+    'guest-messages': 'Wiadomość do uczestników',
     messages: 'Mail',
     issues: 'Numer newslettera',
     organisers: 'Organizator',

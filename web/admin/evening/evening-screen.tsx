@@ -17,6 +17,7 @@ import { useEvening } from './use-evening.ts'
 const sections: Record<SectionName, ComponentType<SectionProps>> = {
   status: lazy(() => import('./status/status-section.tsx')),
   basics: lazy(() => import('./basics/basics-section.tsx')),
+  notes: lazy(() => import('./notes/notes-section.tsx')),
   agenda: lazy(() => import('./agenda/agenda-section.tsx')),
   speakers: lazy(() => import('./speakers/speakers-section.tsx')),
   partners: lazy(() => import('./partners/partners-section.tsx')),
@@ -25,6 +26,7 @@ const sections: Record<SectionName, ComponentType<SectionProps>> = {
   waiting: lazy(() => import('./waiting/waiting-section.tsx')),
   presenters: lazy(() => import('./presenters/presenters-section.tsx')),
   stage: lazy(() => import('./stage/stage-section.tsx')),
+  messages: lazy(() => import('./messages/messages-section.tsx')),
   pictures: lazy(() => import('./pictures/pictures-section.tsx')),
   gallery: lazy(() => import('./gallery/gallery-section.tsx')),
   door: lazy(() => import('./door/door-section.tsx')),

@@ -22,7 +22,7 @@ type NoticeDialogProps = {
 }
 
 /** Asks once, with room for a few words, and sends a mail to everybody who holds places or waits. */
-export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialogProps) {
+function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialogProps) {
   const reload = useReloadReads()
   const { offer } = useTakeBack()
   const form = useEditForm({
@@ -33,7 +33,7 @@ export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialo
       await reload('/events', '/messages')
       onClose()
       if (batch === null) return toast(texts.known)
-      offer({ kind, messages, batch }, kind === 'off' ? texts.off : '')
+      offer({ kind, messages, batch }, kind === 'off' ? { done: texts.off } : {})
     },
   })
   return (
@@ -49,6 +49,21 @@ export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialo
       <p>{texts.explain[kind](recipients)}</p>
       {recipients > 0 && <TextAreaField field={form.field('note')} label={texts.note} help={texts.noteHelp} rows={3} />}
     </FormDialog>
+  )
+}
+
+/** Calls an evening off that is to come, after a question. Nothing for others. */
+export function CallOffButton({ event }: { event: EventDetail }) {
+  const { data } = useRead(get(`/events/${event.id}/notices`))
+  const [isOpen, setOpen] = useState(false)
+  if (!event.published || event.status === 'PAST' || event.cancelled) return null
+  return (
+    <>
+      <Button look="small danger" label={texts.callOff} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <NoticeDialog eventId={event.id} kind="off" recipients={data?.recipients ?? 0} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 

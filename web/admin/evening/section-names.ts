@@ -1,7 +1,7 @@
 /** The sections of an evening in two groups: what is prepared, and who comes. Each is a word of the path, `status` none. */
 export const sectionGroups = {
-  preparation: ['status', 'basics', 'agenda', 'speakers', 'partners', 'tickets', 'pictures', 'gallery'],
-  attendance: ['guests', 'waiting', 'presenters', 'stage', 'door', 'report', 'after'],
+  preparation: ['status', 'basics', 'notes', 'agenda', 'speakers', 'partners', 'tickets', 'pictures', 'gallery'],
+  attendance: ['guests', 'waiting', 'presenters', 'messages', 'stage', 'door', 'report', 'after'],
 } as const
 export type SectionName = (typeof sectionGroups)[keyof typeof sectionGroups][number]
 

@@ -12,17 +12,17 @@ type MailProps = {
 }
 
 /** A button that shows a mail in a dialog. */
-export function MailButton({ name, read }: MailProps) {
+export function MailButton({ label = texts.open, name, read }: MailProps & { label?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className="button button--small"
-        aria-label={`${texts.open}: ${name}`}
+        aria-label={`${label}: ${name}`}
         onClick={() => setOpen(true)}
       >
-        {texts.open}
+        {label}
       </button>
       {isOpen && <MailDialog name={name} read={read} onClose={() => setOpen(false)} />}
     </>

@@ -8,13 +8,21 @@ import { explain } from '../form/explain.ts'
 
 type Sent = { kind: MessageKind; messages: number; batch: string }
 
+type Offer = {
+  /** What was done, before what the toast says of the mails. */
+  done?: string
+  /** Called once mails were taken back. */
+  onTaken?: () => void
+}
+
 /** What can be done with the mails of one press, while they wait. */
 export function useTakeBack() {
   const reload = useReloadReads()
-  const takeBack = async (batch: string, kind: MessageKind) => {
+  const takeBack = async (batch: string, kind: MessageKind, onTaken?: () => void) => {
     const ended = { id: batch, action: undefined, duration: limits.toasts.milliseconds }
     try {
       const { taken } = await send('DELETE', `/messages/batch/${batch}`)
+      if (taken > 0) onTaken?.()
       toast(kind === 'off' ? texts.restored(taken) : texts.taken(taken), ended)
     } catch (error) {
       toast(explain(error), ended)
@@ -22,7 +30,7 @@ export function useTakeBack() {
     await reload('/events', '/messages')
   }
   /** Tells that the mails leave in a minute, in a toast that takes them back until then. */
-  const offer = ({ kind, messages, batch }: Sent, done = '') => {
+  const offer = ({ kind, messages, batch }: Sent, { done = '', onTaken }: Offer = {}) => {
     let isPressed = false
     toast([done, texts.leaving(messages)].filter(Boolean).join(' '), {
       id: batch,
@@ -32,7 +40,7 @@ export function useTakeBack() {
         onClick: (event) => {
           // The toast stays to say how it ended. A toast that closes cannot be replaced.
           event.preventDefault()
-          if (!isPressed) void takeBack(batch, kind)
+          if (!isPressed) void takeBack(batch, kind, onTaken)
           isPressed = true
         },
       },

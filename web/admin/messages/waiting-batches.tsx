@@ -1,3 +1,4 @@
+import type { MessageKind } from '#schema/options.ts'
 import { texts as batchTexts } from '#web/texts/console/batches.ts'
 import { texts } from '#web/texts/console/messages.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
@@ -10,17 +11,18 @@ import { useTakeBack } from './use-take-back.ts'
 
 const everyMs = 5_000
 
-/** The mails that can still be taken back, also after the toast that offered it is gone. Nothing if there are none. */
-export function WaitingBatches({ eventId }: { eventId?: number }) {
+/** The mails that can still be taken back, also after the toast that offered it is gone. `without`: a kind that is shown elsewhere. */
+export function WaitingBatches({ eventId, without }: { eventId?: number; without?: MessageKind }) {
   const query = eventId === undefined ? {} : { eventId: String(eventId) }
   const { data } = useRead(getAll('/messages/batches', query), { refreshMs: everyMs })
   const { takeBack } = useTakeBack()
   const { isPending, run } = useAction()
-  if (!data || data.total === 0) return null
+  const batches = data?.data.filter(({ kind }) => kind !== without) ?? []
+  if (batches.length === 0) return null
   return (
     <Panel heading={batchTexts.heading}>
       <ul className="stack stack--tight waiting-batches">
-        {data.data.map(({ id, kind, messages, dueAt }) => (
+        {batches.map(({ id, kind, messages, dueAt }) => (
           <li key={id} className="row">
             <span>{batchTexts.waiting(messages, texts.kinds[kind], formatHour(dueAt))}</span>
             <Button

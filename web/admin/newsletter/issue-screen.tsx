@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { organiserLimits } from '#schema/limits.ts'
 import { type Issue, IssueWrite } from '#schema/newsletter-issue.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -7,12 +8,12 @@ import { issues as collection, get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
+import { MarkdownField } from '../form/markdown-field.tsx'
 import { useAction } from '../form/use-action.ts'
 import { blankOf } from '../form/values.ts'
 import { Panel } from '../frame/panel.tsx'
 import { paths } from '../paths.ts'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
-import { MarkdownField } from './markdown-field.tsx'
 import { SentIssue } from './sent-issue.tsx'
 import { texts } from './texts.ts'
 
@@ -74,7 +75,7 @@ function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }
 const Fields = ({ of }: FieldsOf<IssueWrite>) => (
   <>
     <TextField {...of('subject')} required />
-    <MarkdownField {...of('body')} />
+    <MarkdownField {...of('body')} max={organiserLimits.issue.bodyMax} required />
   </>
 )
 

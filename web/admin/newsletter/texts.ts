@@ -1,4 +1,5 @@
 import { plural } from '#schema/words.ts'
+import { texts as formTexts } from '#web/texts/console/form.ts'
 
 const peopleGenitive = ['osoby', 'osób', 'osób'] as const
 
@@ -32,13 +33,9 @@ export const texts = {
     labels: { subject: 'Temat', body: 'Treść' },
     help: {
       subject: 'Tak zaczyna się mail i tak nazywa się strona numeru.',
-      body: '# nagłówek, **pogrubienie**, *kursywa*, - lista, > cytat, [tekst](https://adres). HTML nie działa.',
+      body: formTexts.markdown.help,
     },
   },
-  view: 'Widok',
-  write: 'Pisz',
-  preview: 'Podgląd',
-  nothing: 'Tu zobaczysz, jak wygląda treść.',
 
   sending: {
     heading: 'Wysyłanie',

@@ -6,12 +6,14 @@ import type { Partner } from '#schema/partner.ts'
 import type { Photo } from '#schema/photo.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
 import { useLoadedQuery, usePageQuery } from '#web/data/use-query.ts'
+import { texts as noteTexts } from '#web/texts/event-notes.ts'
 import { texts as galleryTexts } from '#web/texts/gallery.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { GalleryLightbox, Tile, useGallery } from '#web/ui/gallery/gallery.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
+import { Prose } from '#web/ui/prose.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { useBrokenImage } from '#web/ui/use-broken-image.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
@@ -149,6 +151,11 @@ export default function EventDetails({ id }: { id: number }) {
       <Agenda items={event.agenda} />
       <PitchTypes pitchTypes={event.pitchTypes} />
       <Speakers event={event} />
+      {event.accessNoteHtml && (
+        <Section title={noteTexts.access}>
+          <Prose html={event.accessNoteHtml} />
+        </Section>
+      )}
       <Partners partners={event.partners} />
       {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}
     </div>

@@ -19,6 +19,7 @@ import { useSuggestedAnswer, useSuggestsNo } from '#web/pages/order/use-suggeste
 import { SaveTicket, TicketPass } from '#web/pages/ticket/ticket-pass.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as ticketTexts } from '#web/texts/ticket.ts'
+import { EventNotes } from '#web/ui/event-notes.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/pending.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -109,6 +110,7 @@ function GuestView({ ticket, actions }: PartProps) {
         <OutcomeBox outcome={actions.outcome} />
         {asksFirst && question}
         <TicketPass ticket={held} heading={asksFirst ? 'h2' : 'h1'} />
+        <EventNotes event={event} />
         <div className="pass-links">
           <SaveTicket ticket={held} />
           {status !== 'CANCELLED' && <AddToCalendar event={event} />}

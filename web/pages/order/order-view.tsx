@@ -8,6 +8,7 @@ import { Main } from '#web/layout/main.tsx'
 import { AddToCalendar, EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
+import { EventNotes } from '#web/ui/event-notes.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RequestedDeck } from './order-deck.tsx'
@@ -84,6 +85,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
         {asksFirst && question}
         {isChangeable && <RequestedDeck {...{ order, actions }} />}
         <OrderEvent event={event} hasTickets={state === 'CONFIRMED'} />
+        <EventNotes event={event} />
         {isChangeable && <WaitingPart {...{ order, actions }} />}
         {!asksFirst && question}
         <OrderTickets {...{ order, isChangeable, actions }} />

@@ -8,6 +8,7 @@ import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
+import { EventNotes } from '#web/ui/event-notes.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SaveTicket, TicketPass } from './ticket-pass.tsx'
 import './ticket.scss'
@@ -31,6 +32,7 @@ const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
     <div className="wrap ticket-page-inner">
       <TicketPass ticket={ticket} />
       <RoomLink ticket={ticket} />
+      <EventNotes event={ticket.event} />
       <div className="pass-links">
         <SaveTicket ticket={ticket} />
         {ticket.status !== 'CANCELLED' && <AddToCalendar event={ticket.event} />}

@@ -14,6 +14,7 @@ export const texts = {
   names: {
     status: 'Stan',
     basics: 'Podstawy',
+    notes: 'Wskazówki',
     speakers: 'Prelegenci',
     partners: 'Partnerzy',
     agenda: 'Program',
@@ -22,6 +23,7 @@ export const texts = {
     waiting: 'Lista rezerwowa',
     presenters: presentersWord,
     stage: 'Scena',
+    messages: 'Wiadomości',
     pictures: 'Obrazy',
     gallery: 'Galeria',
     door: 'Wejście',

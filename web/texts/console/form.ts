@@ -5,6 +5,13 @@ export const texts = {
   retry: 'Spróbuj ponownie',
   unsaved: 'Niezapisane zmiany',
   undo: 'Cofnij zmiany',
+  markdown: {
+    view: 'Widok',
+    write: 'Pisz',
+    preview: 'Podgląd',
+    nothing: 'Tu zobaczysz, jak wygląda treść.',
+    help: '# nagłówek, **pogrubienie**, *kursywa*, - lista, > cytat, [tekst](https://adres). HTML nie działa.',
+  },
   csv: 'Pobierz CSV',
   downloading: 'Pobieranie...',
   takeBack: 'Cofnij',

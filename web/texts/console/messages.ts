@@ -53,6 +53,8 @@ export const texts = {
       issue: 'Gdy wyślesz numer newslettera.',
       signIn: 'Gdy ktoś z organizatorów prosi o link do logowania.',
       invitation: 'Po zaproszeniu do grona organizatorów.',
+      message: 'Gdy napiszesz do uczestników wieczoru.',
+      today: 'Osiem godzin przed wieczorem, do osób z biletem.',
     } satisfies Record<MessageKind, string>,
   },
   retry: 'Wyślij ponownie',
@@ -106,5 +108,7 @@ export const texts = {
     issue: 'Newsletter',
     signIn: 'Logowanie',
     invitation: 'Zaproszenie',
+    message: 'Wiadomość do uczestników',
+    today: 'Dzień wieczoru',
   } satisfies Record<MessageKind, string>,
 }

@@ -26,4 +26,5 @@ export const texts = {
   keep: 'Jeszcze nie',
   known: 'O tej zmianie wszyscy już wiedzą.',
   off: 'Wieczór jest odwołany.',
+  callOff: 'Odwołaj wieczór',
 }

@@ -1,5 +1,6 @@
 import { Accepted, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { GuestMessage, GuestMessagePreview, GuestMessageSent, GuestMessageWrite } from '#schema/guest-message.ts'
 import {
   Message,
   MessageContent,
@@ -28,6 +29,30 @@ const outbox = area`Messages. The outbox of mails, for organisers.`({
   TakenBack: response(TakenBack)`How many mails were taken back before they left.`,
   listWaitingBatches: get('/messages/batches', list(WaitingBatch))`
     List the batches of mails that can be taken back now. The one that leaves first first.`,
+  GuestMessageWrite: request(GuestMessageWrite, {
+    body: 'Markdown without tables. HTML in it is shown as text; links are http(s) or mailto.',
+    to: 'Which tickets are meant. `came` narrows to who was let in, or to the rest.',
+    at: 'When it leaves, at most 60 days ahead. Otherwise in a minute.',
+    test: 'Whether it goes to the organiser of the session alone, at once.',
+  })`A message to guests of an event.`,
+  GuestMessageSent: response(GuestMessageSent, {
+    recipients: 'How many addresses are meant now.',
+    batch: 'Takes its mails back.',
+  })`A message that waits, or a test.`,
+  GuestMessage: response(GuestMessage, { leftAt: 'When its mails were written. Null while it waits.' })`
+    A message to guests with the counts of its mails.`,
+  GuestMessagePreview: response(GuestMessagePreview, { html: 'A document. Its links lead to `#`.' })`
+    A message as its recipients would see it.`,
+  listGuestMessages: get('/events/{id}/messages', list(GuestMessage))`List the messages to guests of an event. Newest
+    first, without tests. While a message waits, \`counts.pending\` is how many addresses are meant now.`,
+  sendGuestMessage: post('/events/{id}/messages', created(GuestMessageSent))`Write to guests of an event. Each address
+    among the buyers and attendees of the chosen tickets gets one mail with all its own links; for tickets that wait,
+    the buyers alone. Recipients are those of the moment when it leaves. A repetition with the same
+    \`Idempotency-Key\` and body gets the first message. @returns A message that waits.`,
+  previewGuestMessage: post('/events/{id}/messages/preview', one(GuestMessagePreview))`Preview a message to guests.
+    Stores nothing. @returns The mail, and how many addresses are meant now.`,
+  removeGuestMessage: remove('/events/{id}/messages/{message}', one(Removed), { alreadySent: messages.messageSent })`
+    Take a message to guests back, all its mails or none.`,
   takeBackBatch: remove('/messages/batch/{id}', one(TakenBack), { alreadySent: messages.cancellationSent })`
     Take back the mails of one press that have not left. The same can be pressed again. The mails of a cancellation are
     taken back together or not at all; then the event takes place again. Idempotent.`,

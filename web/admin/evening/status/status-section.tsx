@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Event, EventWrite } from '#schema/event.ts'
 import { texts as stateTexts } from '#web/texts/console/evenings.ts'
-import { get, getAll, send } from '../../data/api.ts'
+import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { stateOf } from '../../evenings/evening-state.tsx'
 import { ActionButton } from '../../form/action-button.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { WaitingBatches } from '../../messages/waiting-batches.tsx'
 import { paths } from '../../paths.ts'
-import { ChangeNotice, NoticeDialog } from '../notice.tsx'
+import { CallOffButton, ChangeNotice } from '../notice.tsx'
 import { pastQuestion } from '../past-question.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { texts as publishTexts } from '../publish/texts.ts'
@@ -58,14 +58,10 @@ export function possibleActions({
 
 function EveningActions({ evening }: SectionProps) {
   const { event } = evening
-  const { data: notices } = useRead(get(`/events/${event.id}/notices`))
   const { data: batches } = useRead(getAll('/messages/batches', { eventId: String(event.id) }))
-  const [isCallingOff, setCallingOff] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const [, navigate] = useLocation()
   const reload = useReloadReads()
-  const recipients = notices?.recipients ?? 0
-  const isComing = event.published && event.status === 'UPCOMING' && !event.cancelled
   // While its mails wait, the cancellation is taken back together with them: see `WaitingBatches`.
   const isTakenBackAbove = batches?.data.some(({ kind }) => kind === 'off')
   const actions = possibleActions(event).filter((action) => action !== 'restore' || !isTakenBackAbove)
@@ -88,7 +84,7 @@ function EveningActions({ evening }: SectionProps) {
             />
           )
         })}
-        {isComing && <Button look="small danger" label={texts.callOff} onPress={() => setCallingOff(true)} />}
+        <CallOffButton event={event} />
         <Link className="button button--small" href={paths.copyOfEvening(event.id)}>
           {texts.copy}
         </Link>
@@ -104,9 +100,6 @@ function EveningActions({ evening }: SectionProps) {
         )}
       </div>
       {isPublishing && <PublishDialog evening={evening} onClose={() => setPublishing(false)} />}
-      {isCallingOff && (
-        <NoticeDialog eventId={event.id} kind="off" recipients={recipients} onClose={() => setCallingOff(false)} />
-      )}
     </Panel>
   )
 }

@@ -98,7 +98,6 @@ export const texts = {
       },
     },
     copy: 'Kopiuj wieczór',
-    callOff: 'Odwołaj wieczór',
     restore: {
       label: 'Cofnij odwołanie',
       done: 'Wieczór nie jest już odwołany.',

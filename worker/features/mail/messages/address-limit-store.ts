@@ -26,6 +26,8 @@ const unlimitedKinds: readonly MessageKind[] = [
   'slot',
   'thanks',
   'missed',
+  'today',
+  'message',
   'issue',
 ]
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { WaitingBatch, WaitingBatchQuery } from '#schema/message.ts'
 import { events } from '#schema/tables/events.ts'
+import { guestMessages } from '#schema/tables/guest-messages.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -9,14 +10,22 @@ import { type Author, recordReplacement, recordUnnumberedWrite } from '#worker/c
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { isClaimable } from '#worker/core/message-store.ts'
 import { paginate } from '#worker/database/pagination.ts'
-import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import {
+  type GuestMessageRow,
+  guestMessageOfBatch,
+  waitingGuestMessages,
+  waitingRecipients,
+} from '#worker/features/mail/guest-messages/store.ts'
 import { chooseNext } from '#worker/features/program/events/next-store.ts'
 
 type NoticeOfBatch = Pick<typeof notices.$inferSelect, 'id' | 'eventId' | 'kind'>
 
-/** A batch that was pressed once. `notice` is null if its mails belong to none, or if it was taken back. */
-type KnownBatch = { id: string; notice: NoticeOfBatch | null }
+type MessageOfBatch = Pick<GuestMessageRow, 'id' | 'isScheduled'>
+
+/** A batch that was pressed once. `notice` and `message` are null if its mails belong to none, or if it was taken back. */
+type KnownBatch = { id: string; notice: NoticeOfBatch | null; message: MessageOfBatch | null }
 
 /** Null if there never was such a batch. */
 export function batchById(db: Database, id: string): Query<KnownBatch | null> {
@@ -27,27 +36,38 @@ export function batchById(db: Database, id: string): Query<KnownBatch | null> {
     .from(changes)
     .where(and(eq(changes.entity, 'messages'), eq(changes.entityId, id)))
     .limit(1)
-  return defineQuery(
+  const others = defineQuery(
     [db.select({ id: notices.id, eventId, kind }).from(notices).where(eq(notices.attempt, id)), mails, takings],
-    ([[notice = null], ...traces]) => (notice || traces.some((rows) => rows.length > 0) ? { id, notice } : null),
+    ([[notice = null], ...traces]) => ({ notice, hasTraces: traces.some((rows) => rows.length > 0) }),
+  )
+  return joinQueries([others, guestMessageOfBatch(db, id)], ([{ notice, hasTraces }, message]) =>
+    notice || message || hasTraces ? { id, notice, message } : null,
   )
 }
 
-/** `isTooLate`: nothing was taken, because a mail of a cancellation has left. */
+/** `isTooLate`: nothing was taken, because a mail has left of those that are taken back all or none. */
 type Taking = { taken: number; isTooLate: boolean }
 
 /**
  * Takes back the mails of a batch that have not left, and what was stored with them, so that the same can be pressed again.
- * Mails of a cancellation are taken back together or not at all. Then the event takes place again.
+ * Mails of a cancellation, and of a message whose hour was chosen, are taken back together or not at all (`isAllOrNone`).
+ * After a cancellation the event takes place again. A message that waits has no mails yet: it counts as its recipients.
  */
-export function takeBack(db: Database, { id, notice }: KnownBatch, author: Author): Query<Taking> {
+export function takeBack(
+  db: Database,
+  { id, notice, message }: KnownBatch,
+  author: Author,
+  isAllOrNone = notice?.kind === 'off' || message?.isScheduled === true,
+): Query<Taking> {
   const { now } = author
+  const isGone = message ? sql`status <> 'PENDING'` : sql`status = 'SENT'`
   const hasLeft = sql`EXISTS (SELECT 1 FROM ${messages} WHERE batch_id = ${id}
-    AND (status = 'SENT' OR (status = 'PENDING' AND leased_until > ${now.getTime()})))`
-  const isWhole = notice?.kind === 'off' ? sql`NOT ${hasLeft}` : sql`true`
+    AND (${isGone} OR (status = 'PENDING' AND leased_until > ${now.getTime()})))`
+  const isWhole = isAllOrNone ? sql`NOT ${hasLeft}` : sql`true`
   const unsent = sql`${messages.batchId} = ${id} AND ${isClaimable(now)}`
   const isPossible = sql`${isWhole} AND (EXISTS (SELECT 1 FROM ${messages} WHERE ${unsent})
-    OR EXISTS (SELECT 1 FROM ${notices} WHERE id = ${notice?.id ?? null} AND NOT ${hasLeft}))`
+    OR EXISTS (SELECT 1 FROM ${notices} WHERE id = ${notice?.id ?? null} AND NOT ${hasLeft})
+    OR EXISTS (SELECT 1 FROM ${guestMessages} WHERE id = ${message?.id ?? null} AND NOT ${hasLeft}))`
   return afterWrites(
     [
       recordUnnumberedWrite(db, author, 'messages', id, 'DELETE', isPossible),
@@ -57,17 +77,19 @@ export function takeBack(db: Database, { id, notice }: KnownBatch, author: Autho
     ],
     defineQuery(
       [
+        waitingRecipients(db, message?.id ?? null),
         db.delete(messages).where(sql`${unsent} AND ${isWhole}`).returning({ id: messages.id }),
         db.select({ hasLeft: sql<0 | 1>`${hasLeft}` }).from(sql`(SELECT 1)`),
+        db.delete(guestMessages).where(sql`${guestMessages.id} = ${message?.id ?? null} AND NOT ${hasLeft}`),
         db.delete(notices).where(sql`${notices.attempt} = ${id} AND NOT ${hasLeft}`),
         db
           .update(notices)
           .set({ messages: sql`(SELECT count(*) FROM ${messages} WHERE batch_id = ${id})` })
           .where(sql`${notices.attempt} = ${id} AND ${notices.kind} = 'changed'`),
       ],
-      ([taken, [left]]) => ({
-        taken: taken.length,
-        isTooLate: notice?.kind === 'off' && left?.hasLeft === 1,
+      ([[waiting], taken, [left]]) => ({
+        taken: taken.length + (waiting?.recipients ?? 0),
+        isTooLate: isAllOrNone && left?.hasLeft === 1,
       }),
     ),
   )
@@ -134,7 +156,10 @@ export function waitingBatches(db: Database, { eventId, ...window }: WaitingBatc
     ...row,
     dueAt: (row.dueAt ?? now).toISOString(),
   })
-  const query: Query<WaitingBatch[]> = allRows(rows, shape)
+  const query: Query<WaitingBatch[]> = joinQueries(
+    [allRows(rows, shape), waitingGuestMessages(db, eventId)],
+    ([mails, waiting]) => [...mails, ...waiting].sort((one, other) => one.dueAt.localeCompare(other.dueAt)),
+  )
   return {
     statements: query.statements,
     shape: (results): Page<WaitingBatch> => paginate(query.shape(results), window),

@@ -3,8 +3,9 @@ import { limits } from '#schema/limits.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { organisers } from '#schema/tables/organisers.ts'
 import { isClaimable, type MessageRow } from '#worker/core/message-store.ts'
-import { allRows, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { nextGuestMessage } from '#worker/features/mail/guest-messages/store.ts'
 
 /**
  * A claimed message. `isUndeliverable`: its address refused an earlier mail for good. `isOrganiser`: it is the address of an
@@ -75,9 +76,9 @@ const isOrganiser = sql<boolean>`EXISTS (
   SELECT 1 FROM ${organisers} AS known WHERE known.email = lower(messages.email)
 )`.mapWith(Boolean)
 
-/** When the next message of a lane becomes due, or null if none waits. */
-export const nextDue = (db: Database, lane: Lane): Query<Date | null> =>
-  defineQuery(
+/** When the next message of a lane becomes due, also one to guests without mails yet. Null if none waits. */
+export function nextDue(db: Database, lane: Lane): Query<Date | null> {
+  const next = defineQuery(
     [
       db
         .select({ at: sql<number | null>`min(max(${messages.dueAt}, coalesce(${messages.leasedUntil}, 0)))` })
@@ -86,6 +87,11 @@ export const nextDue = (db: Database, lane: Lane): Query<Date | null> =>
     ],
     ([[row]]) => (row?.at ? new Date(row.at) : null),
   )
+  if (lane === 'issues') return next
+  return joinQueries([next, nextGuestMessage(db)], ([mail, message]) =>
+    mail && message ? new Date(Math.min(mail.getTime(), message.getTime())) : (mail ?? message),
+  )
+}
 
 export type Outcome =
   | { status: 'SENT'; sentAt: Date }

@@ -1,10 +1,15 @@
+import { guestMessageLimits } from '#schema/limits.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
+import type { Link } from '#worker/delivery/letter.ts'
 import { addGuestKeys } from '#worker/features/tickets/guest-keys/store.ts'
+import { ordersOfAddress } from '#worker/features/tickets/orders/mail-store.ts'
+import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { isSameEmail } from './mails/content.ts'
-import { type GuestTicket, validTickets } from './mails/order-mail.ts'
+import { type GuestTicket, nameOf, validTickets } from './mails/order-mail.ts'
+import { texts } from './texts.ts'
 
 /**
  * `isRead`: an organiser reads the mail. The keys of its new links are then stored nowhere, so that they open nothing, and
@@ -38,4 +43,34 @@ export async function guestTickets(
   )
   const stored = await execute(db, addGuestKeys(db, keys, now))
   return links.filter(({ id }) => stored.includes(id))
+}
+
+/**
+ * All links that an address has for an event: to each order that it placed, and to each valid ticket that others registered
+ * for it. Null if it has neither order nor ticket there by now.
+ */
+export async function ownLinks(db: Database, eventId: number, recipient: Recipient): Promise<Link[] | null> {
+  const { email, origin } = recipient
+  const orders = await execute(db, ordersOfAddress(db, email, eventId, guestMessageLimits.linksMax))
+  const ofBuyer = orders.flatMap(({ orderKey, tickets, waiting }) =>
+    orderKey === null ? [] : [{ what: contentsOf(tickets, waiting), url: `${origin}/order/${orderKey}` }],
+  )
+  const ofGuest: GuestTicket[] = []
+  for (const { id, orderKey } of orders) {
+    const order = orderKey === null ? await execute(db, orderOfGuests(db, id)) : null
+    if (order) ofGuest.push(...(await guestTickets(db, order, recipient)))
+  }
+  if (orders.length === 0) return null
+  return [
+    ...ofBuyer.map(({ what, url }) => ({ label: ofBuyer.length > 1 ? texts.message.order(what) : texts.order, url })),
+    ...ofGuest.map((ticket) => ({
+      label: texts.pass.own(ofGuest.length > 1 ? nameOf(ticket) : null),
+      url: ticket.guestUrl,
+    })),
+  ]
+}
+
+const contentsOf = (tickets: number, waiting: number): string => {
+  const { confirmed, waiting: onList, none } = texts.lookup
+  return [tickets > 0 && confirmed(tickets), waiting > 0 && onList(waiting)].filter(Boolean).join(', ') || none
 }

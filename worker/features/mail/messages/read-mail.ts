@@ -1,14 +1,19 @@
 import { messages } from '#schema/error-messages.ts'
+import type { GuestMessagePreview, GuestMessageWrite } from '#schema/guest-message.ts'
 import type { MessageContent } from '#schema/message.ts'
 import type { MessageKind } from '#schema/options.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { messageById } from '#worker/core/message-store.ts'
-import { type Database, execute } from '#worker/database/query.ts'
+import { type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
+import { countMeant } from '#worker/features/mail/guest-messages/store.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { contentOf } from './compose.ts'
 import type { Content } from './mails/content.ts'
+import { guestMessage } from './mails/guest-message.ts'
 import { sampleOf } from './samples.ts'
+import { texts } from './texts.ts'
 
 /**
  * What a mail said, or will say, by the current data. Throws `missing`, `erased` for an erased recipient, and `conflict` if
@@ -20,6 +25,19 @@ export async function readMail(db: Database, id: string, origin: string): Promis
   const content = await contentOf(db, message, { origin, now: message.sentAt ?? new Date(), isRead: true })
   if (!content) throw new Problem('conflict', messages.mailOutdated)
   return readable(content)
+}
+
+/** A message to guests as a buyer would see it, and how many it would reach now. Throws `missing` without the event. */
+export async function previewMessage(
+  db: Database,
+  eventId: number,
+  { to, ...written }: GuestMessageWrite,
+  origin: string,
+): Promise<GuestMessagePreview> {
+  const both = joinQueries([calendarEvent(db, eventId), countMeant(db, eventId, to)] as const, (read) => read)
+  const [event, recipients] = await execute(db, both)
+  const content = guestMessage({ event: found(event), origin }, written, [{ label: texts.order, url: origin }])
+  return { ...(await readable(content)), recipients: recipients ?? 0 }
 }
 
 export const readSample = (kind: MessageKind, origin: string): Promise<MessageContent> =>

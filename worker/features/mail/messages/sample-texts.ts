@@ -11,6 +11,11 @@ export const sampleTexts = {
   evening: 'Wieczór na próbę',
   place: 'Aula Zmyślona',
   address: 'ul. Przykładowa 1, Warszawa',
+  guestNote: 'Wejście od podwórza, domofon **12**.',
+  message: {
+    subject: 'Zabierzcie laptopy',
+    body: 'Tutaj stoi Wasza wiadomość.\n\n- pierwszy punkt\n- drugi punkt',
+  },
   note: 'Tutaj stoi to, co dopisujecie od siebie.',
   issue: {
     subject: 'Co nowego w Iskrze',

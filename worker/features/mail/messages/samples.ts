@@ -3,13 +3,15 @@ import type { MessageKind } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import type { Content } from './mails/content.ts'
-import { changed, deck, notThisTime, off, reminder, slot, waiting } from './mails/events.ts'
+import { changed, deck, notThisTime, off, reminder, slot, today, waiting } from './mails/events.ts'
+import { guestMessage } from './mails/guest-message.ts'
 import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestTicket, OrderMail } from './mails/order-mail.ts'
 import { cancelled, confirmation, promoted, ticket } from './mails/orders.ts'
 import { applied, decided, lookup, signInMail } from './mails/people.ts'
 import { sampleTexts as words } from './sample-texts.ts'
+import { texts } from './texts.ts'
 
 /** No key of a link looks like it, so the links of a sample open nothing. */
 const key = 'przyklad'
@@ -98,7 +100,7 @@ function orderMail(origin: string, now: Date): Sample['order'] {
       ticketsOfAddress: tickets.length,
       order: {
         id: key,
-        event,
+        event: { ...event, guestNote: words.guestNote },
         state: 'CONFIRMED',
         createdAt: now.toISOString(),
         buyer,
@@ -158,6 +160,11 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
   issue: ({ origin }) => issueMail({ id: 0, ...words.issue }, { leaveKey: key, origin }),
   signIn: ({ origin }) => signInMail('signIn', words.organiser, `${origin}/admin/sign-in/${key}`, origin),
   invitation: ({ origin }) => signInMail('invitation', words.organiser, `${origin}/admin/sign-in/${key}`, origin),
+  message: ({ order }) => {
+    const { orderUrl, ...mail } = order([])
+    return guestMessage(mail, words.message, [{ label: texts.order, url: orderUrl }])
+  },
+  today: ({ order, now }) => today(order([aTicket(1)], { event: { date: dateInWarsaw(now), time: '23:59' } }), now),
 }
 
 /**

@@ -5,6 +5,7 @@ import { nextAttempt } from '#worker/delivery/back-off.ts'
 import { isNeverSent, isOnThisMachine, MailFailure, type SendMail } from '#worker/delivery/mail.ts'
 import { mailSenderOf, smtpSenderOf, withDeadline } from '#worker/delivery/send.ts'
 import type { Bindings } from '#worker/env.ts'
+import { releaseMessages } from '#worker/features/mail/guest-messages/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { admitMessage, isLimited, limitOfAddress, postpone, returnMail } from './address-limit-store.ts'
 import { type Bell, runAttempts } from './attempts.ts'
@@ -32,10 +33,11 @@ const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MIN
  * pace. `bell` rings when a write has added messages.
  */
 export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: Bell): Promise<Date | null> {
-  const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
-  if (!send || !env.SITE_ORIGIN) return null
   const { database, isSpent } = withBudget(env.DB, limits.mail.runQueries)
   const db = connect(database)
+  if (lane === 'mails') await releaseMessages(db, later(until, new Date()))
+  const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
+  if (!send || !env.SITE_ORIGIN) return null
   const isLocal = isOnThisMachine(env.SMTP_URL)
   const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, isLocal, until }
   const started = Date.now()

@@ -141,6 +141,7 @@ export const texts = {
   },
 
   note: 'Organizatorzy piszą',
+  guestNote: 'Jak wejść',
 
   changed: {
     subject: 'Zmiana planu',
@@ -179,6 +180,27 @@ export const texts = {
     yes: 'Tak, będę',
     no: 'Nie dam rady',
     how: 'Link otwiera stronę, a odpowiedź potwierdzasz tam przyciskiem. Gdy zrezygnujesz, miejsce dostanie ktoś inny.',
+  },
+
+  today: {
+    subject: 'To dziś',
+    heading: 'Widzimy się dziś!',
+    lead: (count: number) =>
+      `To dziś! ${count === 1 ? 'Twój bilet już czeka' : 'Twoje bilety już czekają'}, przy wejściu wystarczy kod QR na ekranie telefonu.`,
+    no: 'Jednak nie dam rady',
+    why: 'Nie dasz rady? Oddaj miejsce, a skorzysta z niego ktoś z listy rezerwowej.',
+  },
+
+  message: {
+    why: (title: string) => `Piszemy, bo ten adres jest na liście uczestników: ${title}.`,
+    links: (count: number) =>
+      count === 1
+        ? 'Link działa bez hasła, więc nie przesyłaj go dalej.'
+        : 'Linki działają bez hasła, więc nie przesyłaj ich dalej.',
+    order: (what: string) => `Rejestracja: ${what}`,
+    test: (subject: string) => `[Próba] ${subject}`,
+    testNote: 'W tym miejscu każda osoba dostanie link do swojej rejestracji albo do swojego biletu.',
+    testWhy: 'To próba tylko do Ciebie. Nikt inny jej nie dostaje.',
   },
 
   deck: {

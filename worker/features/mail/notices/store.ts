@@ -133,8 +133,33 @@ const beginsSoon = (now: Date, until: Date): SQL => sql`${events.status} = 'UPCO
   AND ${events.cancelled} = 0 AND ${events.beginsAt} > ${now.getTime()} AND ${events.beginsAt} <= ${until.getTime()}`
 
 /**
+ * Adds the mails of the day for events that begin within `limits.today.hoursBefore`: to buyers and attendees of confirmed
+ * tickets who did not answer no, once for each date of the event. Returns the ids of these events.
+ */
+export function addMailsOfTheDay(db: Database, now: Date): Query<number[]> {
+  const { hoursBefore, placedHoursBefore } = limits.today
+  const isSoon = beginsSoon(now, new Date(now.getTime() + hoursBefore * hourMs))
+  const mails = addMessages(db, {
+    kind: 'today',
+    columns: {
+      ...toRecipient,
+      dedupeKey: sql`'today:' || ${recipientKey} || ':' || ${events.date}`,
+    },
+    from: sql`${events} JOIN ${recipientsOf(sql`t.status = 'CONFIRMED' AND coalesce(t.answer, r.answer) IS NOT 'NO'
+      AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
+      AND r.created_at <= (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${placedHoursBefore * hourMs}`)} AS recipient
+      ON recipient.event_id = ${events.id}`,
+    now,
+  })
+  return afterWrites(
+    [mails],
+    allRows(db.select({ id: events.id }).from(events).where(isSoon), ({ id }) => id),
+  )
+}
+
+/**
  * Adds reminders of events that begin within `limits.reminder.hoursBefore`, to all buyers and attendees of confirmed tickets,
- * once for each date of the event. Returns the ids of these events.
+ * once for each date of the event, unless they have the mail of the day. Returns the ids of these events.
  */
 export function addReminders(db: Database, now: Date): Query<number[]> {
   const { hoursBefore, registeredHoursBefore } = limits.reminder
@@ -147,7 +172,8 @@ export function addReminders(db: Database, now: Date): Query<number[]> {
     },
     from: sql`${events} JOIN ${recipientsOf(sql`t.status = 'CONFIRMED' AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
       AND r.created_at < (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${registeredHoursBefore * hourMs}`)} AS recipient
-      ON recipient.event_id = ${events.id}`,
+      ON recipient.event_id = ${events.id}
+      WHERE NOT EXISTS (SELECT 1 FROM ${messages} WHERE once = 'today:' || ${recipientKey} || ':' || ${events.date})`,
     now,
   })
   return afterWrites(

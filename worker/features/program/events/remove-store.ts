@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
+import { guestMessages } from '#schema/tables/guest-messages.ts'
 import { closedJuries, criteria } from '#schema/tables/jury.ts'
 import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
@@ -14,9 +15,9 @@ import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from './next-store.ts'
 
 /**
- * Deletes an event with its ticket types, agenda, notices, mentor packs, criteria of its jury, stage and its links, room, door
- * links, scans, entrances by name and replaced codes of the door, and its links to speakers and partners. Returns the deleted
- * ids. A foreign key refuses if tickets exist.
+ * Deletes an event with its ticket types, agenda, notices, messages, mentor packs, criteria of its jury, stage and its links,
+ * room, door links, scans, entrances by name and replaced codes of the door, and its links to speakers and partners. Returns
+ * the deleted ids. A foreign key refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
   const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
@@ -27,6 +28,7 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
     db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
     db.delete(notices).where(eq(notices.eventId, id)),
+    db.delete(guestMessages).where(eq(guestMessages.eventId, id)),
     db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
     db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
     db.delete(doorScans).where(eq(doorScans.eventId, id)),

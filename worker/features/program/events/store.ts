@@ -5,6 +5,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
 import { beginningOf } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
+import { noteAsHtml } from '#schema/markdown.ts'
 import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { agendaItems, eventPartners, eventSpeakers } from '#schema/tables/event-content.ts'
@@ -129,7 +130,16 @@ export function eventById(
   return joinQueries(
     [defineQuery([event, people], (rows) => rows), partnersOf(db, id), agendaOf(db, id), ticketTypesOf(db, id)],
     ([[[row], speakers], partners, agenda, ticketTypes]) =>
-      row ? { ...toEvent(row, audience), speakers, ticketTypes, partners, agenda } : null,
+      row
+        ? {
+            ...toEvent(row, audience),
+            ...(row.accessNote !== null && { accessNoteHtml: noteAsHtml(row.accessNote) }),
+            speakers,
+            ticketTypes,
+            partners,
+            agenda,
+          }
+        : null,
   )
 }
 

@@ -3,11 +3,12 @@ import { type GuestTicket, type GuestTicketChange, shortName } from '#schema/gue
 import { pick } from '#schema/keys.ts'
 import type { GuestLink } from '#schema/personal-data.ts'
 import { slotAt } from '#schema/slot.ts'
-import { events, orderedEventColumns, pitchColumns } from '#schema/tables/events.ts'
+import { events, guestEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { guestKeys, holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
@@ -62,7 +63,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
     .where(where)
   const order = db
     .select({
-      event: orderedEventColumns,
+      event: guestEventColumns,
       pitches: pitchColumns,
       buyer: { firstName: registrations.firstName, lastName: registrations.lastName },
     })
@@ -74,7 +75,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
     if (!found || !known) return null
     const { id, code, shortCode, status, eventId, ticketTypeId, attendee, noPhotos } = toAnyTicket(found.row)
     const { firstName, lastName } = known.buyer
-    const event = { id: eventId, ...known.event }
+    const event = { id: eventId, ...withNotes(known.event, status === 'CONFIRMED' || status === 'CHECKED_IN') }
     return {
       id,
       code,

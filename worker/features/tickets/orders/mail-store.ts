@@ -140,3 +140,27 @@ export function countTicketsOf(db: Database, email: string, eventId: number): Qu
     .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), holdsPlace))
   return defineQuery([counted], ([[row]]) => row?.tickets ?? 0)
 }
+
+/**
+ * The orders of an event that concern an address: as their buyer, with the secret of the link, or as an attendee whom
+ * somebody else registered (`orderKey` is null). `tickets` counts valid ones. Buyers' orders first, at most `limit`.
+ */
+export function ordersOfAddress(db: Database, email: string, eventId: number, limit: number) {
+  const isBuyer = sql`lower(${registrations.email}) = lower(${email})`
+  const concerned = sql`${registrations.id} IN (
+    SELECT id FROM ${registrations} WHERE ${isBuyer} AND order_key IS NOT NULL
+    UNION SELECT registration_id FROM ${tickets} WHERE lower(${tickets.email}) = lower(${email}))`
+  return allRows(
+    db
+      .select({
+        id: registrations.id,
+        orderKey: sql<string | null>`iif(${isBuyer}, ${registrations.orderKey}, NULL)`.as('own_key'),
+        tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), holdsPlace)),
+        waiting: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), eq(tickets.status, 'WAITING'))),
+      })
+      .from(registrations)
+      .where(sql`${concerned} AND +${registrations.eventId} = ${eventId}`)
+      .orderBy(sql`own_key IS NULL`, registrations.createdAt, registrations.id)
+      .limit(limit),
+  )
+}

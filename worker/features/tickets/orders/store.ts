@@ -3,12 +3,13 @@ import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { slotAt } from '#schema/slot.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
-import { events, orderedEventColumns, pitchColumns } from '#schema/tables/events.ts'
+import { events, guestEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { queueNumber, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
+import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { groupsWaiting } from '#worker/features/tickets/waiting-list/store.ts'
@@ -53,7 +54,7 @@ const orderWhere = (db: Database, where: SQL): Query<KnownOrder | null> =>
 
 function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDetail; orderKey: string | null }) => T) {
   const order = db
-    .select({ row: registrations, event: orderedEventColumns, pitches: pitchColumns, position: groupsAhead })
+    .select({ row: registrations, event: guestEventColumns, pitches: pitchColumns, position: groupsAhead })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)
@@ -76,7 +77,6 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { row } = found
     const { orderKey, answer, together } = row
     const { id, eventId, createdAt, buyer } = toOrder(row)
-    const event = { id: eventId, ...found.event }
     const ordered = rows.map(({ row, ticketType, deckName, deckAt, pitchIndex }): OrderedTicket => {
       const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails, noPhotos } = toAnyTicket(row)
       const { answer } = row
@@ -94,11 +94,13 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
         deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString() },
       }
     })
+    const state = stateOf(ordered)
+    const event = { id: eventId, ...withNotes(found.event, state === 'CONFIRMED') }
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length
     const waiting = quantity > 0 ? { position: found.position, quantity, together } : null
     return shape({
       orderKey,
-      order: { id, event, state: stateOf(ordered), createdAt, buyer, answer, waiting, tickets: ordered },
+      order: { id, event, state, createdAt, buyer, answer, waiting, tickets: ordered },
     })
   })
 }

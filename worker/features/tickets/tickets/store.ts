@@ -6,7 +6,7 @@ import type { TicketStatus } from '#schema/options.ts'
 import type { TicketDetail, TicketOnPage } from '#schema/order.ts'
 import { personFields, type StartupDetails, type StartupField } from '#schema/registration.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
-import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { events, guestEventColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket, Ticket } from '#schema/ticket.ts'
@@ -15,6 +15,7 @@ import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
+import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { userExists } from '#worker/features/tickets/users/store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
@@ -123,7 +124,7 @@ export function ticketOfRegistration(db: Database, registrationId: string): Quer
  * and the ticket's status has a name of its own.
  */
 const detailColumns = {
-  ...orderedEventColumns,
+  ...guestEventColumns,
   code: tickets.code,
   shortCode: tickets.shortCode,
   ticketStatus: sql<TicketStatus>`${tickets.status}`.as('ticket_status'),
@@ -169,7 +170,7 @@ const detailByPlaceholder = prepareOnce((db) => {
       firstName,
       lastName,
       ticketType: { id: ticketTypeId, name: typeName, type },
-      event: { id: eventId, ...event },
+      event: { id: eventId, ...withNotes(event, ticketStatus !== 'CANCELLED') },
       agenda: readTimes(agenda),
     }),
   )

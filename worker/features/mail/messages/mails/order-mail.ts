@@ -1,6 +1,7 @@
 import { calendarLeaf, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
 import { placeOf } from '#schema/location.ts'
+import { isRenderable } from '#schema/markdown.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { siteConfig } from '#schema/site-config.ts'
@@ -12,8 +13,11 @@ import { publishedCalendarOf } from '#worker/features/publishing/calendar/calend
 import { texts } from '../texts.ts'
 import { type Content, type Draft, mailableName, mailOf } from './content.ts'
 
+/** What every mail about an evening is made of. */
+export type EveningMail = { event: CalendarEvent; origin: string }
+
 /** What mails about an order are made of. An attendee's mail has no more, so that it cannot tell the link of the order. */
-export type GuestMail = { order: OrderDetail; event: CalendarEvent; origin: string }
+export type GuestMail = EveningMail & { order: OrderDetail }
 
 /** The same for the buyer. */
 export type OrderMail = GuestMail & {
@@ -34,7 +38,7 @@ export function whenOf({ date, time }: Pick<Event, 'date' | 'time'>): string {
 }
 
 /** Title, date, time and place, with a link to the event's page. */
-export const eveningCard = ({ event, origin }: GuestMail): Block => ({
+export const eveningCard = ({ event, origin }: EveningMail): Block => ({
   kind: 'card',
   leaf: calendarLeaf(event.date),
   title: event.title,
@@ -77,7 +81,7 @@ export const ticketsIn = ({ order, own }: PersonalMail): readonly (TicketWithPla
   own ?? validTickets(order)
 
 /** What the reader opens to change something. */
-export const linksIn = (mail: PersonalMail): Block => ({
+export const linksIn = (mail: PersonalMail): Extract<Block, { kind: 'actions' }> => ({
   kind: 'actions',
   links: mail.own
     ? mail.own.map((ticket) => ({
@@ -129,6 +133,14 @@ export const qrPictures = (tickets: readonly TicketWithPlace[], origin: string):
     content: qrAsPng(ticketUrl(ticket, origin)),
     contentId: contentIdOf(ticket),
   }))
+
+/** How to get in, for who has a place. Nothing if organisers wrote nothing. */
+export function guestNoteOf({ event: { guestNote } }: OrderDetail): Block | null {
+  if (guestNote === null) return null
+  return isRenderable(guestNote)
+    ? { kind: 'markdown', source: `### ${texts.guestNote}\n\n${guestNote}` }
+    : { kind: 'quote', from: texts.guestNote, text: guestNote }
+}
 
 /** Who of an order still waits, by name or ticket type. Nothing if nobody does. */
 export function stillWaiting({ tickets, waiting }: OrderDetail): (Block | string)[] {

@@ -8,6 +8,7 @@ import {
   eveningCard,
   type GuestMail,
   type GuestTicket,
+  guestNoteOf,
   hasPresenter,
   mailAbout,
   nameOf,
@@ -47,6 +48,7 @@ function ticketsForBuyer(
       greeting(buyer.firstName, lead),
       more,
       eveningCard(mail),
+      guestNoteOf(order),
       ...ticketBlocks(tickets, origin),
       ...stillWaiting(order),
       { kind: 'list', heading: next, items },
@@ -103,6 +105,7 @@ export function ticket(mail: GuestMail, tickets: readonly GuestTicket[]): Conten
     blocks: [
       greeting(first.attendee.firstName, lead),
       eveningCard(mail),
+      guestNoteOf(order),
       ...ticketBlocks(own, origin),
       words.door(count),
       { kind: 'list', heading: words.data, items: [words.who, ...pitch, words.howLong, words.stop] },

@@ -1,18 +1,19 @@
 import { type KeyboardEvent, memo, useDeferredValue, useId, useState } from 'react'
 import { messages } from '#schema/error-messages.ts'
-import { organiserLimits } from '#schema/limits.ts'
 import { isRenderable, markdownRenderer } from '#schema/markdown.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
+import { texts as allTexts } from '#web/texts/console/form.ts'
 import { Prose } from '#web/ui/prose.tsx'
-import { texts } from './texts.ts'
 
+const texts = allTexts.markdown
 const asHtml = markdownRenderer()
 
-export const MarkdownPreview = memo(({ source }: { source: string }) => (
+/** `empty` stands in the place of a blank text. */
+export const MarkdownPreview = memo(({ source, empty = texts.nothing }: { source: string; empty?: string }) => (
   <div className="markdown-preview">
     {source.trim() === '' ? (
-      <p className="soft">{texts.nothing}</p>
+      <p className="soft">{empty}</p>
     ) : isRenderable(source) ? (
       <Prose html={asHtml(source)} />
     ) : (
@@ -24,8 +25,18 @@ export const MarkdownPreview = memo(({ source }: { source: string }) => (
 const views = ['write', 'preview'] as const
 type View = (typeof views)[number]
 
+type MarkdownFieldProps = {
+  field: Field<string>
+  label: string
+  help?: string
+  max: number
+  required?: boolean
+  /** For a few lines. Otherwise the field is as high as a page. */
+  isShort?: boolean
+}
+
 /** A text in Markdown with its preview: side by side, on narrow screens as two tabs. */
-export function MarkdownField({ field, ...words }: { field: Field<string>; label: string; help: string }) {
+export function MarkdownField({ field, max, isShort = false, ...words }: MarkdownFieldProps) {
   const [view, setView] = useState<View>('write')
   const id = useId()
   const shown = useDeferredValue(field.value)
@@ -45,7 +56,7 @@ export function MarkdownField({ field, ...words }: { field: Field<string>; label
     className: 'markdown-panel',
   })
   return (
-    <div className="markdown">
+    <div className={isShort ? 'markdown markdown--short' : 'markdown'}>
       <div className="markdown-tabs" role="tablist" aria-label={texts.view} onKeyDown={onKeyDown}>
         {views.map((name) => (
           <button
@@ -63,7 +74,7 @@ export function MarkdownField({ field, ...words }: { field: Field<string>; label
         ))}
       </div>
       <div {...panel('write')}>
-        <TextAreaField {...words} field={field} rows={18} max={organiserLimits.issue.bodyMax} required />
+        <TextAreaField help={texts.help} {...words} field={field} rows={isShort ? 5 : 18} max={max} />
       </div>
       <div {...panel('preview')}>
         <MarkdownPreview source={shown} />
