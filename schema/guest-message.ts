@@ -8,6 +8,7 @@ import { allTicketStatuses } from './options.ts'
 import { moment, timestamp } from './times.ts'
 
 const { subjectMax, bodyMax } = guestMessageLimits
+const statusesMax = allTicketStatuses.length
 
 /**
  * Which tickets of an event are meant: their buyers and attendees get the message, for `WAITING` the buyers only. `came`
@@ -17,7 +18,7 @@ const GuestSelection = z.object(
   {
     statuses: z
       .array(z.enum(allTicketStatuses, { error: messages.notAnOption }), { error: messages.recipientsRequired })
-      .check(z.minLength(1, messages.recipientsRequired)),
+      .check(z.minLength(1, messages.recipientsRequired), z.maxLength(statusesMax, messages.tooMany(statusesMax))),
     ticketTypeIds: z.optional(z.array(id).check(z.maxLength(limits.list.max, messages.tooMany(limits.list.max)))),
     came: z.optional(z.boolean({ error: messages.notYesNo })),
   },

@@ -24,7 +24,6 @@ const examples: Record<string, string> = {
   endTime: '18:45',
   opensAt: '2030-03-01T17:00:00.000Z',
   closesAt: '2030-03-19T16:00:00.000Z',
-  at: '2030-03-18T09:00:00.000Z',
   pitchStart: '19:00',
   at: '2030-03-19T18:20:00.000Z',
   location_name: 'Gmach Główny PW',

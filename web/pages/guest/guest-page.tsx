@@ -110,7 +110,6 @@ function GuestView({ ticket, actions }: PartProps) {
         <OutcomeBox outcome={actions.outcome} />
         {asksFirst && question}
         <TicketPass ticket={held} heading={asksFirst ? 'h2' : 'h1'} />
-        <EventNotes event={event} />
         <div className="pass-links">
           <SaveTicket ticket={held} />
           {status !== 'CANCELLED' && <AddToCalendar event={event} />}
@@ -119,6 +118,7 @@ function GuestView({ ticket, actions }: PartProps) {
             <Icon name="arrow" />
           </Link>
         </div>
+        <EventNotes event={event} />
         {!asksFirst && question}
         <section className="card guest-facts stack stack--close" aria-labelledby="miejsce">
           <h2 id="miejsce">{texts.heading}</h2>

@@ -32,7 +32,6 @@ const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
     <div className="wrap ticket-page-inner">
       <TicketPass ticket={ticket} />
       <RoomLink ticket={ticket} />
-      <EventNotes event={ticket.event} />
       <div className="pass-links">
         <SaveTicket ticket={ticket} />
         {ticket.status !== 'CANCELLED' && <AddToCalendar event={ticket.event} />}
@@ -41,6 +40,7 @@ const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
           <Icon name="arrow" />
         </Link>
       </div>
+      <EventNotes event={ticket.event} />
     </div>
   </Main>
 )

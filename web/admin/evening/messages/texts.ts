@@ -47,7 +47,7 @@ export const texts = {
     actions: 'Działania',
     leaves: (when: string) => `wyjdzie ${when}`,
     left: (when: string) => `wysłana ${when}`,
-    waiting: (count: number) => `dostanie ${plural(count, people)}`,
+    waiting: (count: number) => plural(count, ['osoba dostanie', 'osoby dostaną', 'osób dostanie']),
     counts: (sent: number, all: number) => `${sent} z ${plural(all, peopleGenitive)}`,
     pending: (count: number) => `w drodze: ${count}`,
     failed: (count: number) => `nie doszło: ${count}`,

@@ -188,7 +188,7 @@ export const texts = {
     lead: (count: number) =>
       `To dziś! ${count === 1 ? 'Twój bilet już czeka' : 'Twoje bilety już czekają'}, przy wejściu wystarczy kod QR na ekranie telefonu.`,
     no: 'Jednak nie dam rady',
-    why: 'Nie dasz rady? Oddaj miejsce, a skorzysta z niego ktoś z listy rezerwowej.',
+    why: 'Nie dasz rady? Oddaj miejsce, a skorzysta z niego ktoś inny.',
   },
 
   message: {
