@@ -6,7 +6,6 @@ import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
 import { addFeedbackKey, afterNoteOf } from '#worker/features/evening/feedback/store.ts'
-import { guestMessageOfBatch } from '#worker/features/mail/guest-messages/store.ts'
 import { toldBefore } from '#worker/features/mail/notices/store.ts'
 import {
   addSignInLink,
@@ -21,10 +20,10 @@ import { readerById } from '#worker/features/publishing/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
 import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { type Composing, guestTickets, ownLinks } from './guest-links.ts'
+import { ofMessage } from './compose-message.ts'
+import { type Composing, guestTickets } from './guest-links.ts'
 import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
 import { changed, deck, notThisTime, off, reminder, SlotDetails, slot, today, waiting } from './mails/events.ts'
-import { guestMessage, guestMessageTest } from './mails/guest-message.ts'
 import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
@@ -221,17 +220,6 @@ async function ofMorning(
     keyHash: await sha256(key),
   } as const
   return (await execute(db, addFeedbackKey(db, recipient, now))) && content
-}
-
-/** Null if the message was taken back, or if its reader has no order and no ticket of the event any more. */
-async function ofMessage(db: Database, { batchId, email }: MessageRow, composing: Composing): Promise<Content | null> {
-  const written = await execute(db, guestMessageOfBatch(db, batchId ?? ''))
-  const event = written && (await execute(db, calendarEvent(db, written.eventId)))
-  if (!event) return null
-  const mail = { event, origin: composing.origin }
-  if (written.isTest) return guestMessageTest(mail, written)
-  const links = await ownLinks(db, written.eventId, { email, ...composing })
-  return links && guestMessage(mail, written, links)
 }
 
 /** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */
