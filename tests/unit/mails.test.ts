@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Told } from '#schema/told.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
-import { changed, off, reminder, today } from '#worker/features/mail/messages/mails/events.ts'
+import { changed, off, reminder } from '#worker/features/mail/messages/mails/events.ts'
 import { subscribed } from '#worker/features/mail/messages/mails/newsletter.ts'
 import { cancelled, confirmation, ticket } from '#worker/features/mail/messages/mails/orders.ts'
 import { applied, decided, lookup } from '#worker/features/mail/messages/mails/people.ts'
+import { today } from '#worker/features/mail/messages/mails/today.ts'
 import {
   anOrderMail,
   asGuestTicket,

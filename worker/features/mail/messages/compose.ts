@@ -5,7 +5,6 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { letterAsText } from '#worker/delivery/letter.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
-import { addFeedbackKey, afterNoteOf } from '#worker/features/evening/feedback/store.ts'
 import { toldBefore } from '#worker/features/mail/notices/store.ts'
 import {
   addSignInLink,
@@ -21,10 +20,10 @@ import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/order
 import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { ofMessage } from './compose-message.ts'
+import { ofMorning } from './compose-morning.ts'
 import { type Composing, guestTickets } from './guest-links.ts'
 import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
-import { changed, deck, notThisTime, off, reminder, SlotDetails, slot, today, waiting } from './mails/events.ts'
-import { missed, thanks } from './mails/morning.ts'
+import { changed, deck, notThisTime, off, reminder, SlotDetails, slot, waiting } from './mails/events.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
 import {
@@ -37,6 +36,7 @@ import {
   ticketEnded,
 } from './mails/orders.ts'
 import { applied, DecidedDetails, decided, lookup, signInMail } from './mails/people.ts'
+import { today } from './mails/today.ts'
 import { isSample } from './sample-store.ts'
 import { sampleOf } from './samples.ts'
 
@@ -195,31 +195,6 @@ async function ofOrganiser(
   const link = { keyHash: await sha256(key), expiresAt: new Date(now.getTime() + validMs) }
   const name = await execute(db, isRead ? organiserName(db, recipient) : addSignInLink(db, recipient, link))
   return name === null ? null : signInMail(kind, name, `${origin}/admin/sign-in/${key}`, origin)
-}
-
-/** The question of the next morning, with a new key. Null if the ticket has another address by now, or takes no answer. */
-async function ofMorning(
-  db: Database,
-  { registrationId, subjectId, email }: MessageRow,
-  kind: 'thanks' | 'missed',
-  { origin, now, isRead }: Composing,
-): Promise<Content | null> {
-  const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
-  const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
-  if (!order || !ticket || !isSameEmail(ticket.attendee.email || order.buyer.email, email)) return null
-  const context = joinQueries([calendarEvent(db, order.event.id), afterNoteOf(db, order.event.id)], (read) => read)
-  const [event, note] = await execute(db, context)
-  if (!event) return null
-  const key = randomId()
-  const mail = { order, event, origin, ticket, url: `${origin}/feedback/${key}` }
-  const content = kind === 'thanks' ? thanks(mail, note) : missed(mail)
-  if (!content || isRead) return content
-  const recipient = {
-    ticketId: ticket.id,
-    kind: kind === 'thanks' ? 'came' : 'missed',
-    keyHash: await sha256(key),
-  } as const
-  return (await execute(db, addFeedbackKey(db, recipient, now))) && content
 }
 
 /** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */

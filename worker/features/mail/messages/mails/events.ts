@@ -121,35 +121,6 @@ export function reminder(mail: PersonalMail, now: Date): Content | null {
 }
 
 /**
- * The evening is today: its hour, place and note, and the tickets. Null if no ticket is confirmed, if the answer was no, or if
- * the event is cancelled or has begun. Who has not answered can still give the place back.
- */
-export function today(mail: PersonalMail, now: Date): Content | null {
-  const { order, event, origin } = mail
-  const words = texts.today
-  const tickets = ticketsIn(mail).filter(({ status, answer }) => status === 'CONFIRMED' && answer !== 'NO')
-  if (tickets.length === 0 || order.answer === 'NO' || event.cancelled || hasBegun(event, now)) return null
-  const { links } = linksIn(mail)
-  const no = `?${orderParameters.answer}=${suggestedAnswers.no}`
-  const giveBack = links.length === 1 ? links.map(({ url }) => ({ label: words.no, url: `${url}${no}` })) : []
-  return mailAbout(mail, {
-    subject: words.subject,
-    preview: whenOf(event),
-    heading: words.heading,
-    blocks: [
-      words.lead(tickets.length),
-      eveningCard(mail),
-      guestNoteOf(order),
-      ...ticketBlocks(tickets, origin),
-      words.why,
-      { kind: 'actions', links: [...links, ...giveBack] },
-    ],
-    footer: footOf(mail),
-    attachments: qrPictures(tickets, origin),
-  })
-}
-
-/**
  * Asks the buyer for the missing deck of one ticket. Null if the ticket is no longer valid or has a deck, or if the event
  * is cancelled or has begun.
  */

@@ -1,0 +1,35 @@
+import type { MessageRow } from '#worker/core/message-store.ts'
+import { type Database, execute, joinQueries } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { addFeedbackKey, afterNoteOf } from '#worker/features/evening/feedback/store.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
+import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import type { Composing } from './guest-links.ts'
+import { type Content, isSameEmail } from './mails/content.ts'
+import { missed, thanks } from './mails/morning.ts'
+
+/** The question of the next morning, with a new key. Null if the ticket has another address by now, or takes no answer. */
+export async function ofMorning(
+  db: Database,
+  { registrationId, subjectId, email }: MessageRow,
+  kind: 'thanks' | 'missed',
+  { origin, now, isRead }: Composing,
+): Promise<Content | null> {
+  const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
+  const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
+  if (!order || !ticket || !isSameEmail(ticket.attendee.email || order.buyer.email, email)) return null
+  const context = joinQueries([calendarEvent(db, order.event.id), afterNoteOf(db, order.event.id)], (read) => read)
+  const [event, note] = await execute(db, context)
+  if (!event) return null
+  const key = randomId()
+  const mail = { order, event, origin, ticket, url: `${origin}/feedback/${key}` }
+  const content = kind === 'thanks' ? thanks(mail, note) : missed(mail)
+  if (!content || isRead) return content
+  const recipient = {
+    ticketId: ticket.id,
+    kind: kind === 'thanks' ? 'came' : 'missed',
+    keyHash: await sha256(key),
+  } as const
+  return (await execute(db, addFeedbackKey(db, recipient, now))) && content
+}
