@@ -42,6 +42,11 @@ const consoleScripts = [...new Set(withConsoleImports('web/admin/entry.tsx'))].m
 const doorManifest = JSON.parse(readFileSync('dist/door-manifest.json', 'utf8'))
 const doorFile = (key) => `${client}/${doorManifest[key].file}`
 
+/** The pages of the projector and of the moderator, a build of their own. */
+const stageManifest = JSON.parse(readFileSync('dist/stage-manifest.json', 'utf8'))
+const withStageImports = (key) => [key, ...(stageManifest[key].imports ?? []).flatMap(withStageImports)]
+const stageFiles = (key) => [...new Set(withStageImports(key))].map((one) => `${client}/${stageManifest[one].file}`)
+
 /** The console must not be in the build of public pages, nor the scanner page in that of the console. */
 const leaked = [
   ...Object.keys(manifest).filter((key) => key.includes('web/admin/')),
@@ -98,6 +103,10 @@ export default [
     '430 kB',
   ),
   budget('every page, deferred', deferredEverywhere(), '34.2 kB'),
+  budget('screen', stageFiles('web/admin/stage/screen/entry.tsx'), '74 kB'),
+  budget('screen, styles', stageFiles('web/admin/stage/styles/screen.scss'), '2 kB'),
+  budget('moderator', stageFiles('web/admin/stage/moderator/entry.tsx'), '75 kB'),
+  budget('moderator, styles', stageFiles('web/admin/stage/styles/moderator.scss'), '2 kB'),
   budget('styles', `${client}/${manifest['web/styles/site.scss'].file}`, '13 kB'),
   budget(
     'fonts',

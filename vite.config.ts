@@ -9,6 +9,10 @@ const mapEntry = 'web/pages/event-page/map-frame.ts'
 const styleEntry = 'web/styles/site.scss'
 const consoleEntry = 'web/admin/entry.tsx'
 const consoleStyleEntry = 'web/admin/styles/console.scss'
+const stageEntries = {
+  screen: ['web/admin/stage/screen/entry.tsx', 'web/admin/stage/styles/screen.scss'],
+  moderator: ['web/admin/stage/moderator/entry.tsx', 'web/admin/stage/styles/moderator.scss'],
+} as const
 const doorEntry = 'web/admin/door/entry.tsx'
 const doorStyleEntry = 'web/admin/door/styles/door.scss'
 const doorWorkerEntry = 'web/admin/door/service-worker/service-worker.ts'
@@ -61,6 +65,7 @@ const builtManifests = {
   client: 'dist/client/.vite/manifest.json',
   console: 'dist/client/.vite/console.json',
   door: 'dist/client/.vite/door.json',
+  stage: 'dist/client/.vite/stage.json',
 }
 
 /** Every file in dist/client is public, so the manifests move out of it. */
@@ -68,6 +73,7 @@ function hideManifests(): void {
   renameSync(builtManifests.client, 'dist/client-manifest.json')
   renameSync(builtManifests.console, 'dist/console-manifest.json')
   renameSync(builtManifests.door, 'dist/door-manifest.json')
+  renameSync(builtManifests.stage, 'dist/stage-manifest.json')
   rmSync('dist/client/.vite', { recursive: true })
 }
 
@@ -125,6 +131,17 @@ function readDoorAssets() {
   }
 }
 
+/** The pages of the projector and of the moderator. */
+function readStageAssets() {
+  const { chunk, imports } = readManifest(builtManifests.stage)
+  const filesOf = ([script, style]: readonly [string, string]) => ({
+    script: `/${chunk(script).file}`,
+    preloads: urls(imports(script).slice(1)),
+    styles: urls([chunk(style).file]),
+  })
+  return { screen: filesOf(stageEntries.screen), moderator: filesOf(stageEntries.moderator) }
+}
+
 /** The `Assets` of web/layout/assets.ts, with the file names of the client build and of the console's. */
 function readBuiltAssets(): object {
   const { manifest, chunk, imports } = readManifest(builtManifests.client)
@@ -149,6 +166,7 @@ function readBuiltAssets(): object {
       preloads: urls(ofConsole.imports(consoleEntry).slice(1)),
       styles: urls([ofConsole.chunk(consoleStyleEntry).file]),
     },
+    stage: readStageAssets(),
     door: readDoorAssets(),
   }
 }
@@ -161,6 +179,12 @@ const readPageStyles = (): Record<string, string[]> =>
       return [page, [...imports].map(([, file]) => `/${dirname(page)}/${file}`)]
     }),
   )
+
+const sourcesOf = ([script, style]: readonly [string, string]) => ({
+  script: `/${script}`,
+  preloads: [],
+  styles: [`/${style}`],
+})
 
 /** Provides `virtual:assets` to the Worker: file names of the client build, or source files in development. */
 function assets(): Plugin {
@@ -185,6 +209,10 @@ function assets(): Plugin {
         pages: {},
         pageStyles: readPageStyles(),
         console: { script: `/${consoleEntry}`, preloads: [], styles: [`/${consoleStyleEntry}`] },
+        stage: {
+          screen: sourcesOf(stageEntries.screen),
+          moderator: sourcesOf(stageEntries.moderator),
+        },
         door: { script: `/${doorEntry}`, preloads: [], styles: [`/${doorStyleEntry}`], worker: null, files: [] },
       }
       return `export const assets = ${JSON.stringify(development ? sources : readBuiltAssets())}`
@@ -212,7 +240,7 @@ const sonnerWithoutStyles: Plugin = {
  */
 const noOtherZ: Plugin = {
   name: 'iskra:no-other-z',
-  applyToEnvironment: ({ name }) => name === 'client' || name === 'console',
+  applyToEnvironment: ({ name }) => ['client', 'console', 'stage'].includes(name),
   transform(code, id) {
     if (id.includes('/node_modules/') && /(?<![\w$.])z\(/.test(code)) throw new Error(`${id} has a function z`)
   },
@@ -307,6 +335,22 @@ export default defineConfig({
         rolldownOptions: { input: [doorEntry, doorStyleEntry, doorWorkerEntry] },
       },
     },
+    // The pages of the projector and of the moderator, which share what both need.
+    stage: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/stage.json',
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: Object.values(stageEntries).flat(),
+          treeshake,
+          output: { codeSplitting: { groups: [{ name: 'stage', minShareCount: 2 }] } },
+        },
+      },
+    },
     worker: {
       build: {
         outDir: 'dist/worker',
@@ -331,7 +375,7 @@ export default defineConfig({
   builder: {
     // The Worker bundle contains the file names of the other builds, so they are built first.
     async buildApp(builder) {
-      for (const name of ['client', 'console', 'door', 'worker']) {
+      for (const name of ['client', 'console', 'door', 'stage', 'worker']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

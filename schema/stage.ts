@@ -4,12 +4,6 @@ import { limits } from './limits.ts'
 import { prizes, questionStates, stageLinkKinds, timerActions } from './options.ts'
 import { timestamp } from './times.ts'
 
-/** The header with the key of a link, in calls of the pages that the link opens. */
-export const stageKeyHeader = 'Stage-Key'
-
-/** The header with the key of a seat in the room. */
-export const seatHeader = 'Seat'
-
 /** A link to the page of the projector or of the moderator. `name` says whom it is for. */
 export const StageLinkWrite = z.object({ name: requiredText(limits.nameMax), kind: choice(stageLinkKinds) })
 export type StageLinkWrite = z.output<typeof StageLinkWrite>
@@ -83,6 +77,13 @@ export const Stage = z.object({
 })
 export type Stage = z.output<typeof Stage>
 
+/** What a page of the stage shows besides the state. It is part of the document. `hours` are by id of an item. */
+export type StagePageData = {
+  event: { id: number; title: string }
+  hours: Record<string, string>
+  partners: { id: number; name: string; logo: string | null }[]
+}
+
 /** The next step: the item to show, or null before the first one, and the revision that was seen. */
 export const PositionWrite = z.object({
   item: z.nullable(z.string().check(atMost(limits.nameMax))),
@@ -111,9 +112,6 @@ export const Room = z.object({
   revealed: z.array(RevealedPlace),
 })
 export type Room = z.output<typeof Room>
-
-/** What a page asks from time to time to learn that its socket still works, and the answer, which is no state. */
-export const heartbeat = { ask: '?', answer: '!' } as const
 
 /** Results of the audience. `apart` are ballots of tickets that the door did not let in, while others were let in. */
 const AudienceResult = z.extend(StagePresenter, {

@@ -6,6 +6,7 @@ import {
   closedRoutes,
   existingPathOf,
   fillSite,
+  keyRoutes,
   methodOf,
   organiserSessionRoutes,
   publicRoutes,
@@ -144,6 +145,13 @@ describe('organiser routes', () => {
       expect(methodOf(route) === 'GET' ? [200] : [200, 202, 409, 415, 422]).toContain(status)
     },
   )
+})
+
+test.each(keyRoutes)('%s needs a key that no organiser has', async (route) => {
+  // A body is validated first.
+  const expected = requestFor(route).body === undefined ? [401] : [401, 422]
+  for (const client of [site.visitor, site.organiser, site.withHeaders({ 'Stage-Key': 'x', Seat: 'x' })])
+    expect(expected).toContain((await client.raw(existingPathOf(route), requestFor(route))).status)
 })
 
 describe('public routes', () => {

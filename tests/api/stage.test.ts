@@ -207,6 +207,23 @@ describe('a link', () => {
   })
 })
 
+test('a page opens by the key of its kind alone, is private, and its key is in no log', async () => {
+  const { event } = await anEvening()
+  const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
+  for (const { url } of [moderator, screen]) {
+    const { status, headers, html } = await site.visitor.page(new URL(url).pathname)
+    expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([200, 'no-store', 'noindex'])
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(html).toContain(event.title)
+  }
+  for (const path of [`/screen/${moderator.key}`, `/stage/${screen.key}`, `/screen/${'x'.repeat(26)}`, '/stage/abc']) {
+    const { status, headers, html } = await site.visitor.page(path)
+    expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([404, 'no-store', 'noindex'])
+    expect(html).not.toContain('data-page')
+  }
+  for (const { key } of [moderator, screen]) expect(site.logs().join()).not.toContain(key)
+})
+
 describe('a socket', () => {
   test('gets the state at once and after each write, as the GET of its role answers', async () => {
     const { event, path } = await anEvening()
@@ -247,12 +264,12 @@ describe('a socket', () => {
       client.post(`${path}/timer`, { action: n % 2 ? 'start' : 'pause' }),
     )
     await Promise.all(presses)
-    const { data } = await client.post<Stage>(`${path}/timer`, { action: 'reset' })
-    const last = await socket.until(({ timer }) => {
+    const { data } = await goTo(client, path, 'Kometa')
+    const last = await socket.until(({ position }) => {
       told += 1
-      return timer.left === data.timer.left && !timer.running
+      return position.revision === 1
     })
-    expect(last.timer).toEqual(data.timer)
+    expect([last.position, last.timer.endsAt]).toEqual([data.position, data.timer.endsAt])
     expect(told).toBeLessThan(8)
     socket.close()
   })

@@ -56,12 +56,7 @@ export const publicRoutes = [
   'POST /api/sessions/passkey',
   'POST /api/door/sessions',
   'GET /api/packs/:key',
-  'GET /api/room/socket',
   'POST /api/room/seats',
-  'GET /api/room',
-  'PUT /api/room/ballot',
-  'POST /api/room/questions',
-  'POST /api/room/questions/:id/raise',
   'DELETE /api/orders/:key/tickets/:id/seat',
   'GET /api/packs/:key/decks/:ticketId',
   'PUT /api/packs/:key/marks/:ticketId',
@@ -92,6 +87,15 @@ export const publicRoutes = [
   'GET /admin/mail',
   'GET /admin/mail/:name',
   'GET /assets/*',
+]
+
+/** Routes that need the key of a link or a seat, which no organiser has. */
+export const keyRoutes = [
+  'GET /api/room/socket',
+  'GET /api/room',
+  'PUT /api/room/ballot',
+  'POST /api/room/questions',
+  'POST /api/room/questions/:id/raise',
 ]
 
 /** Routes that need the session of an organiser; the token and Access may not use them. */
@@ -131,7 +135,7 @@ export const routes = [
       .map(({ method, path }) => `${method} ${path.replace(/(:\w+)\{.*?\}(?=\/|$)/g, '$1')}`),
   ),
 ]
-export const closedRoutes = routes.filter((route) => !publicRoutes.includes(route))
+export const closedRoutes = routes.filter((route) => ![...publicRoutes, ...keyRoutes].includes(route))
 
 /** Query parameters without which a list is refused. */
 const neededQueries: Record<string, string> = { '/api/photos': 'folder=info', '/api/door/{eventId}/search': 'q=lucja' }

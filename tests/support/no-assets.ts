@@ -13,5 +13,9 @@ export const assets: Assets = {
   pages: {},
   pageStyles: {},
   console: { script: '', preloads: [], styles: [] },
+  stage: {
+    screen: { script: '', preloads: [], styles: [] },
+    moderator: { script: '', preloads: [], styles: [] },
+  },
   door: { script: '', preloads: [], styles: [], worker: null, files: [] },
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '#schema/room.ts'
 import type { Stage } from '#schema/stage.ts'
-import { seatHeader } from '#schema/stage.ts'
+import { seatHeader } from '#schema/stage-protocol.ts'
 import { eveningIn } from './evening-in.ts'
 import { aKey, anEvent, anOrder, aTicketType, register } from './factories.ts'
 import { aPresenter, aPresenterType } from './presenters.ts'

@@ -1,7 +1,8 @@
 import { on } from 'node:events'
 import { expect, vi } from 'vitest'
 import type { StageLinkKind } from '#schema/options.ts'
-import { type CreatedStageLink, stageKeyHeader } from '#schema/stage.ts'
+import type { CreatedStageLink } from '#schema/stage.ts'
+import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { created } from './factories.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { heartbeat } from '#schema/stage.ts'
+import { heartbeat } from '#schema/stage-protocol.ts'
 import { exchange } from './client.ts'
 import { ApiError } from './failure.ts'
 

@@ -1,3 +1,6 @@
+/** What a document of an app that browsers render links to. */
+type AppFiles = { script: string; preloads: string[]; styles: string[] }
+
 /** URLs of the client build's files, which a rendered page links to. The plugin in vite.config.ts creates them. */
 export type Assets = {
   icon: string
@@ -16,7 +19,9 @@ export type Assets = {
   /** Stylesheets of single pages, by the source path of the page. */
   pageStyles: Record<string, string[]>
   /** The organisers' console, a document of its own. Its styles come on top of the site's. */
-  console: { script: string; preloads: string[]; styles: string[] }
+  console: AppFiles
+  /** The pages of the projector and of the moderator, in a build of their own. */
+  stage: Record<'screen' | 'moderator', AppFiles>
   /** The scanner page. Its service worker keeps `files`; in development there is none (`worker` is null). */
-  door: { script: string; preloads: string[]; styles: string[]; worker: string | null; files: string[] }
+  door: AppFiles & { worker: string | null; files: string[] }
 }

@@ -100,6 +100,12 @@ export const consolePolicy = (env: Bindings): Policy => ({
   isPrivate: true,
 })
 
+/** The policy of the pages of the projector and of the moderator. Logos of partners may be of other sites. */
+export const stagePolicy = (env: Bindings): Policy => ({
+  sources: withoutDisabled({ ...ownSources(env, {}), 'img-src': ["'self' https: data:"] }),
+  isPrivate: true,
+})
+
 /** The policy of a document that shows a mail in a frame. Mails have inline styles, and load nothing. */
 export const mailFramePolicy: Policy = {
   sources: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] },

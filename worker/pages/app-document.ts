@@ -17,10 +17,15 @@ type App = {
   manifest?: string
   /** The service worker, which the app registers. */
   worker?: string | undefined
+  /** What the app reads from the document. */
+  data?: object
 }
 
-/** The document of an app that the browser renders. It is never cached and holds no data. */
-function appDocument(c: Context<Env>, { files, title, noScript, manifest, worker }: App): Response | Promise<Response> {
+/** The document of an app that the browser renders. It is never cached. */
+export function appDocument(
+  c: Context<Env>,
+  { files, title, noScript, manifest, worker, data }: App,
+): Response | Promise<Response> {
   const { icon, fonts, scripts, styles } = assets
   c.header('Cache-Control', 'no-store')
   return c.html(html`<!DOCTYPE html>
@@ -41,7 +46,7 @@ ${files.preloads.map((url) => html`<link rel="modulepreload" href="${url}">`)}
 ${[...scripts, files.script].map((url) => html`<script type="module" src="${url}"></script>`)}
 </head>
 <body>
-<div id="app"${worker ? html` data-worker="${worker}"` : ''}></div>
+<div id="app"${worker ? html` data-worker="${worker}"` : ''}${data ? html` data-page="${JSON.stringify(data)}"` : ''}></div>
 <noscript>${noScript}</noscript>
 </body>
 </html>

@@ -63,7 +63,7 @@ async function preview(c: Context<Env>, request: PageRequest): Promise<Response 
 }
 
 /** Limits requests for private pages with unknown keys. Over the limit the 404 page has the status 429. */
-async function limitUnknownKeys(c: Context<Env>, response: Response): Promise<Response> {
+export async function limitUnknownKeys(c: Context<Env>, response: Response): Promise<Response> {
   if (response.status !== 404 || (await mayTryUnknownKey(c))) return response
   const limited = new Response(response.body, { status: problemKinds.tooMany.status, headers: response.headers })
   limited.headers.set('Retry-After', String(retryAfter.tooMany))

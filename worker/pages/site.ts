@@ -3,6 +3,7 @@ import { consoleDocument, doorDocument, doorManifest, doorServiceWorker } from '
 import { mailFrame } from './mail-frame.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
+import { stageDocument } from './stage-document.ts'
 
 /** The app with its pages. A form posted to an unknown key gets the page that says so. */
 export const createSite = () =>
@@ -13,6 +14,8 @@ export const createSite = () =>
     .get('/admin/door/manifest.webmanifest', doorManifest)
     .get('/admin/door', doorDocument)
     .get('/admin/door/*', doorDocument)
+    .get('/screen/:key', stageDocument('SCREEN'))
+    .get('/stage/:key', stageDocument('MODERATOR'))
     .get('/admin', consoleDocument)
     .get('/admin/*', consoleDocument)
     .get('*', page)

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { messages } from '#schema/error-messages.ts'
-import { seatHeader } from '#schema/stage.ts'
+import { seatHeader } from '#schema/stage-protocol.ts'
 import { exchange } from '#web/data/client.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import type { texts } from './texts.ts'

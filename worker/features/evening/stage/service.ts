@@ -8,7 +8,7 @@ import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute, executeOnce, joinQueries, type ValueOf } from '#worker/database/query.ts'
 import { roomPartsOf } from '#worker/features/evening/room/parts.ts'
 import type { StageViewer } from './require-stage.ts'
-import { pitchItem, programOf, type StageRow, setTimer, stepTo } from './store.ts'
+import { agendaItem, pitchItem, programOf, type StageRow, setTimer, stepTo } from './store.ts'
 
 type Program = NonNullable<ValueOf<typeof programOf>>
 
@@ -21,7 +21,7 @@ function itemsOf({ agenda, presenters }: Program): StageItem[] {
     pitched: pitched === 1,
   }))
   const items = agenda.map(
-    ({ id, title }): StageItem => ({ id: `agenda-${id}`, title, ticketId: null, pitched: false }),
+    ({ id, title }): StageItem => ({ id: agendaItem(id), title, ticketId: null, pitched: false }),
   )
   if (pitches.length === 0) return items
   const at = agenda.findIndex(({ type }) => type === 'PITCHING')

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { stageLimits } from '#schema/limits.ts'
-import { heartbeat } from '#schema/stage.ts'
+import { heartbeat } from '#schema/stage-protocol.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, StageCalls } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'

@@ -23,6 +23,7 @@ const beforeFirstStep: StageRow = {
   timerLeft: null,
 }
 
+export const agendaItem = (id: number): string => `agenda-${id}`
 export const pitchItem = (ticketId: number): string => `pitch-${ticketId}`
 const pitchItemOf = sql`'pitch-' || ${tickets.id}`
 

@@ -1,0 +1,59 @@
+import type { Prize, QuestionState } from '#schema/options.ts'
+import { people, plural } from '#schema/words.ts'
+
+const prizes: Record<Prize, string> = { audience: 'Publiczność', jury: 'Jury' }
+
+export const texts = {
+  now: 'Teraz na scenie',
+  before: 'Jeszcze nie zaczęliśmy',
+  state: {
+    live: 'Na żywo',
+    lost: (minutes: number) => (minutes < 1 ? 'Brak połączenia' : `Brak połączenia, stan sprzed ${minutes} min`),
+  },
+  seats: (count: number) => `W sali: ${plural(count, people)}`,
+  steps: {
+    label: 'Krok',
+    next: 'Dalej',
+    end: 'To już koniec programu',
+    back: 'Cofnij',
+    backTo: (title: string | undefined) => (title ? `do: ${title}` : 'na początek'),
+  },
+  timer: {
+    label: 'Czas pitcha',
+    left: 'Zostało',
+    over: 'Czas minął',
+    start: 'Start',
+    pause: 'Pauza',
+    reset: 'Od nowa',
+  },
+  program: { heading: 'Program', pitched: 'po pitchu', current: 'teraz' },
+  vote: {
+    heading: 'Głosowanie',
+    closed: 'Zamknięte. Na ile je otworzyć?',
+    again: (voted: number) => `Zamknięte, głosy: ${voted}. Możesz otworzyć jeszcze raz.`,
+    open: (seconds: number) => (seconds < 120 ? `${seconds} s` : `${seconds / 60} min`),
+    opens: 'Otwórz głosowanie',
+    isOpen: (voted: number) => `Trwa. Zagłosowało: ${plural(voted, people)}`,
+    close: 'Zamknij głosowanie',
+  },
+  questions: {
+    heading: (count: number) => (count > 0 ? `Pytania (${count})` : 'Pytania'),
+    none: 'Nikt jeszcze o nic nie zapytał.',
+    states: { NEW: 'nowe', SHOWN: 'na ekranie', HIDDEN: 'ukryte', ANSWERED: 'odpowiedziane' } satisfies Record<
+      QuestionState,
+      string
+    >,
+    actions: { SHOWN: 'Pokaż', HIDDEN: 'Ukryj', ANSWERED: 'Odpowiedziane' },
+    raised: (count: number) => plural(count, ['głos', 'głosy', 'głosów']),
+  },
+  prizes: {
+    heading: 'Nagrody na ekran',
+    how: 'Od trzeciego miejsca do pierwszego. Tego nie da się cofnąć, więc naciśnij dwa razy.',
+    reveal: (prize: Prize, place: number) => `${prizes[prize]}: pokaż ${place}. miejsce`,
+    sure: (prize: Prize, place: number) => `Na pewno? ${prizes[prize]}, ${place}. miejsce`,
+    done: (prize: Prize) => `${prizes[prize]}: wszystko na ekranie`,
+  },
+  failed: 'Nie udało się. Spróbuj jeszcze raz.',
+  opening: 'Łączymy się…',
+  ended: { heading: 'Ten link już nie działa', text: 'Organizator może utworzyć nowy w konsoli, w sekcji „Scena”.' },
+}

@@ -1,0 +1,78 @@
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import { hourInWarsaw } from '#schema/dates.ts'
+import { minuteMs } from '#schema/durations.ts'
+import type { Stage, StagePageData } from '#schema/stage.ts'
+import type { Live } from '#web/data/live.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { useNow } from '../use-now.ts'
+import { PitchScene, ProgramScene, VoteScene, WinnersScene } from './scenes.tsx'
+import { texts } from './texts.ts'
+
+/** How long the page shows what it knew without network, and after what time it says so. */
+const keptMs = 5 * minuteMs
+const staleMs = 10_000
+
+type ScreenPageProps = { page: StagePageData; live: StoreApi<Live<Stage>> }
+
+/** The projector's page: what is on, large enough for the last row, without a pointer. */
+export function ScreenPage({ page, live }: ScreenPageProps) {
+  const now = useNow(useStore(live))
+  const { state, receivedAt, offset, isConnected, refused } = useStore(live)
+  if (refused !== null) return <Message heading={texts.ended.heading} text={texts.ended.text} />
+  const age = now - offset - receivedAt
+  if (!state || (!isConnected && age > keptMs)) return <Message heading={page.event.title} text={texts.lost} />
+  const isStale = !isConnected && age > staleMs
+  return (
+    <div className="wall">
+      <header className="wall-bar">
+        <p className="wall-event">
+          <Logo />
+          <span>{page.event.title}</span>
+        </p>
+        <p className="wall-clock">{hourInWarsaw(new Date(now))}</p>
+      </header>
+      <main id="tresc" className="wall-main">
+        <Scene stage={state} page={page} now={now} />
+      </main>
+      <RoomSign room={state.room} />
+      {isStale && (
+        <p className="wall-stale" role="status">
+          {texts.stale(Math.floor(age / minuteMs))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SceneProps = { stage: Stage; page: StagePageData; now: number }
+
+/** One thing at a time: an open vote, a pitch, the winners, otherwise the program. */
+function Scene({ stage, page, now }: SceneProps) {
+  const { vote, items, position, revealed } = stage
+  if (vote?.open && Date.parse(vote.closesAt) > now) return <VoteScene vote={vote} now={now} />
+  const item = items.find(({ id }) => id === position.item)
+  if (item && item.ticketId !== null) return <PitchScene stage={stage} item={item} now={now} />
+  if (revealed.length > 0) return <WinnersScene revealed={revealed} />
+  return <ProgramScene stage={stage} page={page} />
+}
+
+/** How to get into the room. */
+const RoomSign = ({ room }: Pick<Stage, 'room'>) =>
+  room && (
+    <footer className="wall-room">
+      <p>{texts.room.how}</p>
+      <p className="wall-sign">
+        <span className="visually-hidden">{texts.room.sign} </span>
+        {room.sign}
+      </p>
+    </footer>
+  )
+
+const Message = ({ heading, text }: { heading: string; text: string }) => (
+  <main id="tresc" className="wall wall--message">
+    <Logo />
+    <h1>{heading}</h1>
+    <p role="status">{text}</p>
+  </main>
+)

@@ -1,0 +1,33 @@
+import { plural } from '#schema/words.ts'
+
+export const texts = {
+  now: 'Teraz',
+  next: 'Następnie',
+  soon: 'Zaraz zaczynamy',
+  from: (hour: string) => `od ${hour}`,
+  left: 'Zostało',
+  timeIsUp: 'Czas minął',
+  pitch: (number: number, all: number) => `Pitch ${number} z ${all}`,
+  questions: 'Wasze pytania',
+  raised: (count: number) => plural(count, ['głos', 'głosy', 'głosów']),
+  vote: {
+    heading: 'Głosujemy!',
+    how: 'Otwórz swój bilet, wejdź do sali i wybierz do trzech startupów.',
+    voted: (count: number) => plural(count, ['osoba już zagłosowała', 'osoby już zagłosowały', 'osób już zagłosowało']),
+    left: 'Do końca',
+  },
+  winners: {
+    audience: 'Nagroda publiczności',
+    jury: 'Nagroda jury',
+    place: (place: number) => `${place}. miejsce`,
+    erased: '(bez nazwy)',
+  },
+  room: {
+    how: 'Wejdź do sali: otwórz swój bilet, naciśnij „Wejdź do sali” i wpisz kod',
+    sign: 'Kod sali',
+  },
+  partners: 'Wieczór wspierają',
+  stale: (minutes: number) => (minutes < 1 ? 'Brak połączenia' : `Brak połączenia, stan sprzed ${minutes} min`),
+  lost: 'Łączymy się ponownie…',
+  ended: { heading: 'Ten link już nie działa', text: 'Organizator może utworzyć nowy w konsoli, w sekcji „Scena”.' },
+}
