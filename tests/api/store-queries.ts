@@ -15,6 +15,8 @@ import {
 import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/features/evening/door/named-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
 import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/evening/feedback/store.ts'
+import { tellSlots } from '#worker/features/evening/pitches/slot-store.ts'
+import { pitchesOf } from '#worker/features/evening/pitches/store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
 import {
   countMeant,
@@ -217,6 +219,8 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'a group that gets places': placeGroup(db, { registrationId: 'r', ticketTypeId: 1, eventId: 1, extra: true }, author),
   'a ticket that may wait': waitableTicket(db, 1),
   'a ticket that waits again': waitAgain(db, 1, author),
+  'hours that presenters are told': tellSlots(db, 1, [{ ticketId: 1, at: now.toISOString(), minutes: 4 }], author),
+  'pitches of an event': pitchesOf(db, 1),
   'a batch of mails': batchById(db, 'b'),
   'a batch that is taken back': takeBack(
     db,
