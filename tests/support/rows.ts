@@ -145,8 +145,8 @@ export async function fillTables(site: Pick<Site, 'rows'>): Promise<void> {
       const value = known[name]
       return value === undefined ? anyValue(name, type.toUpperCase(), at) : value
     })
-    // Triggers have added the ticket to the door.
-    if (table === 'door_tickets') await site.rows('DELETE FROM door_tickets')
+    // Triggers have added the ticket to the door, and the usual criteria to the event.
+    if (table === 'door_tickets' || table === 'criteria') await site.rows(`DELETE FROM ${table}`)
     const names = columns.map(({ name }) => `"${name}"`)
     await site.rows(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`, ...values)
   }
