@@ -127,6 +127,7 @@ export type OrderOutcome =
   | 'resent'
   | 'noPhotos'
   | 'photos'
+  | 'seatFreed'
   | 'erased'
 
 /** A ticket as anybody with its code sees it: no addresses, phone or order, because the code is shown at the door. */

@@ -73,6 +73,12 @@ export const promises: ProductPromise[] = [
     browser: ['console-jury.test.ts'],
   },
   {
+    name: 'one ballot a person',
+    means:
+      '400 phones follow a room: 95 % know within two seconds that the vote is open; each votes twice while the server is killed five times: 400 ballots are 400, as they were last, and the 40 of tickets that the door did not let in stand apart; an hour later no row tells who chose what',
+    tests: [here('one-ballot'), api('room')],
+  },
+  {
     name: 'no session outlives its end',
     means:
       'sessions that are used all the time are ended by signing out, here and everywhere, by removing the organiser, by revoking the door link, and by reaching their end: no request after that is let in',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import { mayGoOn } from '#schema/event-time.ts'
@@ -23,6 +23,7 @@ type OrderTicketProps = {
   ticket: OrderedTicket
   event: OrderedEvent
   isChangeable: boolean
+  hasRoom: boolean
   actions: OrderActions
   /** Opens the correction. Null while another ticket is corrected. */
   onCorrect: (() => void) | null
@@ -31,7 +32,7 @@ type OrderTicketProps = {
 }
 
 function OrderTicket(props: OrderTicketProps) {
-  const { ticket, event, isChangeable, actions, onCorrect, wasCorrected } = props
+  const { ticket, event, isChangeable, hasRoom, actions, onCorrect, wasCorrected } = props
   const { id, code, shortCode, status, ticketType, attendee, startupDetails, noPhotos } = ticket
   const correct = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -81,6 +82,14 @@ function OrderTicket(props: OrderTicketProps) {
           />
         )}
       </div>
+      {code && hasRoom && status !== 'CANCELLED' && (
+        <div className="order-buttons">
+          <SeatButton {...{ id, actions }}>
+            {copy.freeSeat}
+            {nameInButton}
+          </SeatButton>
+        </div>
+      )}
       {isChangeable && status !== 'CANCELLED' && (
         <div className="order-buttons">
           {onCorrect && (
@@ -111,12 +120,34 @@ function OrderTicket(props: OrderTicketProps) {
   )
 }
 
-type OrderTicketsProps = { order: OrderDetail; isChangeable: boolean; actions: OrderActions }
+type SeatButtonProps = Pick<OrderTicketProps, 'actions'> & { id: number; children: ReactNode }
+
+/** Frees the seat of a ticket in the room, so that another phone may take it. */
+function SeatButton({ id, actions, children }: SeatButtonProps) {
+  const name = `/tickets/${id}/seat`
+  const free = async (key: string) => {
+    await orderWrites.freeSeat(key, id)
+    return undefined
+  }
+  return (
+    <button
+      type="button"
+      className="button needs-scripts"
+      aria-disabled={actions.pending === name}
+      onClick={() => void actions.run(name, free, 'seatFreed', new FormData())}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** `hasRoom`: it is the day of the event, so that phones may sit in its room. */
+type OrderTicketsProps = { order: OrderDetail; isChangeable: boolean; hasRoom: boolean; actions: OrderActions }
 
 const importCorrection = async () => (await import('./ticket-correction.tsx')).TicketCorrection
 
 /** The tickets of an order. One at a time is corrected, in its place in the list. */
-export function OrderTickets({ order, isChangeable, actions }: OrderTicketsProps) {
+export function OrderTickets({ order, isChangeable, hasRoom, actions }: OrderTicketsProps) {
   const [corrected, setCorrected] = useState<{ id: number; isOpen: boolean } | null>(null)
   const openId = corrected?.isOpen ? corrected.id : null
   const { Part, hasFailed, load } = useDeferred(importCorrection, openId !== null)
@@ -145,7 +176,7 @@ export function OrderTickets({ order, isChangeable, actions }: OrderTicketsProps
           ) : (
             <OrderTicket
               key={ticket.id}
-              {...{ ticket, isChangeable, actions }}
+              {...{ ticket, isChangeable, hasRoom, actions }}
               event={order.event}
               onCorrect={openId === null ? () => setCorrected({ id: ticket.id, isOpen: true }) : null}
               wasCorrected={corrected?.id === ticket.id && !corrected.isOpen}

@@ -62,6 +62,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())
   const isChangeable = !begun && !event.cancelled
+  const hasRoom = !event.cancelled && event.date === dateInWarsaw(new Date())
   const countOf = (wanted: OrderedTicket['status']) => tickets.filter(({ status }) => status === wanted).length
   const confirmed = countOf('CONFIRMED')
   const isAsked = useSuggestedAnswer() !== null
@@ -88,7 +89,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
         <EventNotes event={event} />
         {isChangeable && <WaitingPart {...{ order, actions }} />}
         {!asksFirst && question}
-        <OrderTickets {...{ order, isChangeable, actions }} />
+        <OrderTickets {...{ order, isChangeable, hasRoom, actions }} />
         <section className="stack stack--close" aria-labelledby="kupujacy">
           <h2 id="kupujacy">{texts.buyer.heading}</h2>
           <p className="order-buyer">

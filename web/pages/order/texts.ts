@@ -33,6 +33,7 @@ export const texts = {
     corrected: 'Zapisaliśmy zmiany.',
     noPhotos: 'Zapisaliśmy: bez zdjęć. Zobaczy to obsługa wejścia, a znak będzie na identyfikatorze.',
     photos: 'Zapisaliśmy: zdjęcia są w porządku.',
+    seatFreed: 'Miejsce w sali jest wolne. Na ten bilet można wejść z innego telefonu.',
   },
   /** Why a form without scripts was refused, by the code of the failure. */
   refusals: {
@@ -90,6 +91,7 @@ export const texts = {
       confirm: 'Skreślimy tę osobę z listy rezerwowej. Tego nie da się cofnąć.',
       button: 'Tak, skreśl z listy',
     },
+    freeSeat: 'Zwolnij miejsce w sali',
     script: 'Do poprawiania danych potrzebny jest JavaScript.',
   },
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { hourInWarsaw } from '#schema/dates.ts'
 import type { Room, StageTimer } from '#schema/stage.ts'
 import { seatHeader } from '#schema/stage-protocol.ts'
 import { follow } from '#web/data/live.ts'
@@ -29,9 +28,11 @@ function useSecondsUntil(moment: string | null, offset: number): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now - offset) / 1_000))
 }
 
-const TimeLeft = ({ until, offset }: { until: string; offset: number }) => (
+type TimeLeftProps = { label: string; until: string; offset: number }
+
+const TimeLeft = ({ label, until, offset }: TimeLeftProps) => (
   <p className="room-time">
-    {texts.left} <strong>{asMinutes(useSecondsUntil(until, offset))}</strong>
+    {label} <strong>{asMinutes(useSecondsUntil(until, offset))}</strong>
   </p>
 )
 
@@ -42,7 +43,7 @@ const OnStage = ({ room, offset }: { room: Room; offset: number }) => {
     <header className="room-now stack stack--tight">
       <p className="soft small">{texts.now}</p>
       <h1>{item?.title ?? texts.before}</h1>
-      {item?.ticketId && timer.endsAt && <TimeLeft until={timer.endsAt} offset={offset} />}
+      {item?.ticketId && timer.endsAt && <TimeLeft label={texts.left} until={timer.endsAt} offset={offset} />}
       {next && (
         <p className="soft">
           {texts.next}: {next.title}
@@ -104,14 +105,14 @@ export function SeatedRoom({ seat, raised, onRaised, onEnded }: SeatedRoomProps)
     <>
       {!isConnected && (
         <p className="room-waiting" role="status">
-          {texts.offline(hourInWarsaw(new Date(receivedAt)))}
+          {texts.offline(new Date(receivedAt).toLocaleTimeString('pl-PL', { hour: '2-digit', minute: '2-digit' }))}
         </p>
       )}
       <OnStage room={state} offset={offset} />
       <Unsent outbox={outbox} />
       {vote && isVoting ? (
         <>
-          <TimeLeft until={vote.closesAt} offset={offset} />
+          <TimeLeft label={texts.voteLeft} until={vote.closesAt} offset={offset} />
           <VotePanel
             vote={vote}
             isPending={tasks.some(({ id, refusal }) => id === 'ballot' && !refusal)}

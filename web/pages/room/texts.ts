@@ -21,6 +21,7 @@ export const texts = {
   next: 'Potem',
   before: 'Zaraz zaczynamy',
   left: 'Zostało',
+  voteLeft: 'Do końca głosowania',
   vote: {
     heading: 'Zagłosuj na najlepsze startupy',
     hint: (max: number) => `Wybierz najwyżej ${max}. Głos możesz zmienić, póki trwa głosowanie.`,
@@ -30,7 +31,6 @@ export const texts = {
     takeBack: 'Cofnij głos',
     sending: 'Wysyłamy głos...',
     sent: 'Twój głos jest zapisany.',
-    voted: (count: number) => `${plural(count, ['osoba zagłosowała', 'osoby zagłosowały', 'osób zagłosowało'])}`,
     nobody: 'Nikt z wybranych przez Ciebie nie wystąpił jeszcze na scenie.',
   },
   erased: 'Startup bez nazwy',
