@@ -29,6 +29,22 @@ CREATE TABLE `feedback_keys` (
 CREATE INDEX `feedback_keys_by_feedback` ON `feedback_keys` (`feedback_id`);--> statement-breakpoint
 CREATE TRIGGER tickets_erase_feedback AFTER UPDATE OF first_name ON tickets WHEN NEW.first_name = '' AND OLD.first_name <> '' BEGIN DELETE FROM feedback_keys WHERE feedback_id IN (SELECT id FROM feedback WHERE ticket_id = NEW.id); UPDATE feedback SET sentence = NULL, ticket_id = NULL WHERE ticket_id = NEW.id; END;
 --> statement-breakpoint
+CREATE TABLE `partner_links` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`event_id` integer NOT NULL,
+	`partner_id` integer NOT NULL,
+	`key_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`sentence_ids` text NOT NULL,
+	`photos` text NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`partner_id`) REFERENCES `partners`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `partner_links_key_hash_unique` ON `partner_links` (`key_hash`);--> statement-breakpoint
+CREATE INDEX `partner_links_by_event` ON `partner_links` (`event_id`);--> statement-breakpoint
+CREATE INDEX `partner_links_by_partner` ON `partner_links` (`partner_id`);--> statement-breakpoint
 CREATE INDEX `events_to_close` ON `events` (`date`) WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `events_closed` ON `events` (`closed_at`) WHERE closed_at IS NOT NULL;--> statement-breakpoint
 -- Evenings that are over already are closed without a mail.

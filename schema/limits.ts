@@ -218,6 +218,8 @@ export const organiserLimits = {
     walkInsAMinute: 30,
     namedAMinute: 30,
   },
+  /** A link of a partner is valid for `days`, and shows at most so many sentences and photos. */
+  partnerLink: { days: 60, sentencesMax: 50, photosMax: 50 },
   /** A pack is listed for `keptHours` after it has expired. */
   pack: { keptHours: 720 },
   /** An order of pitches has at most `max` tickets. The buyer is asked for a deck once in `hoursBetweenRequests`. */

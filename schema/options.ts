@@ -91,6 +91,7 @@ export const changeEntities = [
   'door-links',
   'passkeys',
   'packs',
+  'partner-links',
   'stage-links',
   'webhooks',
   'waiting-list',

@@ -148,6 +148,13 @@ export const routes: Route[] = [
     queries: withKey((key) => [{ kind: 'feedback', key }]),
   }),
   route({
+    path: /^\/partner\/(?<key>[^/]+)\/?$/,
+    source: 'pages/partner/partner-page.tsx',
+    load: () => import('./pages/partner/partner-page.tsx'),
+    ...privatePage,
+    queries: withKey((key) => [{ kind: 'partner', key }]),
+  }),
+  route({
     path: /^\/pack\/(?<key>[^/]+)\/?$/,
     source: 'pages/pack/pack-page.tsx',
     load: () => import('./pages/pack/pack-page.tsx'),

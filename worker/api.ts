@@ -7,6 +7,11 @@ import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './featur
 import { feedbackRoutes } from './features/evening/feedback/routes.ts'
 import { juryRoutes, markRoutes } from './features/evening/jury/routes.ts'
 import { eventPackRoutes, packRoutes } from './features/evening/packs/routes.ts'
+import {
+  eventPartnerLinkRoutes,
+  partnerLinkRoutes,
+  partnerReportRoutes,
+} from './features/evening/partner-links/routes.ts'
 import { pitchRoutes } from './features/evening/pitches/routes.ts'
 import { reportRoutes } from './features/evening/report/routes.ts'
 import { orderSeatRoutes, roomRoutes } from './features/evening/room/routes.ts'
@@ -105,6 +110,9 @@ const routes = new Hono<Env>()
   .route('/events', pitchRoutes)
   .route('/events', eventPackRoutes)
   .route('/packs', packRoutes)
+  .route('/events', eventPartnerLinkRoutes)
+  .route('/partner-links', partnerLinkRoutes)
+  .route('/partner', partnerReportRoutes)
   .route('/events', eventStageLinkRoutes)
   .route('/stage-links', stageLinkRoutes)
   .route('/events', stageRoutes)

@@ -8,7 +8,7 @@ import type { UploadTarget } from '#schema/upload.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { aNamed, aScan } from '../support/door-at.ts'
-import { aJpeg, anApplication, anEvent, aPdf, aTicketType, aVibeApplication } from '../support/factories.ts'
+import { aJpeg, anApplication, anEvent, aPartner, aPdf, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { anIssueWrite, issueAt } from '../support/issues.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { anOpenRoom, signOf } from '../support/room.ts'
@@ -211,4 +211,16 @@ async function callRoomRoutes(site: Site, call: Call): Promise<void> {
   await call(site.organiser, 'POST', `${stage}/reveal`, json({ prize: 'audience', place: 1 }))
   await call(site.visitor, 'DELETE', `/api/orders/${ticket.orderKey}/tickets/${ticket.id}/seat`)
   await call(site.organiser, 'POST', `${stage}/seats/free`, json({ ticket: ticket.id }))
+}
+
+/** Makes every call of links for partners. Returns the key of one. */
+export async function callPartnerRoutes(site: Site, call: Call, eventId: number): Promise<string> {
+  const { id: partnerId } = await aPartner(site)
+  const path = `/api/events/${eventId}/partner-links`
+  const create = async () =>
+    dataOf<{ id: number; url: string }>(await call(site.organiser, 'POST', path, json({ partnerId })))
+  const { id, url } = await create()
+  await call(site.organiser, 'PUT', `/api/partner-links/${id}`, json({ sentenceIds: [], photos: [] }))
+  await call(site.organiser, 'DELETE', `/api/partner-links/${(await create()).id}`)
+  return url.split('/').at(-1) ?? ''
 }

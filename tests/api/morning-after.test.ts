@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Certificate } from '#schema/certificate.ts'
+import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Feedback } from '#schema/feedback.ts'
 import type { MessageContent } from '#schema/message.ts'
+import type { CreatedPartnerLink, PartnerLink, PartnerReport } from '#schema/partner-link.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import type { Report } from '#schema/report.ts'
 import { guestsOf } from '../support/door-at.ts'
-import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
+import { anEvent, anOrder, aPartner, aPerson, aTicketType, register } from '../support/factories.ts'
 import { aFeedbackKey } from '../support/feedback-key.ts'
 import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
@@ -272,4 +274,42 @@ test('a certificate is for who was let in, once the evening is over', async () =
   expect(await page.text()).toContain('Zofia Wójcik')
   expect((await site.visitor.raw(`/ticket/${absent?.code}/certificate`)).status).toBe(404)
   await site.rows('UPDATE events SET date = ? WHERE id = ?', day(15), event.id)
+})
+
+test('a partner reads by a link what five people share, and the sentences and photos that organisers chose', async () => {
+  const { event, came } = await asked(5, 0)
+  const { id: partnerId } = await aPartner(site, { name: 'Partner Wieczoru' })
+  for (const [at, key] of came.entries())
+    await site.visitor.post(`/api/feedback/${key}`, { mark: 5, sentence: `Zdanie ${at}` })
+  const create = (body: object) =>
+    site.organiser.post<CreatedPartnerLink>(`/api/events/${event.id}/partner-links`, body)
+  expect((await create({ partnerId: 999_999 })).status).toBe(404)
+  const { status, data: link } = await create({ partnerId })
+  expect(status).toBe(201)
+  expect(Math.round((Date.parse(link.expiresAt) - Date.now()) / 86_400_000)).toBe(60)
+  const { pathname } = new URL(link.url)
+  const read = async () => (await site.visitor.get<PartnerReport>(`/api${pathname}`)).data
+  expect(await read()).toMatchObject({
+    partner: 'Partner Wieczoru',
+    registered: 5,
+    came: 5,
+    universities: [{ name: expect.any(String), people: 5 }],
+    stages: null,
+    marks: { answers: 5, mean: 5 },
+    sentences: [],
+    photos: [],
+  })
+  const report = (await site.organiser.get<Report>(`/api/events/${event.id}/report`)).data
+  const photos = [`/events/${event.id}/photos/photo1.jpg`]
+  const choice = { sentenceIds: [report.sentences[0]?.id], photos }
+  const chosen = await site.organiser.put<PartnerLink>(`/api/partner-links/${link.id}`, choice)
+  expect(chosen).toMatchObject({ status: 200, data: { partnerId, ...choice } })
+  expect(await read()).toMatchObject({ sentences: [report.sentences[0]?.text], photos })
+  const html = await (await site.visitor.raw(pathname)).text()
+  expect(html).toContain('Partner Wieczoru')
+  expect(html).toContain('Nie mierzono')
+  const list = await site.organiser.get<Page<PartnerLink>>(`/api/events/${event.id}/partner-links`)
+  expect(list.data.data).toMatchObject([{ id: link.id, partnerId }])
+  expect((await site.organiser.delete(`/api/partner-links/${link.id}`)).status).toBe(200)
+  expect((await site.visitor.raw(pathname)).status).toBe(404)
 })

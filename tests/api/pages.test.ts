@@ -89,6 +89,7 @@ const paths = [
     '/order/nie-ma',
     '/guest/nie-ma',
     '/feedback/nie-ma',
+    '/partner/nie-ma',
     '/pack/nie-ma',
   ],
   ...['/newsletter/nie-ma', '/newsletter/confirm/nie-ma', '/nie-ma'],

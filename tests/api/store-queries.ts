@@ -17,6 +17,7 @@ import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/
 import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/evening/feedback/store.ts'
 import { tellSlots } from '#worker/features/evening/pitches/slot-store.ts'
 import { pitchesOf } from '#worker/features/evening/pitches/store.ts'
+import { partnerLinkByKey, partnerLinksOf } from '#worker/features/evening/partner-links/store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
 import {
   countMeant,
@@ -121,6 +122,8 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'an evening that closes': closeEvening(db, 1, false, now),
   'answers that lose their person': endKeys(db, now),
   'the certificate of a ticket': certificateOf(db, 'x', now),
+  'the links of partners': partnerLinksOf(db, 1, page),
+  'what a partner reads': partnerLinkByKey(db, { keyHash: 'h', now }),
   'a question of the next morning': askedByKey(db, { keyHash: 'h', now }),
   'an answer that is stored': storeFeedback(db, { keyHash: 'h', now }, 1, { mark: 4 }),
   'a key of a question': addFeedbackKey(db, { ticketId: 1, kind: 'came', keyHash: 'h' }, now),

@@ -55,6 +55,7 @@ export const publicRoutes = [
   'POST /api/sessions/passkey/options',
   'POST /api/sessions/passkey',
   'POST /api/door/sessions',
+  'GET /api/partner/:key',
   'GET /api/packs/:key',
   'POST /api/room/seats',
   'DELETE /api/orders/:key/tickets/:id/seat',

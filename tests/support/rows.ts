@@ -78,6 +78,7 @@ export const rows: TableRow[] = [
   ['guest_keys', {}],
   ['feedback', { id: 106, kind: 'came', mark: 4, reason: null, superseded: 0 }],
   ['feedback_keys', { feedback_id: 106 }],
+  ['partner_links', { id: 107, sentence_ids: '[106]', photos: '["/events/11/photos/photo1.jpg"]' }],
   ['door_scans', { id: 102, outcome: 'IN' }],
   ['webhooks', { id: 103, url: 'https://narzedzie.example/iskra', events: '["ticket.checkedIn"]', enabled: 0 }],
   ['webhook_secrets', { secret: 'whsec_c2VrcmV0' }],

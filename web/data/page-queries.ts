@@ -32,6 +32,7 @@ type Kinds = {
   order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
   guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | null]
   feedback: [{ key: string }, Payload<ResponseBody<'/feedback/:key', '$get'>> | null]
+  partner: [{ key: string }, Payload<ResponseBody<'/partner/:key', '$get'>> | null]
   /** Each answer counts as an opening. */
   pack: [{ key: string }, Payload<ResponseBody<'/packs/:key', '$get'>> | null]
   subscription: [{ key: string }, Payload<ResponseBody<'/newsletter/subscription/:key', '$get'>> | null]
@@ -80,6 +81,7 @@ const kinds: { [K in Kind]: Freshness & { path: (query: QueryOf<K>) => string } 
   order: { ...atTheDoor, path: ({ key }) => `orders/${key}` },
   guest: { ...atTheDoor, path: ({ key }) => `guest/${key}` },
   feedback: { freshFor: minutes, path: ({ key }) => `feedback/${key}` },
+  partner: { freshFor: 10 * minutes, path: ({ key }) => `partner/${key}` },
   // A mentor reads for long. Who returns to the tab later sees who has cancelled meanwhile.
   pack: { freshFor: 10 * minutes, onFocus: true, path: ({ key }) => `packs/${key}` },
   subscription: { ...atTheDoor, path: ({ key }) => `newsletter/subscription/${key}` },

@@ -10,6 +10,7 @@ import { changes } from '#schema/tables/operations.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { stageLinks } from '#schema/tables/stage.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { webhooks } from '#schema/tables/webhooks.ts'
@@ -38,6 +39,7 @@ const recordedTables = {
   'door-links': doorLinks,
   passkeys,
   packs,
+  'partner-links': partnerLinks,
   'stage-links': stageLinks,
   webhooks,
   'waiting-list': registrations,

@@ -9,6 +9,7 @@ import type { Audience } from '#worker/env.ts'
 import { certificateOf } from '#worker/features/evening/certificates/store.ts'
 import { feedbackByKey } from '#worker/features/evening/feedback/store.ts'
 import { packByKey } from '#worker/features/evening/packs/service.ts'
+import { partnerReport } from '#worker/features/evening/partner-links/service.ts'
 import { listSpeakers } from '#worker/features/program/content/speakers-store.ts'
 import { listMedia, listMentors } from '#worker/features/program/content/store.ts'
 import { eventById, listEvents } from '#worker/features/program/events/store.ts'
@@ -69,6 +70,11 @@ export function sourceOf(query: PageQuery, audience: Audience = 'public'): Sourc
         from: 'database',
         query: async () =>
           answer(query, feedbackByKey(sqlGenerator, { keyHash: await sha256(query.key), now: new Date() })),
+      }
+    case 'partner':
+      return {
+        from: 'database',
+        query: async () => answer(query, await partnerReport(sqlGenerator, query.key, new Date())),
       }
     case 'pack':
       return {

@@ -68,6 +68,7 @@ function foldersOf(answered: Answered): Folder[] {
     case 'media':
     case 'pack':
     case 'feedback':
+    case 'partner':
     case 'certificate':
     case 'subscription':
     case 'issues':

@@ -25,6 +25,7 @@ const genitives: Record<ChangeEntity, string> = {
   'door-links': 'linku do wejścia',
   passkeys: 'klucza dostępu',
   packs: 'linku dla mentorów',
+  'partner-links': 'linku dla partnera',
   'stage-links': 'linku do sceny',
   webhooks: 'webhooka',
   pitches: 'kolejności pitchów',

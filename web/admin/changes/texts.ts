@@ -71,6 +71,7 @@ export const texts = {
     'door-links': 'Link do wejścia',
     passkeys: 'Klucz dostępu',
     packs: 'Link dla mentorów',
+    'partner-links': 'Link dla partnera',
     'stage-links': 'Link do sceny',
     stage: 'Scena',
     webhooks: 'Webhook',

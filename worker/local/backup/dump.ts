@@ -15,6 +15,8 @@ export const secretTables = [
   'passkey_challenges',
   'failed_sign_ins',
   'packs',
+  'partner_links',
+  'feedback_keys',
   'stage_links',
   'guest_keys',
   'rooms',

@@ -1,8 +1,17 @@
 import { Certificate } from '#schema/certificate.ts'
+import { Removed } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import { Feedback, FeedbackWrite } from '#schema/feedback.ts'
-import { afterEvening } from '#schema/limits.ts'
-import { area, get, post, request, response } from '#worker/openapi/describe.ts'
-import { one } from '#worker/openapi/success.ts'
+import { afterEvening, organiserLimits } from '#schema/limits.ts'
+import {
+  CreatedPartnerLink,
+  PartnerChoice,
+  PartnerLink,
+  PartnerLinkWrite,
+  PartnerReport,
+} from '#schema/partner-link.ts'
+import { area, get, post, put, remove, request, response } from '#worker/openapi/describe.ts'
+import { created, list, one } from '#worker/openapi/success.ts'
 
 const feedback = area`Feedback. What guests answer after an evening, by the secret key of a mail. The key ends
   ${afterEvening.answerDays} days after the evening was closed.`({
@@ -29,4 +38,30 @@ const certificates = area`Certificates. For who was let in, once the evening is 
     Read the certificate of a ticket by its code. Only unknown codes are rate limited.`,
 })
 
-export const afterwards = [feedback, certificates]
+const partnerLinks = area`Links for partners. The numbers of an evening, for one of its partners.`({
+  PartnerLinkWrite: request(PartnerLinkWrite)`Whom a new link is for.`,
+  CreatedPartnerLink: response(CreatedPartnerLink, { url: 'The key is shown only here.' })`A new link.`,
+  PartnerChoice: request(PartnerChoice, {
+    sentenceIds: 'Ids of sentences of the report.',
+    photos: 'Urls of photos.',
+  })`What a link shows besides numbers.`,
+  PartnerLink: response(PartnerLink)`A link without its key.`,
+  PartnerReport: response(PartnerReport, {
+    came: 'Null if nobody was let in by the door.',
+    universities: 'Those of five registered people at least.',
+    stages: 'Of the startups, those of five at least.',
+    marks: 'Null below five answers.',
+  })`What a partner reads of an evening.`,
+
+  listPartnerLinks: get('/events/{id}/partner-links', list(PartnerLink))`List the links for partners. Newest first.`,
+  createPartnerLink: post('/events/{id}/partner-links', created(CreatedPartnerLink), {
+    conflict: messages.packToldOnce,
+  })`Create a link. It is valid for ${organiserLimits.partnerLink.days} days. A repetition with the same
+    \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
+  choosePartnerLink: put('/partner-links/{id}', one(PartnerLink))`Choose what a link shows. @returns The link.`,
+  deletePartnerLink: remove('/partner-links/{id}', one(Removed))`Revoke a link. It ends at once.`,
+  readPartnerReport: get('/partner/{key}', one(PartnerReport))`Read the numbers by the key of a link. Revoked and
+    expired keys are unknown. Only unknown keys are rate limited.`,
+})
+
+export const afterwards = [feedback, certificates, partnerLinks]

@@ -15,7 +15,7 @@ import { countsOf, entranceOf, entry, isFirstEntry, issuedStatus } from './list-
 import { isInsideByName } from './named-store.ts'
 
 /** When people came to an event: how many in each quarter of an hour. */
-export function arrivalTimes(db: Database, eventId: number): Query<Arrivals['arrivals']> {
+export function arrivalTimes(db: Database, eventId: number | SQL): Query<Arrivals['arrivals']> {
   const step = doorLimits.arrivalMinutes * 60_000
   // Of each ticket its first entry: a join with all scans reads more rows, and sorts them. Null if it has none.
   const from = sql<number | null>`(SELECT min(s.at) FROM ${doorScans} AS s WHERE s.ticket_id = tickets.id

@@ -16,7 +16,8 @@ const withNonce = (eventId: number, nonce: string) =>
   and(eq(namedEntrances.eventId, eventId), eq(namedEntrances.nonce, nonce))
 
 /** Condition for people who are inside by name alone. Those who were matched count by their tickets. */
-export const isInsideByName = (eventId: number): SQL => sql`event_id = ${eventId} AND undone = 0 AND ticket_id IS NULL`
+export const isInsideByName = (eventId: number | SQL): SQL =>
+  sql`event_id = ${eventId} AND undone = 0 AND ticket_id IS NULL`
 
 /**
  * Stores the entrances whose nonce is new, and counts them for a door session (see `isOverRecentUses`). A nonce of somebody

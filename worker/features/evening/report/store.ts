@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { organiserLimits } from '#schema/limits.ts'
 import { presenterKinds } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
@@ -21,7 +21,7 @@ const startupColumns = {
 }
 export type PresentedStartup = Pick<typeof tickets.$inferSelect, keyof typeof startupColumns>
 
-const presentedStartups = (db: Database, eventId: number) =>
+const presentedStartups = (db: Database, eventId: number | SQL) =>
   allRows(
     db
       .select(startupColumns)
@@ -45,7 +45,7 @@ const hour = sql<number>`coalesce(${tickets.promotedAt}, ${tickets.createdAt}) /
  * The tickets of an evening, counted by all that the report tells of them. One statement, because each one that counts
  * reads every ticket of the evening.
  */
-function countedTicketsOf(db: Database, eventId: number) {
+function countedTicketsOf(db: Database, eventId: number | SQL) {
   const { ticketTypeId, university, status } = tickets
   const by = {
     ticketTypeId,
@@ -70,7 +70,7 @@ function countedTicketsOf(db: Database, eventId: number) {
   return allRows(rows)
 }
 
-const typesOf = (db: Database, eventId: number) =>
+const typesOf = (db: Database, eventId: number | SQL) =>
   allRows(
     db
       .select({ ticketTypeId: ticketTypes.id, name: ticketTypes.name, capacity: ticketTypes.capacity })
@@ -80,13 +80,13 @@ const typesOf = (db: Database, eventId: number) =>
   )
 
 /** The ids of the last evenings before this one for which somebody had a place. None if it has no date. */
-const earlierIds = (eventId: number) => sql`(SELECT e.id FROM ${events} AS e
+const earlierIds = (eventId: number | SQL) => sql`(SELECT e.id FROM ${events} AS e
   WHERE e.status = 'PAST' AND e.cancelled = 0 AND e.date < (SELECT date FROM ${events} WHERE id = ${eventId})
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = e.id AND t.status IN ('CONFIRMED', 'CHECKED_IN'))
   ORDER BY e.date DESC, e.id DESC LIMIT ${organiserLimits.report.earlier})`
 
 /** The earlier evenings, the last one first: how many people registered in which hour, and how many of them came. */
-function earlierHoursOf(db: Database, eventId: number) {
+function earlierHoursOf(db: Database, eventId: number | SQL) {
   const rows = db
     .select({
       eventId: events.id,
@@ -106,14 +106,14 @@ function earlierHoursOf(db: Database, eventId: number) {
 
 const isAnswered = sql`(${feedback.mark} IS NOT NULL OR ${feedback.reason} IS NOT NULL)`
 
-const answersOf = (db: Database, eventId: number) => {
+const answersOf = (db: Database, eventId: number | SQL) => {
   const { id, kind, mark, reason, sentence } = feedback
   const answered = and(eq(feedback.eventId, eventId), isAnswered)
   return allRows(db.select({ id, kind, mark, reason, sentence }).from(feedback).where(answered).orderBy(id))
 }
 
 /** How many marked the earlier evenings, and how, the last one first. */
-const earlierMarksOf = (db: Database, eventId: number) =>
+const earlierMarksOf = (db: Database, eventId: number | SQL) =>
   allRows(
     db
       .select({
@@ -129,7 +129,7 @@ const earlierMarksOf = (db: Database, eventId: number) =>
   )
 
 /** Everything that a report shows, in one round trip. Null if the event does not exist. */
-export function numbersOf(db: Database, eventId: number) {
+export function numbersOf(db: Database, eventId: number | SQL) {
   const { date, time, status, closedAt, firstTime, returned } = events
   const event = db
     .select({ date, time, status, closedAt, firstTime, returned })

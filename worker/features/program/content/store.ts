@@ -6,6 +6,7 @@ import type { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
 import type { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
 import { mentors, partners, speakers } from '#schema/tables/content.ts'
 import { agendaItems, eventPartners, media } from '#schema/tables/event-content.ts'
+import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { lowerCase } from '#schema/tables/polish.ts'
 import { nullUnlessEventExists, ofVisibleEvent } from '#worker/core/exists-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
@@ -67,7 +68,10 @@ export const replacePartner = (db: Database, id: number, partner: PartnerWrite):
 
 /** A foreign key refuses if an event or media refer to the partner. */
 export const removePartner = (db: Database, id: number): Query<{ id: number }[]> =>
-  allRows(db.delete(partners).where(eq(partners.id, id)).returning({ id: partners.id }))
+  afterWrites(
+    [db.delete(partnerLinks).where(eq(partnerLinks.partnerId, id))],
+    allRows(db.delete(partners).where(eq(partners.id, id)).returning({ id: partners.id })),
+  )
 
 const toMedia = ({ createdAt, ...row }: typeof media.$inferSelect): Media => ({
   ...row,

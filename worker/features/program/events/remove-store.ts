@@ -8,6 +8,7 @@ import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { reveals, rooms, votes } from '#schema/tables/room.ts'
 import { stageLinks, stages } from '#schema/tables/stage.ts'
 import { afterWrites, allRows, type Database, followedBy, type Query } from '#worker/database/query.ts'
@@ -35,6 +36,7 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(namedEntrances).where(eq(namedEntrances.eventId, id)),
     db.delete(replacedCodes).where(eq(replacedCodes.eventId, id)),
     db.delete(packs).where(eq(packs.eventId, id)),
+    db.delete(partnerLinks).where(eq(partnerLinks.eventId, id)),
     db.delete(stageLinks).where(eq(stageLinks.eventId, id)),
     db.delete(stages).where(eq(stages.eventId, id)),
     db.delete(criteria).where(eq(criteria.eventId, id)),

@@ -61,7 +61,7 @@ const countSilent = (db: Database, where: SQL) =>
     .where(and(holdsPlace, sql`NOT ${isWalkIn}`, where))
 
 /** The last evenings before an event, or all of them if it has no date, at which somebody was let in. */
-export function earlierTurnouts(db: Database, eventId: number): Query<Silent[]> {
+export function earlierTurnouts(db: Database, eventId: number | SQL): Query<Silent[]> {
   const door = sql`EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = e.id AND t.status = 'CHECKED_IN')`
   const isLater = sql`coalesce(e.date > (SELECT date FROM ${events} WHERE id = ${eventId}), 0)`
   const last = sql`(SELECT e.id FROM ${events} AS e

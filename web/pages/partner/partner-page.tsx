@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { dateInWarsaw, formatDate, formatLongDate, hourInWarsaw } from '#schema/dates.ts'
+import { markLabels } from '#schema/labels.ts'
+import { answerMarks } from '#schema/limits.ts'
+import { placeOf } from '#schema/location.ts'
+import type { PartnerReport } from '#schema/partner-link.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Main, Notice } from '#web/layout/main.tsx'
+import { type PageProps, readRandomId } from '#web/page-props.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
+import { texts } from './texts.ts'
+import './partner.scss'
+
+type Row = { name: string; people: number }
+
+/** A chart that is a table: a bar under each name. */
+function Chart({ heading, rows }: { heading: string; rows: readonly Row[] | null }) {
+  const most = Math.max(1, ...(rows ?? []).map(({ people }) => people))
+  return (
+    <section className="card partner-chart">
+      <h2>{heading}</h2>
+      {rows === null ? (
+        <p className="soft">{texts.unmeasured}</p>
+      ) : (
+        <table>
+          <tbody>
+            {rows.map(({ name, people }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <progress aria-hidden="true" value={people} max={most} />
+                </th>
+                <td>{people}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Sheets({ report }: { report: PartnerReport }) {
+  const { event, partner, expiresAt, registered, came, universities, stages, arrivals, marks, sentences, photos } =
+    report
+  const ratings = Object.entries(markLabels).map(([mark, label]) => ({
+    name: `${mark} · ${label}`,
+    people: marks?.distribution?.[mark] ?? 0,
+  }))
+  return (
+    <Main className="partner-page">
+      <Head title={texts.title(event.title)} description={texts.description} index={false} />
+      <div className="wrap stack">
+        <header className="page-head stack">
+          <p className="eyebrow">{texts.eyebrow(partner)}</p>
+          <h1>{event.title}</h1>
+          <p className="lead">
+            {[formatLongDate(event.date) ?? texts.undated, placeOf(event)].filter(Boolean).join(', ')}
+          </p>
+        </header>
+        <dl className="partner-figures">
+          <Figure name={texts.registered}>{registered}</Figure>
+          <Figure name={texts.came}>{came ?? texts.unmeasured}</Figure>
+          <Figure name={texts.mark}>
+            {marks?.mean
+              ? `${marks.mean.toLocaleString('pl', { maximumFractionDigits: 1 })} / ${answerMarks.max}`
+              : texts.unmeasured}
+          </Figure>
+        </dl>
+        <div className="partner-charts">
+          <Chart heading={texts.universities} rows={universities} />
+          <Chart heading={texts.stages} rows={stages} />
+          <Chart
+            heading={texts.arrivals}
+            rows={
+              arrivals === null
+                ? null
+                : arrivals.map(({ from, people }) => ({ name: hourInWarsaw(new Date(from)), people }))
+            }
+          />
+          <Chart heading={texts.ratings} rows={marks && ratings.toReversed()} />
+        </div>
+        {sentences.length > 0 && (
+          <section>
+            <h2>{texts.sentences}</h2>
+            {sentences.map((sentence) => (
+              <blockquote key={sentence}>{sentence}</blockquote>
+            ))}
+          </section>
+        )}
+        {photos.length > 0 && (
+          <section>
+            <h2>{texts.photos}</h2>
+            <div className="partner-photos">
+              {photos.map((url, at) => (
+                <img
+                  key={url}
+                  src={url}
+                  {...resizedSrcSet(url, 1_200, '(min-width: 900px) 33vw, 100vw')}
+                  alt={texts.photo(at + 1)}
+                  loading="lazy"
+                  referrerPolicy="no-referrer"
+                />
+              ))}
+            </div>
+          </section>
+        )}
+        <p className="soft small">
+          {keepShortWords(texts.least(answerMarks.leastTold))}{' '}
+          {keepShortWords(texts.until(formatDate(dateInWarsaw(new Date(expiresAt)))))}
+        </p>
+        <p className="partner-print needs-scripts">
+          <button type="button" className="button button--primary" onClick={() => window.print()}>
+            {texts.print}
+          </button>
+        </p>
+      </div>
+    </Main>
+  )
+}
+
+/** The numbers of an evening for a partner. The Worker renders a private page, so its data is never loading. */
+export default function PartnerPage({ params }: PageProps) {
+  const key = readRandomId(params.key)
+  const { data } = usePageQuery(key === null ? null : { kind: 'partner', key })
+  if (data) return <Sheets report={data} />
+  return <Notice title={texts.missing} description={texts.missingHint} lead={keepShortWords(texts.missingHint)} />
+}

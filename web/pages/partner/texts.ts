@@ -1,0 +1,26 @@
+import { people, plural } from '#schema/words.ts'
+
+export const texts = {
+  title: (event: string) => `Dla partnera: ${event}`,
+  description: 'Wieczór Iskry w liczbach.',
+  eyebrow: (partner: string) => `Dla partnera: ${partner}`,
+  undated: 'Bez daty',
+  until: (day: string) => `Link działa do ${day}. Nie przesyłaj go dalej.`,
+  unmeasured: 'Nie mierzono',
+  registered: 'Zapisani',
+  came: 'Przyszli',
+  mark: 'Średnia ocena',
+  marks: (answers: number) => plural(answers, ['odpowiedź', 'odpowiedzi', 'odpowiedzi']),
+  universities: 'Uczelnie zapisanych',
+  stages: 'Etap produktu startupów',
+  arrivals: 'Kiedy przyszli',
+  ratings: 'Oceny',
+  people: (count: number) => plural(count, people),
+  least: (count: number) => `Wartości, które podało mniej niż ${count} osób, tu nie ma.`,
+  sentences: 'Co mówią goście',
+  photos: 'Zdjęcia',
+  photo: (at: number) => `Zdjęcie ${at} z wieczoru`,
+  print: 'Drukuj',
+  missing: 'Ten link nie działa',
+  missingHint: 'Mógł wygasnąć albo organizatorzy go wyłączyli. Poproś ich o nowy.',
+}

@@ -1,0 +1,63 @@
+import { dayMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
+import { answerMarks, organiserLimits } from '#schema/limits.ts'
+import type { PartnerReport } from '#schema/partner-link.ts'
+import { found } from '#schema/problem.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { createSecretOnce } from '#worker/core/creation-store.ts'
+import { type Database, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { reportOf } from '#worker/features/evening/report/service.ts'
+import { type EveningNumbers, numbersOf } from '#worker/features/evening/report/store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { createPartnerLink, eventOfPartner, partnerLinkByKey } from './store.ts'
+
+type Wanted = { eventId: number; partnerId: number; attempt: string; author: Author }
+
+/** Adds a link once per attempt, with a hash of its key. Throws `missing`, `conflict`. */
+export async function addPartnerLink(db: Database, { eventId, partnerId, attempt, author }: Wanted) {
+  const expiresAt = new Date(author.now.getTime() + organiserLimits.partnerLink.days * dayMs)
+  const key = randomId()
+  const link = { eventId, partnerId, keyHash: await sha256(key), expiresAt }
+  const create = createPartnerLink(db, link, attempt, author)
+  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.packToldOnce }))
+  return { id, key, expiresAt }
+}
+
+type Counted = { name: string; people: number }
+
+/** Without values that too few people gave. Null if nothing is left, or nothing was asked. */
+function told(values: readonly Counted[]): Counted[] | null {
+  const enough = values.filter(({ people }) => people >= answerMarks.leastTold)
+  return enough.length > 0 ? enough : null
+}
+
+/** What a partner with this key reads. Null if the key is unknown or has expired. */
+export async function partnerReport(db: Database, text: string, now: Date): Promise<Query<PartnerReport | null>> {
+  const key = { keyHash: await sha256(text), now }
+  return joinQueries([partnerLinkByKey(db, key), numbersOf(db, eventOfPartner(key))], ([link, numbers]) =>
+    link && numbers ? partnerReportOf(link, numbers, now) : null,
+  )
+}
+
+type Link = NonNullable<ValueOf<typeof partnerLinkByKey>>
+
+function partnerReportOf(link: Link, numbers: EveningNumbers, now: Date): PartnerReport {
+  const { eventId, event, partner, expiresAt, sentenceIds, photos } = link
+  const { counts, universities, arrivals, marks, sentences } = reportOf(numbers, now)
+  const stages = Map.groupBy(numbers.startups, ({ productStage }) => productStage)
+  const { answers, mean, distribution } = marks
+  return {
+    event: { id: eventId, ...event },
+    partner,
+    expiresAt: expiresAt.toISOString(),
+    registered: counts.registered,
+    came: arrivals.length > 0 ? counts.came + counts.walkIns : null,
+    universities: told(universities.top.map(({ name, registered }) => ({ name, people: registered }))),
+    stages: told([...stages].flatMap(([name, { length: people }]) => (name === null ? [] : [{ name, people }]))),
+    arrivals: arrivals.length > 0 ? arrivals : null,
+    marks: mean === null ? null : { answers, mean, distribution },
+    sentences: sentences.filter(({ id }) => sentenceIds.includes(id)).map(({ text }) => text),
+    photos,
+  }
+}

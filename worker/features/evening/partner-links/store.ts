@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PartnerChoice, PartnerLink } from '#schema/partner-link.ts'
+import { partners } from '#schema/tables/content.ts'
+import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { partnerLinks } from '#schema/tables/partner-links.ts'
+import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
+import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import { afterWrites, type Database, firstRow, followedBy, type Query } from '#worker/database/query.ts'
+
+type Row = typeof partnerLinks.$inferSelect
+export type NewPartnerLink = Pick<Row, 'eventId' | 'partnerId' | 'keyHash' | 'expiresAt'>
+
+/** Null if the event or the partner does not exist. The change log refuses an `attempt` that created a link before. */
+export function createPartnerLink(db: Database, link: NewPartnerLink, attempt: string, author: Author) {
+  const columns = {
+    eventId: sql`${link.eventId}`,
+    partnerId: sql`${link.partnerId}`,
+    keyHash: sql`${link.keyHash}`,
+    createdAt: sql`${author.now.getTime()}`,
+    expiresAt: sql`${link.expiresAt.getTime()}`,
+    sentenceIds: sql`'[]'`,
+    photos: sql`'[]'`,
+  }
+  const exist = sql`(SELECT 1) WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${link.eventId})
+    AND EXISTS (SELECT 1 FROM ${partners} WHERE id = ${link.partnerId})`
+  const inserted = insertSelected(db, partnerLinks, columns, exist)
+  const recorded = recordNewestCreatedOnce(db, author, 'partner-links', attempt, sql`key_hash = ${link.keyHash}`)
+  return followedBy(firstRow(inserted.returning({ id: partnerLinks.id })), recorded)
+}
+
+const toPartnerLink = ({ keyHash: _, eventId: __, createdAt, expiresAt, ...link }: Row): PartnerLink => ({
+  ...link,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** Newest first. Null if the event does not exist. */
+export function partnerLinksOf(db: Database, eventId: number, window: Window) {
+  const where = eq(partnerLinks.eventId, eventId)
+  const rows = db.select().from(partnerLinks).where(where).orderBy(desc(partnerLinks.id))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, partnerLinks, where, rows, window, toPartnerLink))
+}
+
+/** Stores what a link shows. Null if it does not exist. */
+export const chooseForPartner = (db: Database, id: number, choice: PartnerChoice, author: Author) =>
+  afterWrites(
+    [recordUpdateOrDelete(db, author, 'partner-links', id, 'UPDATE')],
+    firstRow(db.update(partnerLinks).set(choice).where(eq(partnerLinks.id, id)).returning(), toPartnerLink),
+  )
+
+/** Revokes a link. Null if it does not exist. */
+export const removePartnerLink = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
+  afterWrites(
+    [recordUpdateOrDelete(db, author, 'partner-links', id, 'DELETE')],
+    firstRow(db.delete(partnerLinks).where(eq(partnerLinks.id, id)).returning({ id: partnerLinks.id })),
+  )
+
+type Key = { keyHash: string; now: Date }
+
+const isOpen = ({ keyHash, now }: Key) => and(eq(partnerLinks.keyHash, keyHash), gt(partnerLinks.expiresAt, now))
+
+/** The id of the event of a link, as a subquery. Empty if the key is unknown or has expired. */
+export const eventOfPartner = (key: Key): SQL => sql`(SELECT event_id FROM ${partnerLinks} WHERE ${isOpen(key)})`
+
+/** What a key opens. Null if it is unknown or has expired. */
+export function partnerLinkByKey(db: Database, key: Key) {
+  const { eventId, expiresAt, sentenceIds, photos } = partnerLinks
+  return firstRow(
+    db
+      .select({ eventId, expiresAt, sentenceIds, photos, partner: partners.name, event: orderedEventColumns })
+      .from(partnerLinks)
+      .innerJoin(events, eq(events.id, partnerLinks.eventId))
+      .innerJoin(partners, eq(partners.id, partnerLinks.partnerId))
+      .where(isOpen(key)),
+  )
+}
