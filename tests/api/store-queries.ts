@@ -15,9 +15,9 @@ import {
 import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/features/evening/door/named-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
 import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/evening/feedback/store.ts'
+import { partnerLinkByKey, partnerLinksOf } from '#worker/features/evening/partner-links/store.ts'
 import { tellSlots } from '#worker/features/evening/pitches/slot-store.ts'
 import { pitchesOf } from '#worker/features/evening/pitches/store.ts'
-import { partnerLinkByKey, partnerLinksOf } from '#worker/features/evening/partner-links/store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
 import {
   countMeant,
