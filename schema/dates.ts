@@ -127,13 +127,15 @@ export function startOf(date: string | null, time: string): string | null {
   return `${local}:00${warsawOffset(local)}`
 }
 
+export const lastSunday = (year: string, month: '03' | '10'): string =>
+  `${year}-${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`
+
 /**
  * Summer time starts on the last Sunday of March at 2:00 and ends on the last Sunday of October at 3:00. The hour that does
  * not exist counts as summer time, so 2:30 is the moment of 1:30, as migrations have stored it. The hour that exists twice is
  * the first one.
  */
-function warsawOffset(local: string): string {
+export function warsawOffset(local: string): string {
   const year = local.slice(0, 4)
-  const lastSunday = (month: '03' | '10') => `${year}-${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`
-  return local >= `${lastSunday('03')}T02` && local < `${lastSunday('10')}T03` ? '+02:00' : '+01:00'
+  return local >= `${lastSunday(year, '03')}T02` && local < `${lastSunday(year, '10')}T03` ? '+02:00' : '+01:00'
 }

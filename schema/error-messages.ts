@@ -73,6 +73,9 @@ export const registrationFailed = 'Wystąpił błąd podczas rejestracji. Sprób
 export const eventPast = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'
 export const waitingListPast = 'Wydarzenie już się rozpoczęło, więc lista rezerwowa jest zamknięta.'
 export const registrationClosed = 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.'
+export const registrationOpensAt = (when: string) => `Rejestracja na to wydarzenie rozpocznie się ${when}.`
+export const registrationEnded = 'Rejestracja na to wydarzenie jest już zamknięta.'
+export const noOpeningToCome = 'To wydarzenie nie ma zapowiedzianego otwarcia zapisów.'
 export const eventCancelled = 'To wydarzenie zostało odwołane.'
 export const keyReused = 'Ten klucz powtórzenia został już użyty dla innego zgłoszenia'
 export const nobodyChosen = 'Zaznacz, kto nie przyjdzie.'

@@ -138,6 +138,7 @@ export const messageKinds = [
   'invitation',
   'message',
   'today',
+  'opens',
 ] as const
 /** Roles of organisers, and of sessions: a door link opens a session with the role `DOOR`. */
 export const organiserRoles = ['OWNER', 'EDITOR'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StoredAlert } from './alert.ts'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
 import { id, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
@@ -59,6 +60,7 @@ export const PersonalData = z.object({
   jurySentences: z.array(JurySentence),
   questions: z.array(AskedQuestion),
   messages: z.array(StoredMessage),
+  alerts: z.array(StoredAlert),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),
   vibeCodingApplication: z.nullable(VibeCodingApplication),

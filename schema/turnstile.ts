@@ -6,6 +6,7 @@ export type TurnstileAction =
   | 'community'
   | 'vibe-coding'
   | 'upload'
+  | 'alert'
 
 /** The header in which a form sends Turnstile's token. */
 export const turnstileHeader = 'Turnstile-Token'

@@ -23,6 +23,7 @@ import { guestMessageRoutes } from './features/mail/guest-messages/routes.ts'
 import { issueRoutes } from './features/mail/issue-writing/routes.ts'
 import { messageRoutes } from './features/mail/messages/routes.ts'
 import { noticeRoutes } from './features/mail/notices/routes.ts'
+import { timeRoutes } from './features/operations/clock/routes.ts'
 import { healthRoutes } from './features/operations/health/routes.ts'
 import { webhookRoutes } from './features/operations/webhooks/routes.ts'
 import { changeRoutes } from './features/organisers/changes/routes.ts'
@@ -48,6 +49,7 @@ import { fileRoutes } from './features/program/files/routes.ts'
 import { photoRoutes } from './features/program/photos/routes.ts'
 import { ticketTypeRoutes } from './features/program/ticket-types/routes.ts'
 import { archiveRoutes, newsletterRoutes } from './features/publishing/newsletter/routes.ts'
+import { alertRoutes } from './features/tickets/alerts/routes.ts'
 import { guestKeyRoutes } from './features/tickets/guest-keys/routes.ts'
 import { orderRoutes } from './features/tickets/orders/routes.ts'
 import { registrationRoutes } from './features/tickets/registration/routes.ts'
@@ -62,6 +64,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 const routes = new Hono<Env>()
   .route('/events', eventRoutes)
   .route('/events', eventCopyRoutes)
+  .route('/events', alertRoutes)
   .route('/events', noticeRoutes)
   .route('/events', guestMessageRoutes)
   .route('/events', reportRoutes)
@@ -125,6 +128,7 @@ const routes = new Hono<Env>()
   .route('/orders', orderSeatRoutes)
   .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)
+  .route('/time', timeRoutes)
 
 export type Api = typeof routes
 

@@ -97,13 +97,15 @@ export type RequestNotes = {
 export type Audience = 'public' | 'organisers'
 
 /**
- * `url` is the URL of the request. `mayBeOrganiser`: it carries a credential of organisers, valid or not. `policy` replaces the default security policy for the content type. `audience` is set
+ * `arrivedAt` is when the request came, before its checks. `url` is the URL of the request. `mayBeOrganiser`: it carries a
+ * credential of organisers, valid or not. `policy` replaces the default security policy for the content type. `audience` is set
  * where a route is for everybody and organisers read more (`recogniseOrganiser`): for the public if it is absent.
  *
  * Hono's `c.var` copies all variables at each access, so what runs for every cached page reads them with `c.get`.
  */
 export interface Variables {
   notes: RequestNotes
+  arrivedAt: Date
   url: URL
   mayBeOrganiser?: boolean
   policy?: Policy

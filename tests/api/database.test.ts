@@ -76,6 +76,7 @@ describe('migrations', () => {
         'registrations_insert_told',
         'events_update_answers',
         'events_cancel_next',
+        'events_end_alerts',
         'events_insert_next',
         'events_update_next',
         'events_update_published',

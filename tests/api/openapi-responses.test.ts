@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import type { NoticeSent } from '#schema/message.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
@@ -85,6 +86,10 @@ test('every documented success occurs and matches its schema', async () => {
   const deckUrl = await callUploadRoutes(site, call)
   const details = startupDetails({ pitchDeck: deckUrl, websiteUrl: 'https://kometa.example' })
   const order = anOrder({ id: ticketTypeId, eventId }, { quantity: 2, details })
+  const opensAt = 'UPDATE events SET opens_at = ? WHERE id = ?'
+  await site.rows(opensAt, Date.now() + hourMs, eventId)
+  await call(site.visitor, 'POST', `/api/events/${eventId}/alerts`, json({ email }))
+  await site.rows(opensAt, null, eventId)
   const key = { 'Idempotency-Key': aKey() }
   const registered = await call(site.visitor, 'POST', '/api/registration', json(order, key))
   expect(await call(site.visitor, 'POST', '/api/registration', json(order, key))).toEqual(registered)
@@ -148,6 +153,7 @@ test('every documented success occurs and matches its schema', async () => {
   })
   await write('PATCH', `/api/tickets/${ticket.id}/status`, { status: 'CHECKED_IN' })
 
+  await call(site.visitor, 'GET', '/api/time')
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))
   const reader = await site.row<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
   const applications = await callApplicationRoutes(site, call, email)

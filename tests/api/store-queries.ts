@@ -1,6 +1,6 @@
 import { closeLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
-import { afterWrites, type Database, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, type Query, writesOf } from '#worker/database/query.ts'
 import { certificateOf } from '#worker/features/evening/certificates/store.ts'
 import { closeEvening, endKeys, eveningsFollowedUp, eveningsToClose } from '#worker/features/evening/closing/store.ts'
 import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
@@ -64,6 +64,7 @@ import { removeEvent } from '#worker/features/program/events/remove-store.ts'
 import { eventById, listEvents, replaceEvent, updateEventStatuses } from '#worker/features/program/events/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
+import { addAlert, alertsOf, nextOpening, tellOfOpenings } from '#worker/features/tickets/alerts/store.ts'
 import { addGuestKeys, giveBack, ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'
 import {
   cancelTickets,
@@ -211,6 +212,10 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
     now,
   }),
   'mails that are sent again': resendMails(db, 'k', now),
+  'an address that waits for an opening': addAlert(db, 1, 'a@b.example', now),
+  'mails at an opening': writesOf(tellOfOpenings(db, now)),
+  'the next opening': nextOpening(db, now),
+  'alerts of a person': alertsOf(db, 'a@b.example'),
   'orders that are looked up': requestLookup(db, 'a@b.example', now),
   'an order that stays together': storeTogether(db, 'k', true, now),
   'a group that joins the waiting list': writeJoin({ ...order, waits: true }, true),

@@ -6,8 +6,14 @@ const begun = 'Wydarzenie już się rozpoczęło, więc zapisy są zamknięte.'
 const past = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'
 const registers = (page: Page) => page.locator('a[href*="/register"]')
 
-/** A page whose clock stands a minute before the beginning of the events of these tests. */
-const setClock = (page: Page) => page.clock.install({ time: new Date('2031-03-20T17:59:00+01:00') })
+/** A page and a server whose clocks stand a minute before the beginning of the events of these tests. */
+async function setClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2031-03-20T17:59:00+01:00') })
+  await page.route('**/api/time', async (route) => {
+    const now = await page.evaluate(() => new Date().toISOString())
+    await route.fulfill({ json: { data: { now } } })
+  })
+}
 const waitForBeginning = (page: Page) => page.clock.fastForward(90_000)
 
 test('a page that was opened before the event began offers registration no more @phone', async ({
@@ -66,4 +72,57 @@ test('who got no response before the beginning can still repeat the order, and s
   await page.reload()
   await wizard.expectSuccess()
   expectFailedRequests(consoleErrors)
+})
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const isOpen = 'Zapisy są otwarte.'
+
+test('registration opens by itself at its second, by the server’s clock, and who asked is told', async ({
+  page,
+  organiser,
+}) => {
+  // The clock of the device is two hours slow.
+  await page.clock.install({ time: Date.now() - 7_200_000 })
+  const opensAt = Date.now() + 14_000
+  const event = await organiser.anEvent({ opensAt: new Date(opensAt).toISOString() })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto(`/event/${event.id}`)
+  await page.getByRole('timer').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('timer')).toHaveText(/^Zapisy ruszą za 0:[01]\d$/i)
+  await expect(registers(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Powiadom mnie' }).press('Enter')
+  const email = page.getByRole('form', { name: 'Powiadomienie o zapisach' }).getByLabel('Adres email')
+  await expect(email).toBeFocused()
+  await email.fill('lucja.czeka@uczelnia.example')
+  await expectAccessible(page)
+  await email.press('Enter')
+  await expect(page.getByText('Gdy ruszą zapisy, wyślemy na ten adres jednego maila.')).toBeVisible()
+  const before = requests.length
+  await page.waitForSelector('a[href*="/register"]', { state: 'attached' })
+  expect(Date.now()).toBeGreaterThanOrEqual(opensAt)
+  expect(Date.now() - opensAt).toBeLessThan(2_000)
+  await expect(page.getByText(isOpen)).toBeVisible()
+  await expect(page.locator('.ticket-stub').getByRole('link', { name: 'Odbierz wejściówkę' })).toBeFocused()
+  // The browser has all it needs: nothing was asked again, but the code of the toast.
+  expect(requests.slice(before).filter((path) => !path.startsWith('/assets/'))).toEqual([])
+})
+
+test('the form and the card say when registration opens, and both open and close by themselves', async ({
+  page,
+  organiser,
+}) => {
+  const closesAt = Date.now() + 11_000
+  const event = await organiser.anEvent({ opensAt: inMs(5_000), closesAt: new Date(closesAt).toISOString() })
+  const wizard = new Wizard(page)
+  await page.goto(`/event/${event.id}/register`)
+  await expect(page.getByText(/^Rejestracja na to wydarzenie rozpocznie się \d+ \S+ o\s\d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Powiadom mnie' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(wizard.heading('Wybierz bilety')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Rejestracja na to wydarzenie jest już zamknięta.')).toBeVisible({ timeout: 15_000 })
+  expect(Date.now()).toBeGreaterThanOrEqual(closesAt)
+  await page.goto(`/event/${event.id}`)
+  await expect(page.locator('.ticket-stub').getByText('Zapisy już się zakończyły.')).toBeVisible()
+  await expect(registers(page)).toHaveCount(0)
 })

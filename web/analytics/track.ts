@@ -16,6 +16,7 @@ export type FormName =
   | 'community'
   | 'vibe-coding'
   | 'lost-ticket'
+  | 'opening'
 
 declare global {
   interface Window {

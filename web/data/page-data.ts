@@ -17,6 +17,11 @@ export type PageData = {
   origin: string
   /** Days that personal data is kept after an event, or after unsubscribing from the newsletter. */
   retentionDays: number
+  /**
+   * The last moment (epoch ms) before this page was rendered at which registration for one of its events opened or closed, or an
+   * event began. 0 if there was none.
+   */
+  asOf: number
   /** Seed of random orders, so that server and browser render the same. */
   seed: number
 }

@@ -1,3 +1,4 @@
+import type { AlertWrite } from '#schema/alert.ts'
 import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Failure } from '#schema/envelope.ts'
 import type { Subscription, Unsubscription } from '#schema/newsletter.ts'
@@ -43,6 +44,12 @@ export const writes = {
     tracked('newsletter-unsubscribe', dataOf(call('/newsletter/unsubscribe', '$post', { json }, headers))),
   /** Succeeds for any email address, so the response does not reveal who registered. */
   lookUpOrders: (json: OrderLookup) => tracked('lost-ticket', call('/orders/lookup', '$post', { json })),
+  /** Succeeds for any email address, also for one that waits already. */
+  askForAlert: (id: number, json: AlertWrite, headers: Headers) =>
+    tracked(
+      'opening',
+      call('/events/:id{[1-9][0-9]{0,14}}/alerts', '$post', { param: { id: String(id) }, json }, headers),
+    ),
   startUpload: (json: UploadRequest, headers: Headers) => dataOf(call('/uploads', '$post', { json }, headers)),
   completeUpload: (id: string) => dataOf(call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })),
 }

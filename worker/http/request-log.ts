@@ -53,7 +53,7 @@ const hasCredential = (req: HonoRequest): boolean =>
   req.header('Cf-Access-Jwt-Assertion') !== undefined
 
 /**
- * Prepares a request: sets `notes`, `url` and `mayBeOrganiser`, and wraps the database (measured) and the buckets (their failures become
+ * Prepares a request: sets `arrivedAt`, `notes`, `url` and `mayBeOrganiser`, and wraps the database (measured) and the buckets (their failures become
  * `busy`). Logs one line at its end. The line has the route pattern, not the path, which may contain personal data.
  *
  * On the platform the clock moves only while a request waits for something, such as the database. So the milliseconds
@@ -61,6 +61,7 @@ const hasCredential = (req: HonoRequest): boolean =>
  */
 export const prepareAndLog = createMiddleware<Env>(async (c, next) => {
   const started = Date.now()
+  c.set('arrivedAt', new Date(started))
   const notes = newNotes(c.req.header('CF-Ray'))
   c.set('notes', notes)
   c.set('url', new URL(c.req.url))

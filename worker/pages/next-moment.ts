@@ -1,6 +1,7 @@
 import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
 import { type AgendaTimes, beginningOf, eventEnd } from '#schema/event-time.ts'
+import { registrationMoments } from '#schema/opening-hours.ts'
 import type { Answered } from './answers.ts'
 
 /** What of an event depends on the clock. */
@@ -33,3 +34,15 @@ export function nextMoment(events: readonly Clocked[], now: Date): number {
   ])
   return Math.min(midnight, ...moments.filter((moment) => moment > now.getTime()))
 }
+
+/**
+ * The last moment before `now` (epoch ms) at which registration for an event of a page opened or closed, or an event began. 0
+ * without one. Not the time itself, so that a page which says the same has the same ETag.
+ */
+export const lastMoment = (answers: readonly Answered[], now: number): number =>
+  Math.max(
+    0,
+    ...eventsIn(answers)
+      .flatMap(registrationMoments)
+      .filter((moment) => moment <= now),
+  )

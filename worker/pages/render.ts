@@ -12,7 +12,7 @@ import type { Env } from '#worker/env.ts'
 import { retentionDays } from '#worker/features/people/retention/service.ts'
 import { noThirdParties, thirdParties } from '#worker/http/page-policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
-import { eventsIn, nextMoment } from './next-moment.ts'
+import { eventsIn, lastMoment, nextMoment } from './next-moment.ts'
 import { type Answers, readPhotos } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
 
@@ -37,6 +37,7 @@ export async function render(
     pictures: await picturesOnPage(c, version, shown),
     origin: publicOrigin(c),
     retentionDays: retentionDays(c.env),
+    asOf: lastMoment(answers, Date.now()),
     seed: seedOf(version),
     isPrivate,
     ...(isPrivate ? noThirdParties : thirdParties(c.env)),

@@ -21,7 +21,7 @@ export const events: Resource = {
     linkText: 'Relacja',
     morePeopleSoon: true,
     pitchTypes: '["STARTUP_PITCH"]',
-    opensAt: '2030-02-19T17:00:00.000Z',
+    opensAt: '2020-02-19T17:00:00.000Z',
     closesAt: '2030-03-19T16:00:00.000Z',
     guestNote: 'Wejście od podwórza',
     accessNote: 'Winda po lewej',

@@ -7,6 +7,7 @@ import { parsePitchTypes } from '#schema/pitch-types.ts'
 import { texts } from '#web/texts/console/evening.ts'
 import { texts as listTexts } from '#web/texts/console/evenings.ts'
 import { texts as formTexts } from '#web/texts/console/form.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { partners as partnerCollection, speakers as speakerCollection } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
@@ -92,6 +93,8 @@ function EveningConflict({ id, conflict, onResolve }: EveningConflictProps) {
   }
   const words: Partial<Record<keyof EveningValues, (values: EveningValues) => string>> = {
     date: ({ date }) => formatLongDate(date) ?? '',
+    opensAt: ({ opensAt }) => opensAt && formatMoment(opensAt),
+    closesAt: ({ closesAt }) => closesAt && formatMoment(closesAt),
     status: ({ status }) => listTexts.statuses[status],
     pitchTypes: (values) =>
       parsePitchTypes(values.pitchTypes)

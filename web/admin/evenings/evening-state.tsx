@@ -1,22 +1,38 @@
 import type { Event } from '#schema/event.ts'
+import { registrationPhase } from '#schema/opening-hours.ts'
 import { texts } from '#web/texts/console/evenings.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
 import { State } from '../frame/state.tsx'
 
-type Flags = Pick<Event, 'published' | 'cancelled' | 'status' | 'enabled' | 'registrationOpen'>
+type Flags = Pick<
+  Event,
+  'published' | 'cancelled' | 'status' | 'enabled' | 'registrationOpen' | 'date' | 'time' | 'opensAt' | 'closesAt'
+>
 type StateName = keyof typeof texts.states
 
 /** The one state that matters most to an organiser. */
-export function stateOf({ published, cancelled, status, enabled, registrationOpen }: Flags): StateName {
+export function stateOf(event: Flags): StateName {
+  const { published, cancelled, status, enabled, registrationOpen } = event
   if (!published) return 'draft'
   if (cancelled) return 'cancelled'
   if (status === 'PAST') return 'past'
   if (!enabled) return 'soon'
-  return registrationOpen ? 'open' : 'closed'
+  if (!registrationOpen) return 'closed'
+  const phase = registrationPhase(event, Date.now())
+  if (phase === 'before') return 'opens'
+  return phase === 'within' ? 'open' : 'ended'
+}
+
+/** When registration opens or ends by itself, for the state that says so. */
+const hourOf: Partial<Record<StateName, (event: Flags) => string | null>> = {
+  opens: ({ opensAt }) => opensAt,
+  open: ({ closesAt }) => closesAt,
 }
 
 const colours: Partial<Record<StateName, string>> = {
   draft: 'NEW',
   soon: 'SENDING',
+  opens: 'SENDING',
   open: 'SENT',
   past: 'REJECTED',
   cancelled: 'FAILED',
@@ -25,9 +41,13 @@ const colours: Partial<Record<StateName, string>> = {
 /** The state of an evening as a coloured dot with its words, and whether it is the next one. */
 export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext' | 'pinned'> }) => {
   const state = stateOf(event)
+  const hour = hourOf[state]?.(event) ?? null
   return (
     <span className="evening-state">
-      <State tone={colours[state]}>{texts.states[state]}</State>
+      <State tone={colours[state]}>
+        {texts.states[state]}
+        {hour && texts[state === 'opens' ? 'from' : 'until'](formatMoment(hour))}
+      </State>
       {event.isNext && <span className="next-badge">{event.pinned ? texts.pinned : texts.next}</span>}
     </span>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localInWarsaw, momentOfLocal } from '#schema/warsaw-clock.ts'
 import { describedBy, FieldFrame, type FieldTexts } from '#web/forms/field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
@@ -26,6 +27,22 @@ export function TimeField({ field, ...texts }: FieldTexts & { field: Field<strin
   const [isText, setText] = useState(false)
   if (!isText && !isNative(field.value)) setText(true)
   return isText ? <TextField field={field} {...texts} /> : <DateTimeField field={field} type="time" {...texts} />
+}
+
+/** A moment, written by the clock of Warsaw. Its value is ISO 8601 in UTC, or empty. */
+export function MomentField({ field, ...texts }: FieldTexts & { field: Field<string> }) {
+  const local = field.value && localInWarsaw(new Date(field.value))
+  return (
+    <FieldFrame {...texts} id={field.id} error={field.error}>
+      <input
+        {...control(field, texts)}
+        type="datetime-local"
+        value={local}
+        max="9999-12-31T23:59"
+        onChange={({ target }) => field.onChange(target.value && momentOfLocal(target.value.slice(0, 16)))}
+      />
+    </FieldFrame>
+  )
 }
 
 type NumberFieldProps = FieldTexts & { field: Field<number | null>; min?: number; max?: number; step?: number }

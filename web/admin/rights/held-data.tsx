@@ -42,6 +42,7 @@ const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
   messages: data.messages.map(({ kind, status, createdAt }) =>
     joined(messageTexts.kinds[kind], messageTexts.statuses[status], formatMoment(createdAt)),
   ),
+  alerts: data.alerts.map(({ eventId, createdAt }) => joined(formatMoment(createdAt), words.evening(eventId))),
   subscriber: some(data.subscriber).map(({ firstName, isActive, createdAt }) =>
     joined(firstName, words[isActive ? 'reads' : 'left'](formatMoment(createdAt))),
   ),

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
+import { openingToCome, registrationMoments, registrationPhase } from '#schema/opening-hours.ts'
 import type { Availability } from '#schema/options.ts'
+import { formatHour } from '#schema/warsaw-clock.ts'
 import type { EventOnCard } from '#web/data/page-queries.ts'
+import { useLastMoment } from '#web/data/use-server-clock.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -23,11 +28,18 @@ const availabilityBadges: Record<Availability, string> = {
   NO_TICKETS: texts.disabled,
 }
 
-function badgeOf({ enabled, cancelled, status, registrationOpen, availability }: EventOnCard): string | null {
+/** What the badge of an event says now, by the server's clock. */
+function useBadge(event: EventOnCard): ReactNode {
+  const { enabled, cancelled, status, registrationOpen, availability } = event
+  const now = useLastMoment(status === 'PAST' ? [] : registrationMoments(event))
   if (cancelled) return texts.cancelled
   if (status === 'PAST') return enabled ? texts.ended : texts.closed
   if (!enabled) return texts.disabled
-  return registrationOpen ? availabilityBadges[availability] : null
+  const opensAt = openingToCome(event, now)
+  if (opensAt) return <Countdown to={opensAt} words={(left) => texts.opens(left, formatHour(opensAt))} />
+  const phase = registrationPhase(event, now)
+  if (registrationOpen && phase === 'after') return texts.registrationEnded
+  return registrationOpen && phase === 'within' ? availabilityBadges[availability] : null
 }
 
 type EventCardProps = { event: EventOnCard; heading: 'h2' | 'h3'; eager?: boolean }
@@ -36,7 +48,7 @@ type EventCardProps = { event: EventOnCard; heading: 'h2' | 'h3'; eager?: boolea
 export function EventCard({ event, heading: Heading, eager = false }: EventCardProps) {
   const state = stateOf(event)
   const past = event.status === 'PAST'
-  const badge = badgeOf(event)
+  const badge = useBadge(event)
   return (
     <article className="event-card stack stack--close" data-state={state} data-past={past}>
       <EventPicture eventId={event.id} kind={past ? 'card-square' : 'card'} eager={eager} />

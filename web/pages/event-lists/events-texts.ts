@@ -23,6 +23,8 @@ export const texts = {
   failed: 'Nie udało się wczytać wydarzeń.',
   next: 'Najbliższe',
   open: 'Zapisy otwarte',
+  opens: (left: string | null, when: string) => (left ? `Zapisy za ${left}` : `Zapisy od ${when}`),
+  registrationEnded: 'Zapisy zakończone',
   soldOut: 'Brak miejsc',
   disabled: 'Wkrótce',
   closed: 'Niedostępne',

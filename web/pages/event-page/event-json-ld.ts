@@ -3,12 +3,12 @@ import type { EventOnPage } from '#schema/event.ts'
 import { isLocationKnown } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { eventPicturePath } from '#web/ui/event-picture.tsx'
-import { registrationState } from './registration-state.ts'
+import type { RegistrationState } from './registration-state.ts'
 
 /** The event as schema.org/Event for search engines. Unknown values are omitted. */
-export function eventJsonLd(event: EventOnPage, origin: string): Record<string, unknown> {
+export function eventJsonLd(event: EventOnPage, state: RegistrationState, origin: string): Record<string, unknown> {
   const startDate = startOf(event.date, event.time)
-  const availability = offerAvailability[registrationState(event)]
+  const availability = offerAvailability[state]
   return {
     '@type': 'Event',
     name: event.title,
@@ -32,6 +32,8 @@ export function eventJsonLd(event: EventOnPage, origin: string): Record<string, 
         priceCurrency: 'PLN',
         availability: `https://schema.org/${availability}`,
         url: `${origin}/event/${event.id}/register`,
+        ...(event.opensAt && { validFrom: event.opensAt }),
+        ...(event.closesAt && { validThrough: event.closesAt }),
       },
     }),
   }
@@ -49,7 +51,8 @@ const placeOf = (event: EventOnPage) => ({
 })
 
 /** schema.org availability. States without an entry have no offer. */
-const offerAvailability: Partial<Record<ReturnType<typeof registrationState>, string>> = {
+const offerAvailability: Partial<Record<RegistrationState, string>> = {
   open: 'InStock',
+  opens: 'InStock',
   full: 'SoldOut',
 }

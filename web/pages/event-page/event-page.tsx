@@ -16,7 +16,7 @@ import { AddToCalendar, EventFacts } from './event-facts.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
 import { texts } from './event-texts.ts'
 import { RegisterLink, RegistrationCard } from './registration-card.tsx'
-import { soleWaitingTypeId, useRegistrationState } from './registration-state.ts'
+import { type RegistrationState, soleWaitingTypeId, useRegistrationState } from './registration-state.ts'
 import { Section } from './section.tsx'
 
 /** The error state. It shows the event id and the URL, which visitors can include in a report. */
@@ -60,9 +60,8 @@ const EventLoading = () => (
   </Main>
 )
 
-function EventHero({ event }: { event: EventOnPage }) {
+function EventHero({ event, state }: { event: EventOnPage; state: RegistrationState }) {
   const past = event.status === 'PAST'
-  const state = useRegistrationState(event)
   return (
     <header className="event-hero wrap stack">
       <div className="stack">
@@ -105,6 +104,7 @@ const EventDetails = hydrateWhenVisible(() => import('./event-details.tsx'))
 
 function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
+  const state = useRegistrationState(event)
   const [shareImage, detailImage] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
   return (
     <Main>
@@ -117,12 +117,12 @@ function EventView({ event }: { event: EventOnPage }) {
           alt: texts.shareImage(event.title),
         }}
         // A disabled event is announced but not final, so it is not indexed yet. Nor is a draft.
-        {...(event.enabled && event.published ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
+        {...(event.enabled && event.published ? { jsonLd: eventJsonLd(event, state, origin) } : { index: false })}
       />
-      <EventHero event={event} />
+      <EventHero event={event} state={state} />
       <div className="wrap event-columns">
         <aside className="event-aside sticky stack" aria-label={texts.practical}>
-          <RegistrationCard event={event} />
+          <RegistrationCard event={event} state={state} />
           {isLocationKnown(event) && <LocationCard id={event.id} />}
         </aside>
         <div className="event-sections">

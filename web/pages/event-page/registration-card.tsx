@@ -4,10 +4,12 @@ import type { EventOnPage } from '#schema/event.ts'
 import { formatPrice, plural } from '#schema/words.ts'
 import { ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { texts } from './event-texts.ts'
-import { soleWaitingTypeId, useRegistrationState } from './registration-state.ts'
+import { type RegistrationState, soleWaitingTypeId, useStateNotice } from './registration-state.ts'
+import { stateTexts } from './state-texts.ts'
 
 type RegisterLinkProps = { id: number; className: string; words: ReactNode; waitingTypeId?: number | undefined }
 
@@ -23,7 +25,8 @@ export const RegisterLink = ({ id, className, words, waitingTypeId }: RegisterLi
 )
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
-export function RegistrationCard({ event }: { event: EventOnPage }) {
+export function RegistrationCard({ event, state }: { event: EventOnPage; state: RegistrationState }) {
+  useStateNotice(state)
   if (event.status === 'PAST') return event.externalLink ? <AfterCard event={event} href={event.externalLink} /> : null
   return (
     <section className="ticket card" aria-labelledby="tickets">
@@ -31,10 +34,10 @@ export function RegistrationCard({ event }: { event: EventOnPage }) {
         <h2 id="tickets" className="ticket-title">
           {texts.tickets}
         </h2>
-        <TicketTypes event={event} />
+        <TicketTypes event={event} state={state} />
       </div>
       <div className="ticket-stub stack">
-        <TicketAction event={event} />
+        <TicketAction event={event} state={state} />
         <p className="small">
           <Link href="/tickets">{texts.lostTicket}</Link>
         </p>
@@ -43,8 +46,11 @@ export function RegistrationCard({ event }: { event: EventOnPage }) {
   )
 }
 
-function TicketAction({ event }: { event: EventOnPage }) {
-  const state = useRegistrationState(event)
+const Closing = hydrateWhenVisible(() => import('./closing.tsx'))
+const Opening = hydrateWhenVisible(() => import('./opening.tsx'))
+
+function TicketAction({ event, state }: { event: EventOnPage; state: RegistrationState }) {
+  const { opensAt, closesAt } = event
   if (state === 'cancelled')
     return (
       <>
@@ -62,6 +68,8 @@ function TicketAction({ event }: { event: EventOnPage }) {
       </>
     )
   if (state === 'begun') return <p className="soft small">{texts.begunHint}</p>
+  if (state === 'opens' && opensAt) return <Opening eventId={event.id} opensAt={opensAt} />
+  if (state === 'ended') return <p className="soft small">{stateTexts.ended}</p>
   return (
     <>
       <p className="eyebrow">{texts.required}</p>
@@ -72,12 +80,12 @@ function TicketAction({ event }: { event: EventOnPage }) {
         waitingTypeId={soleWaitingTypeId(event, state)}
       />
       {state === 'full' && <p className="small">{texts.soldOutHint}</p>}
+      {closesAt && <Closing closesAt={closesAt} />}
     </>
   )
 }
 
-function TicketTypes({ event }: { event: EventOnPage }) {
-  const state = useRegistrationState(event)
+function TicketTypes({ event, state }: { event: EventOnPage; state: RegistrationState }) {
   const canWait = state === 'open' || state === 'full'
   return (
     <ul className="ticket-types stack stack--close">

@@ -1,48 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EventOnPage } from '#schema/event.ts'
-import { hasBegun } from '#schema/event-time.ts'
-
-const checkMs = 30_000
-
-/** False until hydration: a cached page may be older than the beginning, so only the browser looks at the time. */
-export function useHasBegun(event: EventOnPage): boolean {
-  const [isBegun, setBegun] = useState(false)
-  useEffect(() => {
-    const check = () => setBegun(hasBegun(event, new Date()))
-    check()
-    const timer = setInterval(check, checkMs)
-    return () => clearInterval(timer)
-  }, [event])
-  return isBegun
-}
-
-type Event = Pick<EventOnPage, 'status' | 'enabled' | 'cancelled' | 'registrationOpen' | 'ticketTypes'>
+import { openingToCome, registrationMoments, registrationPhase } from '#schema/opening-hours.ts'
+import { useLastMoment } from '#web/data/use-server-clock.ts'
+import { toast } from '#web/ui/toast.ts'
+import { stateTexts } from './state-texts.ts'
 
 /**
- * `open`: the server accepts registrations. `full`: registration is open, but no ticket type has places left. `soon`:
- * the event is disabled or has no ticket types yet. `closed`: the event is past, or organisers closed registration.
- * `cancelled`: the event was called off.
+ * `open`: the server accepts registrations. `full`: registration is open, but no ticket type has places left. `opens`: it opens
+ * at `opensAt`. `ended`: `closesAt` is over. `begun`: it was open until the event began. `soon`: the event is disabled or has no
+ * ticket types yet. `closed`: the event is past, or organisers closed registration. `cancelled`: the event was called off.
  */
-export type RegistrationState = 'open' | 'full' | 'soon' | 'closed' | 'cancelled'
+export type RegistrationState = 'open' | 'full' | 'opens' | 'ended' | 'begun' | 'soon' | 'closed' | 'cancelled'
 
-/** Unknown counts (null) are treated as available. The Worker checks them when the form is submitted. */
-export function registrationState(event: Event): RegistrationState {
+/** The state at `now`, in epoch ms. Unknown counts (null) are treated as available. The Worker checks it again. */
+function registrationState(event: EventOnPage, now: number): RegistrationState {
   if (event.cancelled) return 'cancelled'
   if (event.status === 'PAST') return 'closed'
-  if (!event.enabled || event.ticketTypes.length === 0) return 'soon'
+  if (!event.enabled) return 'soon'
+  if (openingToCome({ ...event, published: true }, now)) return 'opens'
+  if (event.ticketTypes.length === 0) return 'soon'
   if (!event.registrationOpen) return 'closed'
+  const phase = registrationPhase(event, now)
+  if (phase === 'begun') return 'begun'
+  if (phase !== 'within') return phase === 'after' ? 'ended' : 'closed'
   return event.ticketTypes.some(({ available }) => available === null || available > 0) ? 'open' : 'full'
 }
 
 /** The ticket type that the main button of a sold-out event waits for, if there is no other. */
 export const soleWaitingTypeId = (
-  { ticketTypes }: Pick<Event, 'ticketTypes'>,
-  state: RegistrationState | 'begun',
+  { ticketTypes }: Pick<EventOnPage, 'ticketTypes'>,
+  state: RegistrationState,
 ): number | undefined => (state === 'full' && ticketTypes.length === 1 ? ticketTypes[0]?.id : undefined)
 
-/** The state of registration now. `begun`: it was open until the event began. The Worker checks it again. */
-export function useRegistrationState(event: EventOnPage): RegistrationState | 'begun' {
-  const hasBegun = useHasBegun(event)
-  const state = registrationState(event)
-  return hasBegun && (state === 'open' || state === 'full') ? 'begun' : state
+/** The state now, by the server's clock. */
+export const useRegistrationState = (event: EventOnPage): RegistrationState =>
+  registrationState(event, useLastMoment(registrationMoments(event)))
+
+/** Says that registration opened or ended while the page was open. */
+export function useStateNotice(state: RegistrationState): void {
+  const before = useRef(state)
+  useEffect(() => {
+    const hasChanged = before.current !== state
+    const wasToCome = before.current === 'opens'
+    before.current = state
+    if (!hasChanged) return
+    if (wasToCome && (state === 'open' || state === 'full')) toast(stateTexts.opened, { id: 'opening' })
+    if (state === 'ended') toast(stateTexts.ended, { id: 'opening' })
+  }, [state])
 }

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { messages } from '#schema/error-messages.ts'
+import type { EventOnPage } from '#schema/event.ts'
+import { formatHour } from '#schema/warsaw-clock.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
+import { useRegistrationState, useStateNotice } from '#web/pages/event-page/registration-state.ts'
 import { texts } from '#web/texts/registration.ts'
+import { useDeferred } from '#web/ui/use-deferred.ts'
 import { Wizard } from './wizard.tsx'
 
 const Loading = () => (
@@ -71,27 +75,51 @@ const Missing = () => <NoRegistration title={copy.missingTitle} text={copy.missi
 
 function Registration({ id }: { id: number }) {
   const { data: event, error, reload } = usePageQuery({ kind: 'event', id })
+  if (event) return <RegistrationOf event={event} reload={reload} />
   if (event === null) return <Missing />
-  if (!event && !error) return <Loading />
-  if (!event)
-    return (
-      <NoRegistration title={copy.loadTitle} text={copy.loadText}>
-        <button type="button" className="button button--primary" onClick={reload}>
-          {copy.retry}
-        </button>
-      </NoRegistration>
-    )
-  const closed = (text: string) => (
+  if (!error) return <Loading />
+  return (
+    <NoRegistration title={copy.loadTitle} text={copy.loadText}>
+      <button type="button" className="button button--primary" onClick={reload}>
+        {copy.retry}
+      </button>
+    </NoRegistration>
+  )
+}
+
+const importOpening = async () => (await import('#web/pages/event-page/opening.tsx')).default
+
+/** The form, or why there is none now. It opens and closes by itself, by the server's clock. */
+function RegistrationOf({ event, reload }: { event: EventOnPage; reload: () => void }) {
+  const state = useRegistrationState(event)
+  useStateNotice(state)
+  const { Part: Opening } = useDeferred(importOpening, state === 'opens')
+  const closed = (text: string, more?: ReactNode) => (
     <NoRegistration
       title={copy.closedTitle}
       pageTitle={`${copy.closedTitle}: ${event.title}`}
       text={text}
       link={{ href: `/event/${event.id}`, label: copy.toEvent }}
-    />
+    >
+      {more}
+    </NoRegistration>
   )
   if (event.status === 'PAST') return closed(messages.eventPast)
-  if (event.cancelled) return closed(messages.eventCancelled)
-  const isOpen = event.enabled && event.registrationOpen && event.ticketTypes.length > 0
-  if (!isOpen) return closed(messages.registrationClosed)
-  return <Wizard key={event.id} event={event} reload={reload} closed={closed(messages.eventPast)} />
+  if (state === 'cancelled') return closed(messages.eventCancelled)
+  if (state === 'opens' && event.opensAt)
+    return closed(
+      messages.registrationOpensAt(formatHour(event.opensAt)),
+      Opening && <Opening eventId={event.id} opensAt={event.opensAt} />,
+    )
+  if (state === 'soon' || state === 'closed') return closed(messages.registrationClosed)
+  const reason = state === 'ended' ? messages.registrationEnded : messages.eventPast
+  return (
+    <Wizard
+      key={event.id}
+      event={event}
+      isOver={state === 'ended' || state === 'begun'}
+      reload={reload}
+      closed={closed(reason)}
+    />
+  )
 }

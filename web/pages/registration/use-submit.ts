@@ -82,9 +82,9 @@ export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: S
     onDone,
     onRefused: ({ code, fields }) => {
       // Nothing was registered with this key, and nothing will be: see the wizard.
-      if (code === 'eventPast') store.getState().setAttempt(null)
-      // The notice on this step explains both codes. Reloading updates the counts that the step of the tickets shows.
-      if (code === 'soldOut' || code === 'placesLeft') reload()
+      if (code === 'eventPast' || code === 'registrationClosed') store.getState().setAttempt(null)
+      // The notice on this step explains these codes. Reloading updates the counts, and the hours of registration.
+      if (code === 'soldOut' || code === 'placesLeft' || code === 'registrationClosed') reload()
       else showErrors(fields)
     },
   })

@@ -12,7 +12,6 @@ import { StepIndicator } from '#web/forms/step-indicator.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useLayout, useStepFocus, useSteps } from '#web/forms/use-steps.ts'
 import { Head } from '#web/layout/head.tsx'
-import { useHasBegun } from '#web/pages/event-page/registration-state.ts'
 import { texts } from '#web/texts/registration.ts'
 import { NotLoaded } from '#web/ui/pending.tsx'
 import { useDeferred } from '#web/ui/use-deferred.ts'
@@ -41,8 +40,10 @@ function usePreselectedTicketType(store: WizardStore, ticketTypes: readonly Tick
 
 type WizardProps = {
   event: EventOnPage
+  /** Registration has ended, or the event has begun. */
+  isOver: boolean
   reload: () => void
-  /** What is shown instead of the form once the event has begun. */
+  /** What is shown instead of the form then. */
   closed: ReactNode
 }
 
@@ -52,7 +53,7 @@ const importDetails = async () => (await import('./details-step.tsx')).DetailsSt
 const importConfirmation = async () => (await import('./confirmation.tsx')).Confirmation
 
 /** The registration form of one event. Drafts are stored by event id. Set `key` to the event id. */
-export function Wizard({ event, reload, closed }: WizardProps) {
+export function Wizard({ event, isOver, reload, closed }: WizardProps) {
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
   const [completed, setCompleted] = useCompleted(event.id)
@@ -60,9 +61,8 @@ export function Wizard({ event, reload, closed }: WizardProps) {
   const [isUploading, setUploading] = useState(false)
   const answers = useStore(store, (state) => state.answers)
   const attempt = useStore(store, (state) => state.attempt)
-  const hasBegun = useHasBegun(event)
-  // Who got no response may still repeat the order: it may have been accepted before the beginning.
-  const isClosed = hasBegun && restored && !completed && attempt === null
+  // Who got no response may still repeat the order: it may have been accepted before.
+  const isClosed = isOver && restored && !completed && attempt === null
   const layout = useLayout()
   const [, navigate] = useLocation()
 

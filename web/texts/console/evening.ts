@@ -37,6 +37,8 @@ export const texts = {
     timeHelp: 'Puste pole oznacza: godzina będzie ogłoszona.',
     placeHelp: 'Nazwa, którą rozpozna ktoś, kto tam nie był.',
     addressHelp: 'Ulica, numer i miasto. Pokazuje go mapa.',
+    opensHelp: 'O tej godzinie zapisy otworzą się same, jeśli są włączone. Puste pole: od razu.',
+    closesHelp: 'O tej godzinie zamkną się same. Puste pole: na początku wieczoru.',
     shortHelp: 'Jedno lub dwa zdania na karcie wieczoru.',
     pitchesHelp: 'Co tego wieczoru można pokazać na scenie.',
     linkHelp: 'Na przykład relacja albo zapisy w innym miejscu.',

@@ -20,14 +20,21 @@ export const texts = {
     past: 'Miniony',
     draft: 'Szkic',
     soon: 'Niezapowiedziany',
+    opens: 'Zapisy ruszą same',
     open: 'Zapisy otwarte',
+    ended: 'Zapisy zakończone',
     closed: 'Zapisy zamknięte',
   },
+  from: (when: string) => `: ${when}`,
+  until: (when: string) => ` do ${when}`,
   /** What each state means, for somebody who opens the console for the first time. */
   meanings: {
     draft: 'Widzą go tylko organizatorzy. Dla wszystkich innych ten wieczór nie istnieje, dopóki go nie opublikujesz.',
     soon: 'Jest na stronie jako przygaszona karta z napisem „Wkrótce”. Nie ma go w kalendarzach ani w wyszukiwarkach, a zapisać się nie można.',
+    opens:
+      'Każdy widzi go na stronie, a o podanej godzinie zapisy otworzą się same. Kto zostawi adres, dostanie wtedy maila.',
     open: 'Każdy widzi go na stronie i może odebrać bilet.',
+    ended: 'Każdy widzi go na stronie, ale godziny zapisów minęły, więc nikt nowy się nie zapisze.',
     closed: 'Każdy widzi go na stronie, ale nikt nowy się nie zapisze.',
     past: 'Jest wśród minionych.',
     cancelled: 'Na stronie jest napis „Wydarzenie odwołane”. Zapisać się nie można.',

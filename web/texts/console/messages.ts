@@ -55,6 +55,7 @@ export const texts = {
       invitation: 'Po zaproszeniu do grona organizatorów.',
       message: 'Gdy napiszesz do uczestników wieczoru.',
       today: 'Osiem godzin przed wieczorem, do osób z biletem.',
+      opens: 'Gdy ruszą zapisy, raz, do każdej osoby, która o to prosiła.',
     } satisfies Record<MessageKind, string>,
   },
   retry: 'Wyślij ponownie',
@@ -110,5 +111,6 @@ export const texts = {
     invitation: 'Zaproszenie',
     message: 'Wiadomość do uczestników',
     today: 'Dzień wieczoru',
+    opens: 'Otwarcie zapisów',
   } satisfies Record<MessageKind, string>,
 }

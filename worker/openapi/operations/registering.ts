@@ -1,3 +1,4 @@
+import { AlertWrite } from '#schema/alert.ts'
 import { Accepted } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { GuestAnswer, GuestTicket, GuestTicketChange } from '#schema/guest-ticket.ts'
@@ -63,6 +64,13 @@ const registration = area`Registration. Registrations for events, and the pitch 
     key in the header \`Order-Key\` replaces the Turnstile token. @returns The deck, ready to use in a registration.`,
   readDeck: get('/pitch-decks/{id}', file(pdfType))`Download a pitch deck. With \`inline=true\` for the viewer of a
     browser. @returns The deck, as an attachment with its original file name.`,
+})
+
+const alerts = area`Alerts. One mail to who asks for it, when registration for an event opens.`({
+  AlertWrite: request(AlertWrite)`An address that waits for the opening of an event.`,
+  addAlert: post('/events/{id}/alerts', accepted(Accepted), { missing: null, conflict: messages.noOpeningToCome })`
+    Ask for a mail when registration opens. While the opening is still to come. The address is deleted with the mail, and
+    when the event is over or off. @returns The same for every address.`,
 })
 
 const waitingList = area`Waiting list. Groups that wait for places of one ticket type. Places that become free go to
@@ -192,4 +200,4 @@ const guestTickets =
     Say whether the holder comes. \`false\` gives the place back. Idempotent. @returns The ticket with the answer.`,
   })
 
-export const registering = [registration, waitingList, orders, guestTickets]
+export const registering = [registration, alerts, waitingList, orders, guestTickets]

@@ -10,6 +10,7 @@ import { NoticeSent } from '#schema/message.ts'
 import { CreatedPack, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
 import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
 import { AbsentGuest, Arrivals } from '#schema/report.ts'
+import { ServerTime } from '#schema/server-time.ts'
 import { DoorSession } from '#schema/session.ts'
 import { AnyTicket, Ticket } from '#schema/ticket.ts'
 import { pdfType } from '#schema/upload.ts'
@@ -232,6 +233,8 @@ const service = area`Service. The API about itself.`({
 
   readHealth: get('/health', one(Health))`Check that the API, its database, mail and jobs work. If not, the status is
     503 and \`problems\` says what is wrong. Organisers also get the figures. @returns All of it works.`,
+  ServerTime: response(ServerTime)`The clock by which registration opens and closes.`,
+  readTime: get('/time', one(ServerTime))`Read the server’s clock.`,
   listChanges: get('/changes', list(Change))`
     List who changed what. Newest first, of the last two years. The log itself has no personal data.`,
   readDescription: get('/openapi.json', file('application/json'))`

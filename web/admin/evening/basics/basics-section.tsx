@@ -7,7 +7,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { texts as allTexts } from '#web/texts/console/evening.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
-import { DateTimeField, TimeField } from '../../form/native-fields.tsx'
+import { DateTimeField, MomentField, TimeField } from '../../form/native-fields.tsx'
 import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { ChangeNotice } from '../notice.tsx'
 import { Section, type SectionProps } from '../section.tsx'
@@ -42,6 +42,8 @@ export default function BasicsSection({ evening }: SectionProps) {
           <TimeField field={field('time')} label={texts.time} help={texts.timeHelp} half />
           <TextField field={field('location_name')} label={labels.location_name} help={texts.placeHelp} half />
           <TextField field={field('address')} label={labels.address} help={texts.addressHelp} half />
+          <MomentField field={field('opensAt')} label={labels.opensAt} help={texts.opensHelp} half />
+          <MomentField field={field('closesAt')} label={labels.closesAt} help={texts.closesHelp} half />
           <TextAreaField
             field={field('shortDescription')}
             label={labels.shortDescription}

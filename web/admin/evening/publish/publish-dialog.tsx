@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Event, EventDetail } from '#schema/event.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { Button } from '../../form/button.tsx'
@@ -28,6 +29,10 @@ const visibleOf = ({ date, time, location_name, agenda, speakers, ticketTypes }:
   ),
 ]
 
+/** When registration opens by itself, if that is still to come. */
+const hourOfOpening = ({ opensAt }: Event): string | null =>
+  opensAt !== null && Date.parse(opensAt) > Date.now() ? formatMoment(opensAt) : null
+
 /** Publishes a draft. Says what becomes visible, what is missing, and what follows. */
 export function PublishDialog({ evening, onClose }: { evening: Evening; onClose: () => void }) {
   const { event } = evening
@@ -36,6 +41,7 @@ export function PublishDialog({ evening, onClose }: { evening: Evening; onClose:
   const { next } = useNextEvening()
   const { gaps, isKnown } = useGaps(event)
   const { isPending, failure, run } = useAction()
+  const opensAt = hourOfOpening(event)
   const isComing = event.status === 'UPCOMING' && !event.cancelled
   const mayOpen = isAnnounced && isComing && event.ticketTypes.length > 0
   const registrationOpen = mayOpen && wantsOpen
@@ -68,7 +74,7 @@ export function PublishDialog({ evening, onClose }: { evening: Evening; onClose:
       {mayOpen && (
         <label className="check">
           <input type="checkbox" checked={wantsOpen} onChange={({ target }) => setOpen(target.checked)} />
-          {texts.open}
+          {texts.open(opensAt)}
         </label>
       )}
       <h3>{texts.visible}</h3>
@@ -86,7 +92,7 @@ export function PublishDialog({ evening, onClose }: { evening: Evening; onClose:
       <h3>{texts.effects}</h3>
       <ul>
         <li>{isAnnounced ? texts.pageOpens(event.id) : texts.cardOnly}</li>
-        <li>{registrationOpen ? texts.registrationOpens : texts.registrationCloses}</li>
+        <li>{registrationOpen ? texts.registrationOpens(opensAt) : texts.registrationCloses}</li>
         {isNext && <li>{texts.becomesNext(next && next.id !== event.id ? next.title : null)}</li>}
         {!isNext && next && <li>{texts.staysNext(next.title)}</li>}
         <li>{texts.undo}</li>

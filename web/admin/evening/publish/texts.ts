@@ -10,7 +10,7 @@ export const texts = {
   announcedHelp: 'Karta, strona wieczoru, kalendarze i wyszukiwarki.',
   soon: 'Jeszcze niezapowiedziany',
   soonHelp: 'Przygaszona karta z napisem „Wkrótce”, której nie da się otworzyć. Bez kalendarzy i wyszukiwarek.',
-  open: 'Od razu otwórz zapisy',
+  open: (when: string | null) => (when ? `Niech zapisy otworzą się same: ${when}` : 'Od razu otwórz zapisy'),
 
   visible: 'Co będzie widać',
   when: (date: string | null, time: string) =>
@@ -33,7 +33,8 @@ export const texts = {
   effects: 'Co się stanie',
   pageOpens: (id: number) => `Strona /event/${id} otworzy się dla wszystkich.`,
   cardOnly: 'Na listach pojawi się przygaszona karta „Wkrótce”.',
-  registrationOpens: 'Od tej chwili każdy może odebrać bilet.',
+  registrationOpens: (when: string | null) =>
+    when ? `Zapisy otworzą się same: ${when}.` : 'Od tej chwili każdy może odebrać bilet.',
   registrationCloses: 'Zapisy zostają zamknięte. Otworzysz je osobno.',
   becomesNext: (other: string | null) =>
     other === null

@@ -143,6 +143,7 @@ export function postpone(db: Database, message: MessageRow, retryAt: Date): Quer
   const wait = db
     .update(messages)
     .set({
+      email: sql`iif(${messages.kind} = 'opens' AND ${messages.expiresAt} < ${retryAt.getTime()}, '', ${messages.email})`,
       status: sql`iif(${messages.expiresAt} < ${retryAt.getTime()}, 'FAILED', 'PENDING')`,
       dueAt: retryAt,
       turn: sql`max(${messages.turn}, ${lastTurn})`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRegistrationOpen } from '#schema/opening-hours.ts'
 import type { MessageRow } from '#worker/core/message-store.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
@@ -23,7 +24,7 @@ import { ofMessage } from './compose-message.ts'
 import { ofMorning } from './compose-morning.ts'
 import { type Composing, guestTickets } from './guest-links.ts'
 import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
-import { changed, deck, notThisTime, off, reminder, SlotDetails, slot, waiting } from './mails/events.ts'
+import { changed, deck, notThisTime, off, opens, reminder, SlotDetails, slot, waiting } from './mails/events.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
 import {
@@ -144,6 +145,8 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
     case 'thanks':
     case 'missed':
       return ofMorning(db, message, message.kind, composing)
+    case 'opens':
+      return ofOpening(db, message, composing)
     case 'signIn':
     case 'invitation':
       return ofOrganiser(db, message, message.kind, composing)
@@ -195,6 +198,12 @@ async function ofOrganiser(
   const link = { keyHash: await sha256(key), expiresAt: new Date(now.getTime() + validMs) }
   const name = await execute(db, isRead ? organiserName(db, recipient) : addSignInLink(db, recipient, link))
   return name === null ? null : signInMail(kind, name, `${origin}/admin/sign-in/${key}`, origin)
+}
+
+/** Null if registration is closed again. */
+async function ofOpening(db: Database, { eventId }: MessageRow, { origin, now, isRead }: Composing) {
+  const event = await execute(db, calendarEvent(db, eventId ?? 0))
+  return event && (isRead || isRegistrationOpen(event, now.getTime())) ? opens({ event, origin }) : null
 }
 
 /** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */

@@ -108,13 +108,20 @@ export const isStillOurs = ({ id, leasedUntil }: MessageRow): SQL =>
 
 /**
  * Stores the outcome of an attempt. Nothing is stored if the message was deleted meanwhile. If another delivery or an
- * organiser's retry has taken over the message, only `SENT` is stored. An organiser's note is not kept once it was sent.
+ * organiser's retry has taken over the message, only `SENT` is stored. An organiser's note is not kept once it was sent, nor
+ * the address of somebody who only asked when registration opens.
  */
 export function markMessage(db: Database, message: MessageRow, outcome: Outcome): Statement {
   const isSent = outcome.status === 'SENT'
   return db
     .update(messages)
-    .set({ error: null, ...outcome, leasedUntil: null, ...(isSent && { details: withoutNote }) })
+    .set({
+      error: null,
+      ...outcome,
+      leasedUntil: null,
+      ...(isSent && { details: withoutNote }),
+      ...(message.kind === 'opens' && outcome.status !== 'PENDING' && { email: '' }),
+    })
     .where(isSent ? eq(messages.id, message.id) : isStillOurs(message))
 }
 

@@ -3,7 +3,7 @@ import type { MessageKind } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import type { Content } from './mails/content.ts'
-import { changed, deck, notThisTime, off, reminder, slot, waiting } from './mails/events.ts'
+import { changed, deck, notThisTime, off, opens, reminder, slot, waiting } from './mails/events.ts'
 import { guestMessage } from './mails/guest-message.ts'
 import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
@@ -160,6 +160,7 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
   subscribed: ({ origin }) => subscribed(reader, origin),
   issue: ({ origin }) => issueMail({ id: 0, ...words.issue }, { leaveKey: key, origin }),
   signIn: ({ origin }) => signInMail('signIn', words.organiser, `${origin}/admin/sign-in/${key}`, origin),
+  opens: ({ order }) => opens(order([])),
   invitation: ({ origin }) => signInMail('invitation', words.organiser, `${origin}/admin/sign-in/${key}`, origin),
   message: ({ order }) => {
     const { orderUrl, ...mail } = order([])

@@ -1,11 +1,20 @@
 import { limits, organiserLimits } from '#schema/limits.ts'
 import { withBudget } from '#worker/database/observe.ts'
-import { connect, type Database, defineQuery, execute, executeOnce } from '#worker/database/query.ts'
+import {
+  connect,
+  type Database,
+  defineQuery,
+  execute,
+  executeOnce,
+  joinQueries,
+  writesOf,
+} from '#worker/database/query.ts'
 import { nextAttempt } from '#worker/delivery/back-off.ts'
 import { isNeverSent, isOnThisMachine, MailFailure, type SendMail } from '#worker/delivery/mail.ts'
 import { mailSenderOf, smtpSenderOf, withDeadline } from '#worker/delivery/send.ts'
 import type { Bindings } from '#worker/env.ts'
 import { releaseMessages } from '#worker/features/mail/guest-messages/service.ts'
+import { nextOpening, tellOfOpenings } from '#worker/features/tickets/alerts/store.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { admitMessage, isLimited, limitOfAddress, postpone, returnMail } from './address-limit-store.ts'
 import { type Bell, runAttempts } from './attempts.ts'
@@ -30,7 +39,7 @@ const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MIN
  * Delivers the messages of a lane that are due by `until`. Returns when to deliver again, or null if none waits or mail
  * is not configured. Several deliveries may run at once: each message is leased to one of them. For newsletter issues, a
  * run delivers a few messages and returns when the pace allows the next. With a future `until`, as in tests, there is no
- * pace. `bell` rings when a write has added messages.
+ * pace. `bell` rings when a write has added messages. Also tells those who asked when registration for an event opens.
  */
 export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: Bell): Promise<Date | null> {
   const { database, isSpent } = withBudget(env.DB, limits.mail.runQueries)
@@ -41,6 +50,7 @@ export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: B
   const isLocal = isOnThisMachine(env.SMTP_URL)
   const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, isLocal, until }
   const started = Date.now()
+  if (lane === 'mails') await execute(db, writesOf(tellOfOpenings(db, later(until, new Date()))))
   if (lane === 'issues' && until.getTime() <= started) {
     const { parallel: limit } = limits.mail
     const claimed = await executeOnce(db, claimMessages(db, { lane, until, now: new Date(), limit }))
@@ -56,7 +66,14 @@ export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: B
       { bell, isSpent },
     )
   }
-  return execute(db, nextDue(db, lane))
+  if (lane === 'issues') return execute(db, nextDue(db, lane))
+  const now = new Date()
+  return execute(
+    db,
+    joinQueries([nextDue(db, lane), nextOpening(db, now)] as const, ([due, opening]) =>
+      due && opening ? new Date(Math.min(due.getTime(), opening.getTime())) : (due ?? opening),
+    ),
+  )
 }
 
 /** A run goes on with what becomes due meanwhile. */

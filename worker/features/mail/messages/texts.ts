@@ -73,6 +73,15 @@ export const texts = {
         : 'Linki do poprawek otwierają Twoje bilety bez hasła, więc nie przesyłaj ich dalej.',
   },
 
+  opens: {
+    subject: 'Zapisy ruszyły',
+    heading: 'Zapisy są otwarte',
+    lead: 'Mieliśmy dać znać, kiedy ruszą zapisy. Właśnie ruszyły.',
+    register: 'Odbierz wejściówkę',
+    full: 'Gdy zabraknie miejsc, możesz dołączyć do listy rezerwowej.',
+    why: 'Piszemy ten jeden raz, bo ktoś podał ten adres na stronie wydarzenia. Tym mailem kończymy: adres usuwamy z listy.',
+  },
+
   cancelled: {
     subject: (count: number) => (count === 1 ? 'Bilet anulowany' : 'Bilety anulowane'),
     cancelling: {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { needsJavaScript } from '#schema/tables/addresses.ts'
+import { eventAlerts } from '#schema/tables/alerts.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
@@ -26,7 +27,7 @@ const spellingsOf = (rows: readonly { email: string }[], email: string): string[
 /** Tables with addresses as people typed them. */
 const typedIn = [tickets, registrations, messages, undeliverableAddresses]
 /** Tables with addresses in lower case. */
-const loweredIn = [users, subscribers, communityApplications, vibeCodingApplications]
+const loweredIn = [users, subscribers, eventAlerts, communityApplications, vibeCodingApplications]
 
 const oddAddresses = (db: Database) =>
   typedIn.map((table) => db.select({ email: table.email }).from(table).where(needsJavaScript(table.email)))

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { fromKeys } from '#schema/keys.ts'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { personFields } from '#schema/registration.ts'
+import { eventAlerts } from '#schema/tables/alerts.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { events } from '#schema/tables/events.ts'
@@ -20,6 +21,7 @@ import { sentencesWhere } from '#worker/features/evening/jury/jury-store.ts'
 import { questionsWhere } from '#worker/features/evening/room/questions-store.ts'
 import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
+import { alertsOf } from '#worker/features/tickets/alerts/store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { noStartup, noWishes, ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
@@ -70,8 +72,9 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       feedbackWhere(db, isTheirTicket(person)),
       sentencesWhere(db, isTheirTicket(person)),
       questionsWhere(db, isTheirTicket(person)),
+      alertsOf(db, email),
     ],
-    ([user, held, entrances, guestLinks, feedback, jurySentences, questions]) => ({
+    ([user, held, entrances, guestLinks, feedback, jurySentences, questions, alerts]) => ({
       email,
       user,
       ...held,
@@ -80,6 +83,7 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       feedback,
       jurySentences,
       questions,
+      alerts,
     }),
   )
 }
@@ -170,7 +174,7 @@ export function erase(db: Database, person: Identity, now: Date) {
     db.delete(users).where(eq(users.email, email)),
     ...eraseMessages(db, isWrittenAs(messages.email, person)),
     db.delete(undeliverableAddresses).where(isWrittenAs(undeliverableAddresses.email, person)),
-    ...[subscribers, communityApplications, vibeCodingApplications].map((table) =>
+    ...[subscribers, eventAlerts, communityApplications, vibeCodingApplications].map((table) =>
       db.delete(table).where(eq(table.email, email)),
     ),
   ]

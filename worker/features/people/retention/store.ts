@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
+import { eventAlerts } from '#schema/tables/alerts.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
 import { doorScans, namedEntrances } from '#schema/tables/door.ts'
@@ -163,7 +164,8 @@ type Cutoffs = {
 /**
  * Deletes one batch of subscribers who left and of old applications. Returns how many of each. Also erases the
  * recipients of a batch of old messages that belong to no order, the names of phones that scanned at old events, which may
- * name a volunteer, the names of people who came in by name, and the questions of old events.
+ * name a volunteer, the names of people who came in by name, the questions of old events, and
+ * addresses that have waited too long for an opening.
  */
 export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
   const left = db
@@ -198,12 +200,14 @@ export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
     .update(namedEntrances)
     .set({ name: '', device: '' })
     .where(and(inArray(namedEntrances.eventId, oldEvents), sql`name <> ''`))
+  const oldAlerts = db.delete(eventAlerts).where(lt(eventAlerts.createdAt, cutoffs.shortTerm))
   const oldQuestions = db.select({ id: questions.id }).from(questions).where(inArray(questions.eventId, oldEvents))
   const eraseQuestions = [
     db.delete(questionRaises).where(inArray(questionRaises.questionId, oldQuestions)),
     db.delete(questions).where(inArray(questions.eventId, oldEvents)),
   ]
   const erasures = [
+    oldAlerts,
     ...eraseMessages(db, inArray(messages.id, oldMessages)),
     eraseDevices,
     eraseNamed,

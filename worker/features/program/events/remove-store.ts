@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { eventAlerts } from '#schema/tables/alerts.ts'
 import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
@@ -16,7 +17,7 @@ import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from './next-store.ts'
 
 /**
- * Deletes an event with its ticket types, agenda, notices, messages, mentor packs, criteria of its jury, stage and its links,
+ * Deletes an event with its ticket types, agenda, alerts, notices, messages, mentor packs, criteria of its jury, stage and its links,
  * room, door links, scans, entrances by name and replaced codes of the door, and its links to speakers and partners. Returns
  * the deleted ids. A foreign key refuses if tickets exist.
  */
@@ -28,6 +29,7 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
     db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
     db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
+    db.delete(eventAlerts).where(eq(eventAlerts.eventId, id)),
     db.delete(notices).where(eq(notices.eventId, id)),
     db.delete(guestMessages).where(eq(guestMessages.eventId, id)),
     db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),

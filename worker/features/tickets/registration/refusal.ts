@@ -3,6 +3,7 @@ import { limits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { type RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
+import { formatHour } from '#schema/warsaw-clock.ts'
 import { type NewRegistration, type RefusalContext, type Seat, walkInKeyPrefix } from './store.ts'
 
 type OrderedTickets = RegistrationOrder['tickets']
@@ -36,7 +37,7 @@ export function explainRefusal(
 
 /** Why visitors cannot register for an event or join its waiting list, or null. */
 function whyClosed(
-  { status, beginsAt, cancelled, enabled, registrationOpen }: NonNullable<RefusalContext['event']>,
+  { status, beginsAt, cancelled, enabled, registrationOpen, opensAt, closesAt }: NonNullable<RefusalContext['event']>,
   { waits, createdAt }: Pick<NewRegistration, 'waits' | 'createdAt'>,
 ): Problem | null {
   if (status === 'PAST') return new Problem('eventPast')
@@ -44,7 +45,12 @@ function whyClosed(
   if (beginsAt !== null && beginsAt <= createdAt)
     return new Problem('eventPast', waits ? messages.waitingListPast : messages.eventPast)
   if (cancelled) return new Problem('registrationClosed', messages.eventCancelled)
-  return enabled && registrationOpen ? null : new Problem('registrationClosed')
+  if (!enabled || !registrationOpen) return new Problem('registrationClosed')
+  if (closesAt && closesAt <= createdAt) return new Problem('registrationClosed', messages.registrationEnded)
+  if (!opensAt || opensAt <= createdAt) return null
+  const isToCome = beginsAt === null || opensAt < beginsAt
+  const message = isToCome ? messages.registrationOpensAt(formatHour(opensAt)) : messages.registrationClosed
+  return new Problem('registrationClosed', message)
 }
 
 type FieldError = [path: string, message: string]

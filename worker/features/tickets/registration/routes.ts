@@ -24,7 +24,7 @@ export const registrationRoutes = new Hono<Env>().post(
     const order = c.req.valid('json')
     const key = c.var.idempotencyKey
     c.header('Cache-Control', 'no-store')
-    const now = new Date()
+    const now = c.var.arrivedAt
     const registration = order.nickname
       ? pretendToRegister(order, key)
       : register(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now) }, now)

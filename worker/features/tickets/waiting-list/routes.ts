@@ -34,7 +34,7 @@ export const waitingListRoutes = new Hono<Env>()
       const order = c.req.valid('json')
       const key = c.var.idempotencyKey
       c.header('Cache-Control', 'no-store')
-      const now = new Date()
+      const now = c.var.arrivedAt
       const group = order.nickname
         ? pretendToJoin(order, key)
         : join(connect(c.env.DB), order, { key, dailyNetwork: await dailyNetworkOf(c, now), now })

@@ -8,6 +8,7 @@ import { texts } from '../texts.ts'
 import { action, type ChangeNotice, type Content, greeting, isSameEmail, noteOf } from './content.ts'
 import {
   calendarFile,
+  type EveningMail,
   eveningCard,
   footOf,
   guestNoteOf,
@@ -224,4 +225,19 @@ export function notThisTime(mail: OrderMail): Content | null {
     ],
     footer: [footer.answer],
   })
+}
+
+/** Tells who asked that registration is open. Their address is deleted with this mail. */
+export function opens({ event, origin }: EveningMail): Content {
+  const { subject, heading, lead, register, full, why } = texts.opens
+  return mailAbout(
+    { event, origin },
+    {
+      subject,
+      preview: whenOf(event),
+      heading,
+      blocks: [lead, eveningCard({ event, origin }), action(register, `${origin}/event/${event.id}/register`), full],
+      footer: [why],
+    },
+  )
 }

@@ -27,7 +27,7 @@ export type OrderMail = GuestMail & {
 }
 
 /** A mail about the event of an order. The subject has its title and day: `Twój bilet: Wieczór założycieli, 19 marca`. */
-export const mailAbout = ({ event, origin }: GuestMail, draft: Draft): Content =>
+export const mailAbout = ({ event, origin }: EveningMail, draft: Draft): Content =>
   mailOf(origin, { ...draft, subject: texts.about(draft.subject, event.title, formatDay(event.date)) })
 
 /** `czwartek, 19 marca 2026, godz. 18:00`. */

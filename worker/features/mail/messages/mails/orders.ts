@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRegistrationOpen } from '#schema/opening-hours.ts'
 import type { Block } from '#worker/delivery/letter.ts'
 import { texts } from '../texts.ts'
 import { action, type Content, greeting, isSameEmail, mailableShortName } from './content.ts'
@@ -135,7 +136,7 @@ export function cancelled(
   const onlyWaited = waited >= ids.length
   const heading = onlyWaited ? words.leftSubject : words.subject(gone.length)
   const lead = (onlyWaited ? words.leaving : words.cancelling)[by](gone.length)
-  const again = event.registrationOpen && !event.cancelled ? [words.again] : []
+  const again = isRegistrationOpen(event, Date.now()) ? [words.again] : []
   const cards = gone.map((ticket): Block => {
     const name = nameOf(ticket)
     const { name: type } = ticket.ticketType
@@ -174,7 +175,7 @@ export function ticketEnded(
   const [first] = gone
   if (!first) return null
   const lead = words.ended[by](gone.length, mailableShortName(order.buyer))
-  const again = event.registrationOpen && !event.cancelled ? words.again : null
+  const again = isRegistrationOpen(event, Date.now()) ? words.again : null
   return mailAbout(mail, {
     subject: words.subject(gone.length),
     preview: lead,

@@ -1,0 +1,2 @@
+/** What changes by the clock. Apart from the texts of the event page, because the form of registration says it too. */
+export const stateTexts = { opened: 'Zapisy są otwarte.', ended: 'Zapisy już się zakończyły.' }

@@ -1,0 +1,77 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { StoredAlert } from '#schema/alert.ts'
+import { eventAlerts } from '#schema/tables/alerts.ts'
+import { events } from '#schema/tables/events.ts'
+import { addMessages } from '#worker/core/outbox-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+
+/** Conditions for an event (`e`), as `isRegistrationOpen` and `openingToCome` of `schema/opening-hours.ts` decide. */
+const isReady = sql`e.published = 1 AND e.enabled = 1 AND e.cancelled = 0 AND e.status = 'UPCOMING' AND e.registration_open = 1`
+const isNotOver = (now: Date): SQL => sql`(e.begins_at IS NULL OR e.begins_at > ${now.getTime()})
+  AND (e.closes_at IS NULL OR e.closes_at > ${now.getTime()})`
+const isOpen = (now: Date): SQL =>
+  sql`${isReady} AND ${isNotOver(now)} AND (e.opens_at IS NULL OR e.opens_at <= ${now.getTime()})`
+const opensLater = (now: Date): SQL =>
+  sql`${isReady} AND e.opens_at > ${now.getTime()} AND (e.begins_at IS NULL OR e.begins_at > e.opens_at)`
+
+/** Whether the opening of an event is to come. Null for the public if there is no such event. */
+export const isOpeningToCome = (db: Database, eventId: number, now: Date): Query<boolean | null> =>
+  firstRow(
+    db
+      .select({ isToCome: sql`(${opensLater(now)}) IS TRUE`.mapWith(Boolean) })
+      .from(sql`${events} AS e`)
+      .where(sql`e.id = ${eventId} AND e.published = 1`),
+    ({ isToCome }) => isToCome,
+  )
+
+/** Keeps an address until registration opens, if that is to come. The same address once. Returns what `isOpeningToCome` does. */
+export function addAlert(db: Database, eventId: number, email: string, now: Date): Query<boolean | null> {
+  const alert = { eventId: sql`e.id`, email: sql`${email.toLowerCase()}`, createdAt: sql`${now.getTime()}` }
+  const add = insertSelected(
+    db,
+    eventAlerts,
+    alert,
+    sql`${events} AS e WHERE e.id = ${eventId} AND ${opensLater(now)}`,
+  ).onConflictDoNothing()
+  return afterWrites([add], isOpeningToCome(db, eventId, now))
+}
+
+/**
+ * Adds a mail for each address that waits for an event which is open by now, and deletes these addresses, and those of events
+ * that cannot open any more. Idempotent.
+ */
+export function tellOfOpenings(db: Database, now: Date): Statement[] {
+  const mails = addMessages(db, {
+    kind: 'opens',
+    from: sql`${events} AS e JOIN ${eventAlerts} AS a ON a.event_id = e.id WHERE ${isOpen(now)}`,
+    columns: { email: sql`a.email`, eventId: sql`e.id` },
+    now,
+  })
+  // A trigger deletes those of events that are called off or past.
+  const done = sql`(SELECT e.id FROM ${events} AS e
+    WHERE e.status = 'UPCOMING' AND ((${isOpen(now)}) OR e.begins_at <= ${now.getTime()}))`
+  return [mails, db.delete(eventAlerts).where(inArray(eventAlerts.eventId, done))]
+}
+
+/** When an event opens of which somebody wants to be told. In the past if it is open already. Null if there is none. */
+export const nextOpening = (db: Database, now: Date): Query<Date | null> =>
+  defineQuery(
+    [
+      db
+        .select({ at: sql<number | null>`min(coalesce(e.opens_at, 0))` })
+        .from(sql`${events} AS e`)
+        .where(
+          sql`${isReady} AND ${isNotOver(now)} AND EXISTS (SELECT 1 FROM ${eventAlerts} AS a WHERE a.event_id = e.id)`,
+        ),
+    ],
+    ([[row]]) => (typeof row?.at === 'number' ? new Date(row.at) : null),
+  )
+
+/** The alerts of an address in lower case. */
+export const alertsOf = (db: Database, email: string): Query<StoredAlert[]> =>
+  allRows(
+    db.select().from(eventAlerts).where(eq(eventAlerts.email, email)).orderBy(eventAlerts.createdAt),
+    ({ eventId, createdAt }) => ({ eventId, createdAt: createdAt.toISOString() }),
+  )
