@@ -24,7 +24,7 @@ export function ProgramScene({ stage, page }: { stage: Stage; page: StagePageDat
   const { item, next } = programAt(stage)
   const hour = item && page.hours[item.id]
   return (
-    <div className="wall-scene" key={item?.id}>
+    <div className="wall-scene" data-full={stage.questions.length > 0} key={item?.id}>
       <p className="wall-label">
         {item ? [texts.now, hour && texts.from(hour)].filter(Boolean).join(' ') : texts.soon}
       </p>
@@ -42,15 +42,15 @@ type PitchSceneProps = { stage: Stage; item: StageItem; now: number }
 export function PitchScene({ stage, item, now }: PitchSceneProps) {
   const left = secondsLeft(stage.timer, now)
   const pitches = stage.items.filter(({ ticketId }) => ticketId !== null)
+  const asks = stage.questions.length > 0 && !(stage.timer.running && left > 0)
   return (
-    <div className="wall-scene" key={item.id}>
+    <div className="wall-scene" data-full={asks} key={item.id}>
       <p className="wall-label">{texts.pitch(pitches.indexOf(item) + 1, pitches.length)}</p>
       <Title text={item.title} />
       <p className="wall-timer" role="timer" data-over={left === 0}>
         <span className="wall-label">{left === 0 ? texts.timeIsUp : texts.left}</span> {asMinutes(left)}
       </p>
-      <Next item={programAt(stage).next} />
-      {!(stage.timer.running && left > 0) && <Questions questions={stage.questions} />}
+      {asks ? <Questions questions={stage.questions} /> : <Next item={programAt(stage).next} />}
     </div>
   )
 }
@@ -76,7 +76,7 @@ export function WinnersScene({ revealed }: Pick<Stage, 'revealed'>) {
           <h1 className="wall-label">{texts.winners[prize]}</h1>
           <ol>
             {revealed
-              .filter((one) => one.prize === prize)
+              .filter((one) => one.prize === prize && one.presenters.length > 0)
               .toSorted((one, other) => one.place - other.place)
               .map(({ place, presenters }) => (
                 <li key={place} data-place={place}>
