@@ -60,6 +60,7 @@ test('a failed job is logged, the others run, and health shows organisers when e
   expect(ended).toEqual({
     events: at.toISOString(),
     waiting: at.toISOString(),
+    rooms: at.toISOString(),
     closing: at.toISOString(),
     retention: at.toISOString(),
     decks: '2032-01-01T20:00:00.000Z',

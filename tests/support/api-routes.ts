@@ -84,6 +84,7 @@ export const publicRoutes = [
   'POST /order/:key/resend',
   'POST /order/:key/erase',
   'POST /guest/:key/answer',
+  'POST /feedback/:key',
   'POST /guest/:key/photos',
   'POST /newsletter/confirm/:key',
   'POST /newsletter/leave/:key',
@@ -182,6 +183,8 @@ export function existingPathOf(route: string): string {
     .replace('/newsletter/issues/:id', '/newsletter/issues/102')
     .replace('/newsletter/archive/:id', '/newsletter/archive/102')
     .replace(':eventId', '11')
+    .replace(':question', '106')
+    .replace(':message', '1')
     .replace(':kind', 'ticket')
     .replace(':deliveryId', 'y'.repeat(26))
     .replace('/search', '/search?q=lucja')
