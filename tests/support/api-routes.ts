@@ -174,6 +174,7 @@ export function existingPathOf(route: string): string {
     passkeys: 100,
     packs: 102,
     'stage-links': 106,
+    'partner-links': 107,
     webhooks: 103,
   }
   return path
@@ -184,7 +185,7 @@ export function existingPathOf(route: string): string {
     .replace('/newsletter/archive/:id', '/newsletter/archive/102')
     .replace(':eventId', '11')
     .replace(':question', '106')
-    .replace(':message', '1')
+    .replace(':message', '106')
     .replace(':kind', 'ticket')
     .replace(':deliveryId', 'y'.repeat(26))
     .replace('/search', '/search?q=lucja')
