@@ -12,6 +12,7 @@ export const jobNames = [
   'networks',
   'sessions',
   'changes',
+  'photos',
   'reminders',
   'rooms',
   'mail',

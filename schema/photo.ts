@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { listQuery, queryId, queryNumber } from './query-parameters.ts'
+import { listQuery, queryFlag, queryId, queryNumber } from './query-parameters.ts'
 
 const folderPattern = /^(?:gallery\/[12]|info|events\/[1-9]\d{0,14}\/photos)$/
 
@@ -12,6 +12,8 @@ export const PhotoQuery = z.strictObject({
   folder,
   limit: queryNumber(1, limits.photosMax, limits.photosMax),
   offset: listQuery.offset,
+  /** Lists hidden photos too. For organisers: for others it changes nothing. */
+  withHidden: queryFlag,
 })
 export type PhotoQuery = z.output<typeof PhotoQuery>
 
@@ -27,7 +29,8 @@ export type PhotoOrder = z.output<typeof PhotoOrder>
 export const PhotoRemoval = z.strictObject({ folder, n: queryId })
 export type PhotoRemoval = z.output<typeof PhotoRemoval>
 
-export const Photo = z.object({ n: id, url: z.string() })
+/** `hidden` is there, and true, for hidden photos alone, which only organisers list. */
+export const Photo = z.object({ n: id, url: z.string(), hidden: z.exactOptional(z.literal(true)) })
 export type Photo = z.output<typeof Photo>
 
 /** For an image's placeholder. `tone` is the average colour (`#2a1633`). The size (pixels) is for PNGs only. */
@@ -39,6 +42,10 @@ export const publicFilePattern =
 
 /** The aftermovie and its poster. Served like public images, but uploaded directly to R2, not through the API. */
 export const aftermoviePattern = /^info\/aftermovie\.(?:mp4|jpg)$/
+
+/** Whether a key is that of a public picture, which can be resized. */
+export const isPublicPicture = (key: string): boolean =>
+  publicFilePattern.test(key) || (aftermoviePattern.test(key) && key.endsWith('.jpg'))
 
 /** A public image: its key (`id`) and its public URL. */
 export const PublicFile = z.object({ id: z.string().check(z.regex(publicFilePattern)), url: z.string() })

@@ -12,12 +12,13 @@ import type { Bindings } from './env.ts'
 import { closeEvenings } from './features/evening/closing/service.ts'
 import { tidyRooms } from './features/evening/room/votes-service.ts'
 import { addMailsOfTheDay, addReminders } from './features/mail/notices/store.ts'
-import { recordEndedJob } from './features/operations/jobs/store.ts'
+import { readContinueAfter, recordEndedJob, storeContinueAfter } from './features/operations/jobs/store.ts'
 import { removeOldDeliveries } from './features/operations/webhooks/delivery-store.ts'
 import { webhookSenderOf } from './features/operations/webhooks/wake.ts'
 import { deleteEnded } from './features/organisers/sessions/store.ts'
 import { forget } from './features/people/retention/service.ts'
 import { updateEventStatuses } from './features/program/events/store.ts'
+import { readPictures } from './features/program/photos/read-pictures.ts'
 import { removeUnclaimedDecks } from './features/tickets/uploads/service.ts'
 import { dayOf } from './http/daily-network.ts'
 import { describeError, log } from './http/log.ts'
@@ -51,6 +52,12 @@ const jobs: Record<JobName, Job> = {
     // In this order: who gets the mail of the day needs no reminder any more.
     const today = await execute(db, addMailsOfTheDay(db, now))
     return { todaysEvents: today.length, remindedEvents: (await execute(db, addReminders(db, now))).length }
+  },
+  photos: async (db, now, env) => {
+    const after = await execute(db, readContinueAfter(db, 'photos'))
+    const { changed, continueAfter } = await readPictures(db, env.FILES, after ?? '')
+    await execute(db, storeContinueAfter(db, 'photos', continueAfter, now))
+    return { changedPictures: changed }
   },
   rooms: async (db, now) => ({ tidiedRooms: await tidyRooms(db, now) }),
   mail: async (_, now, env) => {

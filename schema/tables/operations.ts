@@ -36,6 +36,8 @@ export const changes = sqliteTable(
 export const jobs = sqliteTable('jobs', {
   name: text().primaryKey(),
   endedAt: integer('ended_at', { mode: 'timestamp_ms' }).notNull(),
+  /** Where a job that works in pieces goes on. Empty: at the beginning. */
+  continueAfter: text('continue_after').notNull().default(''),
 })
 
 /**

@@ -8,7 +8,7 @@ import { startUnmigrated } from '../support/site.ts'
 
 const site = await startUnmigrated()
 
-const contentTables = [...resources.map(({ table }) => table), 'event_partners', 'event_speakers']
+const contentTables = [...resources.map(({ table }) => table), 'event_partners', 'event_speakers', 'pictures']
 
 /** Runs the statements of a migration and records it as wrangler does. */
 async function apply(file: string): Promise<void> {

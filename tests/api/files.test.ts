@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aJpeg, anEvent, aPastEvent, aPng } from '../support/factories.ts'
+import { readPicturesOf } from '../support/read-pictures.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -215,6 +216,7 @@ test('the page names the size of the share picture if it is known', async () => 
   expect(await size()).toEqual(['120', '63'])
   // A file replaced directly in storage has no metadata. No size is better than a wrong one.
   await site.files.put(`events/${id}/og-desktop.png`, aJpeg())
+  await readPicturesOf(site)
   await putColour(`events/${id}/card-desktop.png`, '#000000')
   expect(await size()).toEqual([undefined, undefined])
 })

@@ -55,7 +55,8 @@ beforeAll(async () => {
   const document = { title: markup, url: 'https://gazeta.example/?a=1&b=ą', type: 'DOCUMENT', date: '2026-01-01' }
   for (let n = 0; n < 4; n++) await site.organiser.post('/api/media', document)
   for (const folder of ['gallery/1', 'gallery/2', 'info', `events/${past.id}/photos`])
-    for (const n of [1, 2]) await site.files.put(`${folder}/photo${n}.jpg`, aJpeg())
+    for (const n of [1, 2])
+      await site.organiser.raw(`/api/files/${folder}/photo${n}.jpg`, { method: 'PUT', body: aJpeg() })
   Object.assign(ids, { upcoming: upcoming.id, past: past.id, bare: (await anEvent(site, { enabled: false })).id })
 })
 

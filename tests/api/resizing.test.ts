@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImagesBinding } from '@cloudflare/workers-types'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { limits } from '#schema/limits.ts'
 import { aJpeg } from '../support/factories.ts'
 import { endIsolates, loadedApi, startIsolate } from '../support/in-process.ts'
+import { readPicturesOf } from '../support/read-pictures.ts'
 import { startSite } from '../support/site.ts'
 import { aPhoto, browser, bytesOf, getPicture } from './resizable-pictures.ts'
 
@@ -121,22 +123,54 @@ describe('a copy is generated once', () => {
     expect(images.calls()).toBe(1)
   })
 
-  test('and deleted when its original is replaced or deleted, even directly in storage', async () => {
+  test('when its original is uploaded, and deleted when it is replaced or deleted, even directly in storage', async () => {
     const [key, path] = ['gallery/2/photo3.jpg', '/api/files/gallery/2/photo3.jpg']
     const put = (shade: number) =>
       aPhoto(1_000, 500, shade).then((body) => site.organiser.raw(path, { method: 'PUT', body }))
-    const tags = async () => (await copiesOf(key)).map((one) => one.key.split(/[/-]/).at(-2))
-    await put(1)
-    await getFile(`/sized/480/${key}`)
-    expect(await tags()).toEqual([(await site.files.head(key))?.etag])
-    await put(2)
-    expect(await tags()).toEqual([])
-    await getFile(`/sized/480/${key}`)
+    const names = async () => (await copiesOf(key)).map((one) => one.key).toSorted()
+    const expectCopies = async (...widths: number[]) => {
+      const etag = (await site.files.head(key))?.etag
+      const expected = widths.map((width) => `copies/${key}/${etag}-${width}.webp`).toSorted()
+      await vi.waitFor(async () => expect(await names()).toEqual(expected), 10_000)
+    }
+    for (const shade of [1, 2]) {
+      await put(shade)
+      await expectCopies(...limits.pictureWidths)
+    }
     await site.files.put(key, await aPhoto(1_000, 500, 3))
+    await readPicturesOf(site)
+    await site.organiser.delete('/api/files/gallery/2/photo49.jpg')
     await getFile(`/sized/480/${key}`)
-    expect(await tags()).toEqual([(await site.files.head(key))?.etag])
+    await expectCopies(480)
     await site.organiser.delete(path)
-    expect(await tags()).toEqual([])
+    await expectCopies()
+  })
+
+  test('and answered without a call of object storage or the database, once the edge has it', async () => {
+    const key = 'gallery/2/photo4.jpg'
+    await site.organiser.raw(`/api/files/${key}`, { method: 'PUT', body: large })
+    const calls: string[] = []
+    const files = new Proxy(site.files, {
+      get: (bucket, name) => {
+        const method: unknown = Reflect.get(bucket, name)
+        if (typeof method !== 'function') return method
+        return (...args: unknown[]) => {
+          calls.push(String(name))
+          return Reflect.apply(method, bucket, args)
+        }
+      },
+    })
+    const isolate = await startIsolate({ ...site, files, images: small() }, async (run) => {
+      calls.push('database')
+      return run()
+    })
+    const path = `/sized/480/${key}`
+    expect((await isolate.get(path, browser)).status).toBe(200)
+    expect(calls).toEqual(expect.arrayContaining(['database', 'get']))
+    await isolate.stored()
+    calls.length = 0
+    expect((await isolate.get(path, browser)).headers.get('Content-Type')).toBe('image/webp')
+    expect(calls).toEqual([])
   })
 
   test('and its storage key is not publicly reachable', async () => {

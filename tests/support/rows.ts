@@ -85,6 +85,8 @@ export const rows: TableRow[] = [
   ['webhook_secrets', { secret: 'whsec_c2VrcmV0' }],
   ['webhook_deliveries', { id: 'y'.repeat(26), type: 'ticket.checkedIn', status: 'FAILED', error: 'GONE' }],
   ['jobs', { name: 'decks' }],
+  ['pictures', { path: 'gallery/1/photo1.jpg', folder: 'gallery/1' }],
+  ['photo_reports', { id: 106, path: 'gallery/1/photo1.jpg' }],
   ['organisers', { id: 97, role: 'OWNER' }],
   ['sign_in_links', {}],
   ['door_links', { id: 98 }],

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { contentVersion } from '#schema/tables/operations.ts'
 import { refusedBy } from './constraint.ts'
-import { type Database, defineQuery, type Query, writesOf } from './query.ts'
+import { type Database, defineQuery, type Query } from './query.ts'
 import type { Statement } from './statement.ts'
-
-/** Raises the content version after a change of images. For content in the database, triggers do this. */
-export const raiseVersion = (db: Database): Query<undefined> =>
-  writesOf([db.update(contentVersion).set({ version: sql`${contentVersion.version} + 1` })])
 
 export const readVersion = (db: Database): Query<number> =>
   defineQuery([db.select({ version: contentVersion.version }).from(contentVersion)], ([[row]]) => row?.version ?? 0)

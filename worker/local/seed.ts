@@ -3,6 +3,7 @@ import { openLocalBindings, openRemoteBindings } from './bindings.ts'
 import { storeIn } from './demo/store.ts'
 import { writeDemo } from './demo/write-demo.ts'
 import { keepFilesPrivate } from './private-files.ts'
+import { readAllPictures } from './read-all-pictures.ts'
 import { isRemote } from './wrangler.ts'
 
 /**
@@ -16,6 +17,7 @@ const store = storeIn(env)
 const peopleStore = isRemote || process.argv.includes('--without-people') ? null : store
 try {
   const written = await writeDemo(store, peopleStore, dateInWarsaw(new Date()))
+  if (written) await readAllPictures(env)
   console.log(
     written
       ? `Seeded ${written.rows} rows and ${written.files} files of demo content.`

@@ -13,28 +13,27 @@ import { retentionDays } from '#worker/features/people/retention/service.ts'
 import { noThirdParties, thirdParties } from '#worker/http/page-policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { eventsIn, lastMoment, nextMoment } from './next-moment.ts'
-import { type Answers, readPhotos } from './page-data.ts'
+import type { Answers } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
 
 export type PageRequest = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
-/** Renders a page. It expires with its photos, and at the next moment that changes what it says. */
+/** Renders a page. It expires at the next moment that changes what it says. */
 export async function render(
   c: Context<Env>,
-  { route, params, queries }: PageRequest,
+  { route, params }: PageRequest,
   content: Answers,
 ): Promise<Made> {
   const { url } = c.var
   const { version } = content
   const isPrivate = route.cache === 'private'
-  const photos = await readPhotos(c, queries, content)
-  const answers = [...content.data, ...photos.answers]
+  const answers = content.data
   // Every page's header names the next event, without its image. So only the page's own queries need image metadata.
   const ownQueries = new Set(route.queries(params).map(pathOf))
   const shown = answers.filter((one) => ownQueries.has(pathOf(one)))
   const data: PageData = {
     fallback: Object.fromEntries(answers.map((one) => [pathOf(one), one.answer])),
-    pictures: await picturesOnPage(c, version, shown),
+    pictures: picturesOnPage(shown),
     origin: publicOrigin(c),
     retentionDays: retentionDays(c.env),
     asOf: lastMoment(answers, Date.now()),
@@ -58,7 +57,7 @@ export async function render(
   }
   const status = route.status ?? (isMissing ? 404 : 200)
   const response = new Response(html, { status, headers })
-  return { response, expiresAt: Math.min(nextMoment(eventsIn(answers), new Date()), photos.expiresAt ?? Infinity) }
+  return { response, expiresAt: nextMoment(eventsIn(answers), new Date()) }
 }
 
 /** Isolates that render the same content within an hour use the same seed, so the page has the same ETag. */

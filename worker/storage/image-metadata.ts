@@ -22,6 +22,13 @@ export const parseImageMetadata = ({ width, height, tone }: Record<string, strin
   ...(Number(width) > 0 && Number(height) > 0 && { width: Number(width), height: Number(height) }),
 })
 
+/** Whether an organiser hid the picture. Its object says so, and takes it along to another number. */
+export const isHidden = ({ hidden }: Record<string, string> = {}): boolean => hidden === 'true'
+
+/** The metadata of a picture that is hidden, or shown again. */
+export const withHidden = ({ hidden: _, ...metadata }: Record<string, string> = {}, hidden: boolean) =>
+  hidden ? { ...metadata, hidden: 'true' } : metadata
+
 const pngSignature = 0x89504e47
 
 function pngSize(bytes: DataView): { width: number; height: number } | null {

@@ -1,3 +1,5 @@
+import { isHidden } from './image-metadata.ts'
+
 const tag = '(?:W/)?"[^"]*"'
 const tags = new RegExp(`^(?:\\*|${tag}(?:\\s*,\\s*${tag})*)$`)
 const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
@@ -57,7 +59,7 @@ export const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''
 export const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
- * Serves a public file: 200, 206 for a range, 304 if the browser has it, 404, 412 for a failed precondition, 416 for an
+ * Serves a public file: 200, 206 for a range, 304 if the browser has it, 404 also for a hidden photo, 412 for a failed precondition, 416 for an
  * unsatisfiable range.
  */
 export async function readPublicFile(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
@@ -66,7 +68,7 @@ export async function readPublicFile(bucket: R2Bucket, key: string, request: Hea
   if (range && 'unsatisfiableSize' in range) return unsatisfiable(range.unsatisfiableSize)
   const conditions = conditionsOf(request)
   const object = await bucket.get(key, { onlyIf: conditions, ...(range && { range }) })
-  if (!object) return missing()
+  if (!object || isHidden(object.customMetadata)) return missing()
   if (!('body' in object) && !meetsPreconditions(conditions, object)) return preconditionFailed()
   const headers = new Headers({
     'Content-Type': typeOf(key),
@@ -86,14 +88,14 @@ async function requestedRange(bucket: R2Bucket, key: string, request: Headers) {
   const header = request.get('Range')
   if (header === null) return null
   const object = await bucket.head(key)
-  if (!object) return 'missing'
+  if (!object || isHidden(object.customMetadata)) return 'missing'
   const etag = request.get('If-Range')
   if (etag !== null && etag !== object.httpEtag) return null
   const range = parseRange(header, object.size)
   return range === 'unsatisfiable' ? { unsatisfiableSize: object.size } : range
 }
 
-const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+export const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 const preconditionFailed = () => new Response(null, { status: 412, headers: { 'Cache-Control': 'no-store' } })
 
@@ -117,21 +119,20 @@ export function matchesFileType(key: string, content: Uint8Array): boolean {
 
 const onlyIfNew = new Headers({ 'If-None-Match': '*' })
 
-/** Stores an image with its metadata. With `onlyNew`, an image that exists is not replaced. */
+/** Stores an image with its metadata. With `onlyNew`, an image that exists is not replaced, and the result is null. */
 export async function writePublicFile(
   bucket: R2Bucket,
   key: string,
   content: ArrayBuffer,
   { metadata, onlyNew }: { metadata: Record<string, string>; onlyNew: boolean },
-): Promise<'created' | 'replaced' | 'refused'> {
+): Promise<{ object: R2Object; isNew: boolean } | null> {
   const before = await bucket.head(key)
   const stored = await bucket.put(key, content, {
     httpMetadata: { contentType: typeOf(key) },
     customMetadata: metadata,
     ...(onlyNew && { onlyIf: onlyIfNew }),
   })
-  if (!stored) return 'refused'
-  return before ? 'replaced' : 'created'
+  return stored && { object: stored, isNew: before === null }
 }
 
 export async function removePublicFile(bucket: R2Bucket, key: string): Promise<boolean> {

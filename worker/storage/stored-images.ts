@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
+import { limits } from '#schema/limits.ts'
 import { typeOf } from './public-files.ts'
 
 /**
@@ -30,6 +31,9 @@ export function formatFor(accept: string | null, original: string): Format | und
 /** `isFallback`: resizing failed, and `body` is the original. */
 export type ResizedImage = { body: ArrayBuffer; type: string; isFallback: boolean }
 
+/** A picture of which copies are made. */
+export type Original = Pick<R2Object, 'key' | 'etag'>
+
 export type ResizeOptions = { width: number; format: Format }
 
 /**
@@ -38,12 +42,12 @@ export type ResizeOptions = { width: number; format: Format }
  */
 async function resizeImage(
   images: ImagesBinding,
-  original: R2ObjectBody,
+  key: string,
+  bytes: ArrayBuffer,
   { width, format }: ResizeOptions,
   onError: (error: unknown) => void,
 ): Promise<ResizedImage> {
-  const bytes = await new Response(original.body).arrayBuffer()
-  const unchanged = { body: bytes, type: typeOf(original.key), isFallback: false }
+  const unchanged = { body: bytes, type: typeOf(key), isFallback: false }
   try {
     const picture = images.input(new Blob([bytes]).stream()).transform({ width, fit: 'scale-down' })
     const output = await picture.output({ format })
@@ -58,7 +62,7 @@ async function resizeImage(
 /** In the same bucket, under a prefix that no public route serves. Names include the original's ETag. */
 const folderOf = (key: string): string => `copies/${key}/`
 
-const nameOf = (original: R2Object, { width, format }: ResizeOptions): string =>
+const nameOf = (original: Original, { width, format }: ResizeOptions): string =>
   `${folderOf(original.key)}${original.etag}-${width}.${format.slice('image/'.length)}`
 
 /** Resizes that are in progress in this isolate, by name. Concurrent requests share one resize. */
@@ -83,7 +87,7 @@ type ResizeContext = {
  */
 export async function findOrResize(
   context: ResizeContext,
-  original: R2Object,
+  original: Original,
   options: ResizeOptions,
 ): Promise<ResizedImage | null> {
   const name = nameOf(original, options)
@@ -115,9 +119,9 @@ async function withTimeout<T>(pending: Promise<T>, onTimeout: () => void): Promi
 }
 
 async function readOrResize(
-  { bucket, images, onError }: ResizeContext,
+  { bucket, images, waitUntil, onError }: ResizeContext,
   name: string,
-  original: R2Object,
+  original: Original,
   options: ResizeOptions,
 ): Promise<ResizedImage | null> {
   const stored = await bucket.get(name)
@@ -125,16 +129,45 @@ async function readOrResize(
     return { body: await stored.arrayBuffer(), type: stored.httpMetadata?.contentType ?? '', isFallback: false }
   const content = await bucket.get(original.key, { onlyIf: { etagMatches: original.etag } })
   if (!content || !('body' in content)) return null
-  const resized = await resizeImage(images, content, options, onError)
-  // If storing fails, the image is still sent. The next request resizes again.
-  if (!resized.isFallback) await store(bucket, name, original, resized).catch(onError)
+  const bytes = await new Response(content.body).arrayBuffer()
+  const resized = await resizeImage(images, original.key, bytes, options, onError)
+  // After the answer. If storing fails, the next request resizes again.
+  const storing = async () => {
+    await store(bucket, name, resized)
+    await removeStaleCopies(bucket, original.key)
+  }
+  if (!resized.isFallback) waitUntil(storing().catch(onError))
   return resized
 }
 
-async function store(bucket: R2Bucket, name: string, { key, etag }: R2Object, { body, type }: ResizedImage) {
-  await bucket.put(name, body, { httpMetadata: { contentType: type } })
-  const newest = await bucket.head(key)
-  await removeCopies(bucket, key, newest?.etag === etag ? etag : undefined)
+const store = (bucket: R2Bucket, name: string, { body, type }: ResizedImage) =>
+  bucket.put(name, body, { httpMetadata: { contentType: type } })
+
+/**
+ * Resizes an original that was just uploaded to all widths, so that no visitor waits for it. Browsers nearly always get the
+ * first format. Ends at the first failure, which the next request repeats.
+ */
+export async function makeCopies(context: ResizeContext, original: Original, content: ArrayBuffer): Promise<void> {
+  const { bucket, images, onError } = context
+  const [format] = formats
+  const storing: Promise<unknown>[] = []
+  for (const width of limits.pictureWidths) {
+    const name = nameOf(original, { width, format })
+    const work = resizeImage(images, original.key, content, { width, format }, onError).finally(() =>
+      forget(name, work),
+    )
+    inFlight.set(name, work)
+    const resized = await work
+    if (resized.isFallback) break
+    storing.push(store(bucket, name, resized).catch(onError))
+  }
+  await Promise.all(storing)
+  await removeStaleCopies(bucket, original.key)
+}
+
+/** Removes the copies of what the original was before. It is asked for now, because it may have been replaced meanwhile. */
+export async function removeStaleCopies(bucket: R2Bucket, key: string): Promise<void> {
+  await removeCopies(bucket, key, (await bucket.head(key))?.etag)
 }
 
 /** Deletes the stored resized images of an original, except those of the ETag `current`. */

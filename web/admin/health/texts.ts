@@ -25,6 +25,7 @@ export const texts = {
     decks: 'Usuwanie nieużytych prezentacji',
     networks: 'Usuwanie liczników sieci',
     changes: 'Usuwanie starej historii zmian',
+    photos: 'Odczytywanie zdjęć dodanych poza konsolą',
     reminders: 'Przypomnienia przed wieczorem',
     rooms: 'Liczenie głosów i zamykanie sal',
     waiting: 'Zamykanie list rezerwowych',

@@ -8,6 +8,7 @@ import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import type { Audience } from '#worker/env.ts'
+import { linkedPictures, type Pictures } from '#worker/features/program/photos/pictures-store.ts'
 
 const latestEvent = (audience: Audience) => sql<
   number | null
@@ -42,6 +43,13 @@ export function listSpeakers(db: Database, query: SpeakerQuery, audience: Audien
     audience,
   )
 }
+
+/** Metadata of the pictures of the first featured speakers. */
+export const picturesOfFeatured = (db: Database, limit: number): Query<Pictures> =>
+  linkedPictures(
+    db,
+    sql`SELECT image AS url FROM ${speakers} WHERE is_featured = 1 ORDER BY priority DESC, id LIMIT ${limit}`,
+  )
 
 export const speakerById = (db: Database, id: number, audience: Audience = 'organisers'): Query<Speaker | null> =>
   firstRow(db.select(speakerColumns(audience)).from(speakers).where(eq(speakers.id, id)))

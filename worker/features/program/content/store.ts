@@ -12,6 +12,7 @@ import { nullUnlessEventExists, ofVisibleEvent } from '#worker/core/exists-store
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 import type { Audience } from '#worker/env.ts'
+import { linkedPictures, type Pictures } from '#worker/features/program/photos/pictures-store.ts'
 
 export function listMentors(db: Database, query: MentorQuery): Query<Page<Mentor>> {
   const { expertise, isActive } = query
@@ -24,6 +25,10 @@ export function listMentors(db: Database, query: MentorQuery): Query<Page<Mentor
   const rows = db.select().from(mentors).where(where).orderBy(mentors.id)
   return paginatedQuery(db, mentors, where, rows, query, (row) => row)
 }
+
+/** Metadata of the pictures of the first active mentors. */
+export const picturesOfMentors = (db: Database, limit: number): Query<Pictures> =>
+  linkedPictures(db, sql`SELECT image AS url FROM ${mentors} WHERE is_active = 1 ORDER BY id LIMIT ${limit}`)
 
 export const mentorById = (db: Database, id: number): Query<Mentor | null> =>
   firstRow(db.select().from(mentors).where(eq(mentors.id, id)))

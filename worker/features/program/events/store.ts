@@ -7,7 +7,7 @@ import { beginningOf } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { noteAsHtml } from '#schema/markdown.ts'
 import type { Availability } from '#schema/options.ts'
-import { speakers } from '#schema/tables/content.ts'
+import { partners, speakers } from '#schema/tables/content.ts'
 import { agendaItems, eventPartners, eventSpeakers } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { isVisibleTo } from '#worker/core/exists-store.ts'
@@ -18,6 +18,7 @@ import type { Statement } from '#worker/database/statement.ts'
 import type { Audience } from '#worker/env.ts'
 import { speakerColumns } from '#worker/features/program/content/speakers-store.ts'
 import { agendaOf, partnersOf } from '#worker/features/program/content/store.ts'
+import { linkedPictures, type Pictures, picturesOfEvents } from '#worker/features/program/photos/pictures-store.ts'
 import { ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { chooseNext, hasEnded, releaseNext } from './next-store.ts'
 
@@ -82,12 +83,9 @@ const withSpeaker = (speakerId: number): SQL =>
   sql`events.id IN (SELECT event_id FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakerId}
     UNION SELECT event_id FROM ${agendaItems} WHERE ${agendaItems.speakerId} = ${speakerId})`
 
-/** Events in `listOrder`, drafts only for organisers. `location` matches a substring of the place or the address. */
-export function listEvents(
-  db: Database,
-  { status, isNext, dateFrom, dateTo, location, speakerId, partnerId, limit, offset }: EventQuery,
-  audience: Audience,
-): Query<Page<ListedEvent>> {
+/** Which events a list has, and their order: `listOrder`, drafts only for organisers. */
+const selectionOf = (query: EventQuery, audience: Audience) => {
+  const { status, isNext, dateFrom, dateTo, location, speakerId, partnerId } = query
   const where = and(
     isVisibleTo(audience),
     status && eq(events.status, status),
@@ -100,16 +98,43 @@ export function listEvents(
       ? undefined
       : sql`events.id IN (SELECT event_id FROM ${eventPartners} WHERE ${eventPartners.partnerId} = ${partnerId})`,
   )
+  return { where, order: status ? orderWithinStatus[status] : listOrder }
+}
+
+/** Lists events. `location` matches a substring of the place or the address. */
+export function listEvents(db: Database, query: EventQuery, audience: Audience): Query<Page<ListedEvent>> {
+  const { where, order } = selectionOf(query, audience)
   const rows = db
     .select({ ...getTableColumns(events), availability })
     .from(events)
     .where(where)
-    .orderBy(...(status ? orderWithinStatus[status] : listOrder))
-  return paginatedQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
+    .orderBy(...order)
+  return paginatedQuery(db, events, where, rows, query, ({ availability, ...row }) => ({
     ...toEvent(row, audience),
     availability,
   }))
 }
+
+/** Metadata of the pictures on the cards of a list of events. */
+export function picturesOfCards(db: Database, query: EventQuery): Query<Pictures> {
+  const { where, order } = selectionOf(query, 'public')
+  const ids = sql`SELECT id FROM ${events} WHERE ${where} ORDER BY ${sql.join(order, sql`, `)} LIMIT ${query.limit} OFFSET ${query.offset}`
+  return picturesOfEvents(db, ids, ['card', 'card-square'])
+}
+
+/** Metadata of what an event's page shows: its candidates for a share picture, and its people and partners. */
+export const picturesOfEvent = (db: Database, id: number): Query<Pictures> =>
+  joinQueries(
+    [
+      picturesOfEvents(db, sql`SELECT CAST(${id} AS INTEGER) AS id`, ['detail', 'og']),
+      linkedPictures(
+        db,
+        sql`SELECT image AS url FROM ${speakers} JOIN ${eventSpeakers} ON speaker_id = ${speakers.id} WHERE event_id = ${id}
+          UNION ALL SELECT logo FROM ${partners} JOIN ${eventPartners} ON partner_id = ${partners.id} WHERE event_id = ${id}`,
+      ),
+    ],
+    ([own, linked]) => ({ ...own, ...linked }),
+  )
 
 /** An event with its speakers, ticket types, partners and agenda. Null if it does not exist for the audience. */
 export function eventById(

@@ -3,14 +3,22 @@ import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import type { ChangeAction } from '#schema/options.ts'
-import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
+import {
+  aftermoviePattern,
+  isPublicPicture,
+  type PublicFile,
+  publicFilePattern,
+  type RemovedFile,
+} from '#schema/photo.ts'
 import { Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { readCached } from '#worker/cache/cached-value.ts'
 import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { eventExists } from '#worker/core/exists-store.ts'
-import { afterWrites, connect, execute } from '#worker/database/query.ts'
-import { raiseVersion } from '#worker/database/version.ts'
+import { connect, execute, writesOf } from '#worker/database/query.ts'
 import type { Bindings, Env, RequestNotes } from '#worker/env.ts'
+import { type Differences, pictureAt, storePictures } from '#worker/features/program/photos/pictures-store.ts'
+import { pictureOf } from '#worker/features/program/photos/read-pictures.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -23,20 +31,19 @@ import {
   withCacheControl,
   writePublicFile,
 } from '#worker/storage/public-files.ts'
-import { readResizedImage } from '#worker/storage/resized-image.ts'
-import { removeCopies } from '#worker/storage/stored-images.ts'
+import { readResizedImage, resizing } from '#worker/storage/resized-image.ts'
+import { makeCopies, removeCopies } from '#worker/storage/stored-images.ts'
 import { stripMetadata } from '#worker/storage/strip-metadata.ts'
 
 /** `/sized/960/gallery/1/photo1.jpg`: a public picture resized to one of `limits.pictureWidths`. */
 async function sendResizedImage(c: Context<Env>, next: () => Promise<void>) {
   const [, width, path = ''] = /^\/sized\/(\d+)\/(.*)$/.exec(c.req.path) ?? []
   const allowedWidth = limits.pictureWidths.find((one) => String(one) === width)
-  if (!allowedWidth || !isPicture(path)) return next()
-  return readResizedImage(c, path, allowedWidth)
+  if (!allowedWidth || !isPublicPicture(path)) return next()
+  return readResizedImage(c, path, allowedWidth, () =>
+    readCached(c, `/picture ${path}`, (db) => pictureAt(db, path)),
+  )
 }
-
-const isPicture = (path: string): boolean =>
-  publicFilePattern.test(path) || (aftermoviePattern.test(path) && path.endsWith('.jpg'))
 
 /** Public files: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths continue to the page router. */
 async function sendFile(c: Context<Env>, next: () => Promise<void>) {
@@ -70,16 +77,26 @@ async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: A
   })
 }
 
-/** Removes the copies of a picture that was written, records the write, and raises the content version. */
-async function recordWrite(c: Context<OrganiserEnv>, id: string, action: ChangeAction): Promise<void> {
-  await removeCopies(c.env.FILES, id)
+/** Records a write with the row of its picture, which raises the content version. */
+async function recordWrite(c: Context<OrganiserEnv>, id: string, action: ChangeAction, differences: Differences) {
   const db = connect(c.env.DB)
-  await execute(db, afterWrites([recordUnnumberedWrite(db, authorOf(c), 'files', id, action)], raiseVersion(db)))
+  const record = recordUnnumberedWrite(db, authorOf(c), 'files', id, action)
+  await execute(db, writesOf([record, ...storePictures(db, differences)]))
+}
+
+/** After the answer. Without the binding the pictures themselves are sent. */
+function prepareCopies(c: Context<OrganiserEnv>, object: R2Object, content: ArrayBuffer): void {
+  const { FILES: bucket, IMAGES: images } = c.env
+  const { waitUntil, onError } = resizing(c)
+  const work = images
+    ? makeCopies({ bucket, images, waitUntil, onError }, object, content)
+    : removeCopies(bucket, object.key)
+  waitUntil(work.catch(onError))
 }
 
 /**
  * Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. With
- * `If-None-Match: *` an existing picture is not replaced.
+ * `If-None-Match: *` an existing picture is not replaced. Resized copies are made and removed after the answer.
  */
 export const fileRoutes = new Hono<Env>()
   .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
@@ -87,19 +104,23 @@ export const fileRoutes = new Hono<Env>()
     const uploaded = new Uint8Array(await c.req.arrayBuffer())
     if (!matchesFileType(id, uploaded)) throw new Problem('unsupported', messages.pictureOnly)
     const content = stripMetadata(uploaded).buffer
-    const outcome = await writePublicFile(c.env.FILES, id, content, {
-      metadata: await metadataOf(c.env, c.var.notes, content),
+    const metadata = await metadataOf(c.env, c.var.notes, content)
+    const written = await writePublicFile(c.env.FILES, id, content, {
+      metadata,
       onlyNew: c.req.header('If-None-Match') === '*',
     })
-    if (outcome === 'refused') throw new Problem('changedMeanwhile')
-    const isNew = outcome === 'created'
-    await recordWrite(c, id, isNew ? 'CREATE' : 'UPDATE')
+    if (!written) throw new Problem('changedMeanwhile')
+    const { object, isNew } = written
+    const stored = [{ ...pictureOf(id, object.etag, metadata), from: id }]
+    await recordWrite(c, id, isNew ? 'CREATE' : 'UPDATE', { stored, removed: [] })
+    prepareCopies(c, object, content)
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
   })
   .delete('/*', requireOrganiser, invalidateOnWrite, async (c) => {
     const id = filePath(c.req.path)
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
-    await recordWrite(c, id, 'DELETE')
+    await recordWrite(c, id, 'DELETE', { stored: [], removed: [id] })
+    c.executionCtx.waitUntil(removeCopies(c.env.FILES, id))
     return c.json<Data<RemovedFile>>({ data: { id } })
   })
 

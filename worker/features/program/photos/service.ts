@@ -1,57 +1,70 @@
-import type { Photo, PhotoOrder, PhotoRemoval } from '#schema/photo.ts'
+import { limits } from '#schema/limits.ts'
+import type { PhotoOrder, PhotoRemoval } from '#schema/photo.ts'
 import { found, Problem } from '#schema/problem.ts'
+import type { Database } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { listObjects } from '#worker/storage/list-objects.ts'
 import { reorderObjects } from '#worker/storage/reorder-objects.ts'
-import { removeCopies } from '#worker/storage/stored-images.ts'
-import { keyOf, numberedObjects, photosOf } from './listing.ts'
+import { readFolder } from './read-pictures.ts'
 
-/** What is told to others after photos were moved, or may have been. */
-type Record = () => Promise<unknown>
+const keyOf = (folder: string, n: number): string => `${folder}/photo${n}.jpg`
+
+/** Lists photo1.jpg, photo2.jpg … of a folder, up to the first missing number, `limits.photosMax` at most. */
+async function numberedObjects(bucket: R2Bucket, folder: string): Promise<R2Object[]> {
+  const objects = await listObjects(bucket, `${folder}/photo`)
+  const byKey = new Map(objects.map((object) => [object.key, object]))
+  const numbered: R2Object[] = []
+  for (let n = 1; n <= limits.photosMax; n++) {
+    const object = byKey.get(keyOf(folder, n))
+    if (!object) break
+    numbered.push(object)
+  }
+  return numbered
+}
+
+/** Where a change of a folder is made, and what is written with its rows. */
+export type Change = { db: Database; bucket: R2Bucket; record: Statement }
 
 /**
- * Gives the photos of a folder the numbers from 1 on in the order of their present numbers in `order`. Throws
- * `changedMeanwhile` if these are not the numbers of the folder, or if somebody writes to it at the same time. Then a photo
- * may be there twice, but none is lost.
+ * Gives the photos of a folder the numbers from 1 on in the order of their present numbers in `order`, and returns the keys
+ * whose content changed. Throws `changedMeanwhile` if these are not the numbers of the folder, or if somebody writes to it at
+ * the same time. Then a photo may be there twice, but none is lost.
  */
-export async function orderPhotos(bucket: R2Bucket, { folder, order }: PhotoOrder, record: Record): Promise<Photo[]> {
-  const objects = await numberedObjects(bucket, folder)
+export async function orderPhotos(change: Change, { folder, order }: PhotoOrder): Promise<string[]> {
+  const objects = await numberedObjects(change.bucket, folder)
   const inOrder = order.flatMap((n) => objects[n - 1] ?? [])
   if (new Set(inOrder).size !== objects.length || order.length !== objects.length) throw new Problem('changedMeanwhile')
-  if (inOrder.some((object, at) => object !== objects[at])) await move(bucket, folder, [objects, inOrder], record)
-  return photosOf(folder, objects.length)
+  return inOrder.some((object, at) => object !== objects[at]) ? move(change, folder, objects, inOrder) : []
 }
 
 /**
- * Removes a photo. The ones after it move up, because pages show photos up to the first gap. Throws `missing`, and
- * `changedMeanwhile` if another photo has its number than the one whose ETag is `ifMatch`.
+ * Removes a photo, and returns the keys whose content changed. The photos after it move up, because pages show photos up to
+ * the first gap. Throws `missing`, and `changedMeanwhile` if another photo has its number than the one whose ETag is `ifMatch`.
  */
 export async function removePhoto(
-  bucket: R2Bucket,
+  change: Change,
   { folder, n, ifMatch }: PhotoRemoval & { ifMatch: string | undefined },
-  record: Record,
-): Promise<Photo[]> {
-  const objects = await numberedObjects(bucket, folder)
+): Promise<string[]> {
+  const objects = await numberedObjects(change.bucket, folder)
   const removed = found(objects[n - 1] ?? null)
   if (ifMatch && ifMatch !== removed.httpEtag) throw new Problem('changedMeanwhile')
   const others = objects.filter((object) => object !== removed)
-  await move(bucket, folder, [objects, [...others, removed]], record, () =>
-    bucket.delete(keyOf(folder, objects.length)),
-  )
-  return photosOf(folder, others.length)
+  return move(change, folder, objects, [...others, removed], () => change.bucket.delete(keyOf(folder, objects.length)))
 }
 
 async function move(
-  bucket: R2Bucket,
+  { db, bucket, record }: Change,
   folder: string,
-  [before, after]: [before: R2Object[], after: R2Object[]],
-  record: Record,
+  before: R2Object[],
+  after: R2Object[],
   finish = async () => {},
-): Promise<void> {
+): Promise<string[]> {
   try {
     await reorderObjects(bucket, before, after, keyOf(folder, before.length + 1))
     await finish()
   } finally {
-    const changed = before.filter((object, at) => object !== after[at] || at === before.length - 1)
-    await Promise.all(changed.map(({ key }) => removeCopies(bucket, key)))
-    await record()
+    const moves = new Map(before.map(({ key }, at) => [key, after[at]?.key ?? key]))
+    await readFolder(db, bucket, folder, moves, [record])
   }
+  return before.filter((object, at) => object !== after[at] || at === before.length - 1).map(({ key }) => key)
 }
