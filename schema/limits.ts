@@ -73,6 +73,8 @@ export const limits = {
   /** How many earlier evenings count. Without any: the assumed share of silent guests who come, and how far off it may be. */
   turnout: { shareOfSilent: 0.6, margin: 0.2, evenings: 5 },
   photosMax: 50,
+  /** So many reports of one photo are kept, for so many days. */
+  photoReports: { perPhoto: 20, days: 180 },
   /** Widths of resized images, in pixels. 720 fills a common phone, 1280 the width of the page's content. */
   pictureWidths: [480, 720, 960, 1280, 1600],
   /**

@@ -46,6 +46,7 @@ import {
 } from './features/program/content/routes.ts'
 import { eventCopyRoutes, eventRoutes } from './features/program/events/routes.ts'
 import { fileRoutes } from './features/program/files/routes.ts'
+import { photoReportRoutes } from './features/program/photos/report-routes.ts'
 import { photoRoutes } from './features/program/photos/routes.ts'
 import { ticketTypeRoutes } from './features/program/ticket-types/routes.ts'
 import { archiveRoutes, newsletterRoutes } from './features/publishing/newsletter/routes.ts'
@@ -77,6 +78,7 @@ const routes = new Hono<Env>()
   .route('/agenda', agendaRoutes)
   .route('/media', mediaRoutes)
   .route('/photos', photoRoutes)
+  .route('/photos', photoReportRoutes)
   .route('/files', fileRoutes)
   .route('/registration', registrationRoutes)
   .route('/waiting-list', waitingListRoutes)

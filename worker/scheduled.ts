@@ -19,6 +19,7 @@ import { deleteEnded } from './features/organisers/sessions/store.ts'
 import { forget } from './features/people/retention/service.ts'
 import { updateEventStatuses } from './features/program/events/store.ts'
 import { readPictures } from './features/program/photos/read-pictures.ts'
+import { forgetReports } from './features/program/photos/reports-store.ts'
 import { removeUnclaimedDecks } from './features/tickets/uploads/service.ts'
 import { dayOf } from './http/daily-network.ts'
 import { describeError, log } from './http/log.ts'
@@ -57,7 +58,8 @@ const jobs: Record<JobName, Job> = {
     const after = await execute(db, readContinueAfter(db, 'photos'))
     const { changed, continueAfter } = await readPictures(db, env.FILES, after ?? '')
     await execute(db, storeContinueAfter(db, 'photos', continueAfter, now))
-    return { changedPictures: changed }
+    const oldest = new Date(now.getTime() - limits.photoReports.days * dayMs)
+    return { changedPictures: changed, removedReports: await execute(db, forgetReports(db, oldest)) }
   },
   rooms: async (db, now) => ({ tidiedRooms: await tidyRooms(db, now) }),
   mail: async (_, now, env) => {

@@ -63,6 +63,7 @@ test('a failed job is logged, the others run, and health shows organisers when e
     rooms: at.toISOString(),
     closing: at.toISOString(),
     retention: at.toISOString(),
+    photos: at.toISOString(),
     decks: '2032-01-01T20:00:00.000Z',
     networks: at.toISOString(),
     sessions: at.toISOString(),

@@ -36,6 +36,7 @@ export const publicRoutes = [
   'PATCH /api/guest/:key',
   'POST /api/guest/:key/cancel',
   'POST /api/guest/:key/answer',
+  'POST /api/photos/reports',
   'GET /api/feedback/:key',
   'POST /api/feedback/:key',
   'POST /api/uploads',

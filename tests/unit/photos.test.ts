@@ -1,6 +1,8 @@
+import type { R2Object } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
 import { PhotoQuery, publicFilePattern } from '#schema/photo.ts'
 import { eventPicturePath } from '#web/ui/event-picture.tsx'
+import { differences } from '#worker/features/program/photos/read-pictures.ts'
 
 test.each([
   'gallery/1/photo1.jpg',
@@ -47,4 +49,42 @@ test('a photo query has a valid folder and a limit of fifty', () => {
   expect(PhotoQuery.parse({ folder: 'events/4/photos' })).toEqual({ folder: 'events/4/photos', limit: 50, offset: 0 })
   for (const folder of ['gallery/3', 'events/04/photos', 'info/', 'events/4/photos\n', undefined])
     expect(PhotoQuery.safeParse({ folder }).success).toBe(false)
+})
+
+test('rows follow object storage: what is new, what changed, where a content went, and what is gone', () => {
+  const row = (path: string, etag: string) => ({ path, etag, tone: null, width: null, height: null, hidden: false })
+  const object = (key: string, etag: string, customMetadata = {}) => ({ key, etag, customMetadata }) as R2Object
+  const rows = [row('a', '1'), row('b', '2'), row('c', '3'), row('d', '4'), row('e', '5')]
+  expect(
+    differences(
+      rows,
+      rows.map(({ path, etag }) => object(path, etag)),
+    ),
+  ).toEqual({ stored: [], removed: [] })
+  const objects = [
+    object('a', '1', { tone: '#102030', hidden: 'true' }),
+    object('b', '3'),
+    object('c', '1'),
+    object('d', '6'),
+    object('f', '1'),
+  ]
+  expect(differences(rows, objects)).toEqual({
+    stored: [
+      { ...row('a', '1'), tone: '#102030', hidden: true, from: 'a' },
+      { ...row('b', '3'), from: 'c' },
+      // The content of `a` is still there: these are others that look the same.
+      { ...row('c', '1'), from: 'c' },
+      { ...row('d', '6'), from: 'd' },
+      { ...row('f', '1'), from: 'f' },
+    ],
+    removed: ['e'],
+  })
+  // Whoever moved contents knows where they came from, although they look the same.
+  const alike = [row('a', '1'), row('b', '1')]
+  const moved = differences(
+    alike,
+    alike.map(({ path, etag }) => object(path, etag)),
+    new Map([['a', 'b']]),
+  )
+  expect(moved.stored).toEqual([{ ...row('a', '1'), from: 'b' }])
 })

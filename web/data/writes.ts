@@ -1,8 +1,10 @@
 import type { AlertWrite } from '#schema/alert.ts'
+import type * as z from 'zod/mini'
 import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Failure } from '#schema/envelope.ts'
 import type { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import type { OrderLookup } from '#schema/order-lookup.ts'
+import type { PhotoReportWrite } from '#schema/photo-report.ts'
 import type { RegistrationRequest, WaitingListRequest } from '#schema/registration.ts'
 import type { UploadRequest } from '#schema/upload.ts'
 import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
@@ -50,6 +52,7 @@ export const writes = {
       'opening',
       call('/events/:id{[1-9][0-9]{0,14}}/alerts', '$post', { param: { id: String(id) }, json }, headers),
     ),
+  reportPhoto: (json: z.input<typeof PhotoReportWrite>) => call('/photos/reports', '$post', { json }),
   startUpload: (json: UploadRequest, headers: Headers) => dataOf(call('/uploads', '$post', { json }, headers)),
   completeUpload: (id: string) => dataOf(call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })),
 }

@@ -38,6 +38,3 @@ export function createLru<T>(capacity: { entries: number; bytes: number }, sizeO
     },
   }
 }
-
-/** Estimates the memory of a JSON value in bytes: two for each character of its JSON text. */
-export const jsonBytes = (value: unknown): number => 2 * JSON.stringify(value).length

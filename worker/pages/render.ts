@@ -19,11 +19,7 @@ import { picturesOnPage } from './pictures-on-page.ts'
 export type PageRequest = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
 /** Renders a page. It expires at the next moment that changes what it says. */
-export async function render(
-  c: Context<Env>,
-  { route, params }: PageRequest,
-  content: Answers,
-): Promise<Made> {
+export async function render(c: Context<Env>, { route, params }: PageRequest, content: Answers): Promise<Made> {
   const { url } = c.var
   const { version } = content
   const isPrivate = route.cache === 'private'

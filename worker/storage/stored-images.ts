@@ -166,7 +166,7 @@ export async function makeCopies(context: ResizeContext, original: Original, con
 }
 
 /** Removes the copies of what the original was before. It is asked for now, because it may have been replaced meanwhile. */
-export async function removeStaleCopies(bucket: R2Bucket, key: string): Promise<void> {
+async function removeStaleCopies(bucket: R2Bucket, key: string): Promise<void> {
   await removeCopies(bucket, key, (await bucket.head(key))?.etag)
 }
 

@@ -67,7 +67,7 @@ type ChangeSentenceProps = {
 /** Who did what, as a sentence with a link: `Maja Żak: zmiana wieczoru „Start”: godzina, miejsce`. */
 export function ChangeSentence({ change, actorName, files = [], isOwn = false }: ChangeSentenceProps) {
   const { phrase, saysAll } =
-    files.length > 0 ? { phrase: filesPhrase(change.action, texts.files(files)), saysAll: true } : phraseOf(change)
+    files.length > 0 ? { phrase: filesPhrase(change, texts.files(files)), saysAll: true } : phraseOf(change)
   const names = saysAll ? [] : namesOfChanged(change)
   const path = pathOf(change)
   const name = isOwn || files.length > 0 ? null : nameOf(change)

@@ -20,6 +20,7 @@ export function groupedChanges(changes: readonly Change[]): ChangeLine[] {
               first !== undefined &&
               newest.actor === change.actor &&
               newest.action === change.action &&
+              String(newest.fields) === String(change.fields) &&
               folderOf(first) === folderOf(path) &&
               Date.parse(newest.at) - Date.parse(change.at) <= minuteMs,
           )

@@ -93,8 +93,12 @@ const isEntity = (name: string): name is ChangeEntity => name in genitives
 
 const files: Record<ChangeAction, string> = { CREATE: 'dodanie', UPDATE: 'podmiana', DELETE: 'usunięcie' }
 
+/** What organisers do with photos that visitors reported. */
+const photoSteps: Record<string, string> = { hidden: 'ukrycie', shown: 'ponowne pokazanie' }
+
 /** What happened to files: `dodanie 12 zdjęć`. */
-export const filesPhrase = (action: ChangeAction, counted: string): string => `${files[action]} ${counted}`
+export const filesPhrase = ({ action, fields }: Change, counted: string): string =>
+  `${photoSteps[fields?.[0] ?? ''] ?? files[action]} ${counted}`
 
 /** What happened, as a noun: nobody's gender is known. `saysAll`: the names of the fields would add nothing. */
 export function phraseOf(change: Change): { phrase: string; saysAll: boolean } {

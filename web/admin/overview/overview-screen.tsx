@@ -16,6 +16,7 @@ import { ReadFailure } from '../list/read-failure.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
+import { ReportedPhotos } from './reported-photos.tsx'
 import { texts } from './texts.ts'
 
 type Step = { label: string; isDone: boolean; href?: string }
@@ -125,6 +126,7 @@ export default function OverviewScreen() {
           </Link>
         </EmptyState>
       )}
+      <ReportedPhotos />
       <Attention />
       <FirstSteps hasNext={next === undefined ? undefined : next !== null} />
     </Screen>

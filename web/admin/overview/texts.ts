@@ -13,6 +13,18 @@ export const texts = {
   community: 'Nowe zgłoszenia do społeczności',
   vibeCoding: 'Nowe zgłoszenia na Vibe Coding',
 
+  photos: {
+    heading: 'Zgłoszone zdjęcia',
+    hidden: 'Ukryte: nikt go nie widzi.',
+    noReason: 'Bez podania powodu',
+    hide: 'Ukryj zdjęcie',
+    nowHidden: 'Zdjęcie jest ukryte. Możesz je pokazać znowu.',
+    show: 'Pokaż znowu',
+    shown: 'Zdjęcie znowu jest widoczne.',
+    dismiss: 'Odrzuć zgłoszenie',
+    dismissed: 'Zgłoszenie usunięte. Zdjęcie zostaje.',
+  },
+
   steps: {
     heading: 'Pierwsze kroki',
     done: 'Zrobione',

@@ -79,13 +79,14 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
         <>
           {photos.length > 1 && <p className="soft small">{texts.howToMove}</p>}
           <ul ref={grid} className="photo-grid" tabIndex={-1}>
-            {photos.map(({ n, url, version }) => (
+            {photos.map(({ n, url, version, hidden }) => (
               <PhotoTile
                 key={n}
                 folder={folder}
                 n={n}
                 url={url}
                 version={version}
+                hidden={hidden}
                 last={photos.length}
                 isBusy={isBusy || uploads.uploads.some(({ state }) => state !== 'failed')}
                 reorder={reorder(n - 1)}

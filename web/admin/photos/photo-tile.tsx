@@ -13,6 +13,7 @@ type PhotoTileProps = {
   n: number
   url: string
   version: string
+  hidden: boolean
   last: number
   isBusy: boolean
   onReplaced: (n: number) => void
@@ -23,7 +24,7 @@ type PhotoTileProps = {
 }
 
 export function PhotoTile(props: PhotoTileProps) {
-  const { folder, n, url, version, last, isBusy, reorder, onReplaced, onMove, onRemove } = props
+  const { folder, n, url, version, hidden, last, isBusy, reorder, onReplaced, onMove, onRemove } = props
   const { state, send, stop, fail } = usePictureUpload(() => onReplaced(n))
   const replace = async (file: File) => {
     try {
@@ -42,16 +43,20 @@ export function PhotoTile(props: PhotoTileProps) {
   return (
     <li className="photo-tile" data-n={n} tabIndex={-1} {...reorder}>
       <span className="frame">
-        <img
-          referrerPolicy="no-referrer"
-          src={`${resizedUrl(url, 480)}?v=${version}`}
-          alt={name}
-          width={480}
-          height={320}
-          draggable={false}
-          loading="lazy"
-          decoding="async"
-        />
+        {hidden ? (
+          <span className="soft">{texts.hidden}</span>
+        ) : (
+          <img
+            referrerPolicy="no-referrer"
+            src={`${resizedUrl(url, 480)}?v=${version}`}
+            alt={name}
+            width={480}
+            height={320}
+            draggable={false}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
       </span>
       <div className="photo-tile-foot">
         <span className="figures" aria-hidden="true">

@@ -8,6 +8,7 @@ export const texts = {
     `Zbiór jest pełny: mieści ${plural(max, ['zdjęcie', 'zdjęcia', 'zdjęć'])}. Usuń jakieś, żeby dodać nowe.`,
   help: 'JPEG, PNG albo WebP. Zmniejszymy je do 2400 pikseli i usuniemy dane o miejscu i aparacie.',
   empty: { heading: 'Nie ma jeszcze zdjęć', text: 'Wybierz pliki albo upuść je tutaj. Możesz dodać wiele naraz.' },
+  hidden: 'Ukryte po zgłoszeniu. Pokażesz je znowu na ekranie Przegląd.',
   earlier: 'Wcześniej',
   later: 'Później',
   replace: 'Podmień',

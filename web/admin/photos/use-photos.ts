@@ -72,7 +72,7 @@ const numbersBetween = (one: number, other: number): number[] =>
  * the numbers that the API has.
  */
 export function usePhotos(folder: Folder) {
-  const read = get('/photos', { folder, limit: String(limits.photosMax) })
+  const read = get('/photos', { folder, limit: String(limits.photosMax), withHidden: 'true' })
   const { data: page, error, reload } = useRead(read)
   const isRemoved = useIsRemoved()
   const { cache, mutate } = useSWRConfig()
@@ -92,7 +92,9 @@ export function usePhotos(folder: Folder) {
       return after
     })
     const list = Array.from({ length: photos }, (_, at) => ({ n: at + 1, url: `/${folder}/photo${at + 1}.jpg` }))
-    return mutate(read.key, page && { ...page, data: list, total: photos }, { revalidate: false })
+    // Which ones are hidden moves with them.
+    const revalidate = page?.data.some(({ hidden }) => hidden) ?? false
+    return mutate(read.key, page && { ...page, data: list, total: photos }, { revalidate })
   }
 
   const uploads = useUploads(async (file, sending) => {
@@ -106,7 +108,7 @@ export function usePhotos(folder: Folder) {
     photos: page?.data
       .filter(({ n }) => !isRemoved(addressOf(folder, n)))
       // The version is a text that changes when the photo has changed.
-      .map(({ n, url }, at) => ({ n: at + 1, url, version: `${opened}-${changes[n] ?? 0}` })),
+      .map(({ n, url, hidden = false }, at) => ({ n: at + 1, url, hidden, version: `${opened}-${changes[n] ?? 0}` })),
     error,
     reload,
     uploads,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { texts } from '#web/texts/gallery.ts'
 import { IconButton } from '#web/ui/icon.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
@@ -15,6 +15,8 @@ export type GalleryState = {
   close: () => void
   dropBroken: (url: string) => void
 }
+
+const ReportPhoto = lazy(() => import('./report-photo.tsx'))
 
 /** Distance of a swipe in pixels that changes the photo. */
 const swipeThreshold = 48
@@ -53,6 +55,7 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
   // On the whole dialog: a photo that is still loading has no size.
   const swipe = useSwipe(step)
   const width = useIsMobile() ? 960 : 1600
+  const [reported, setReported] = useState<string | null>(null)
   const photo = shown[at]
   const next = shown.at((at + 1) % shown.length)?.url
   const previous = shown.at(at - 1)?.url
@@ -69,33 +72,44 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
   const dismiss = () => dialog.current?.close()
 
   return (
-    <dialog
-      ref={dialog}
-      className="lightbox"
-      aria-label={texts.lightbox}
-      onKeyDown={stepByKey}
-      onClick={(event) => event.target === event.currentTarget && dismiss()}
-      onClose={close}
-      {...swipe}
-    >
-      {photo && (
-        <figure>
-          <img
-            key={photo.url}
-            srcSet={resizedUrl(photo.url, width)}
-            referrerPolicy="no-referrer"
-            src={photo.url}
-            alt={photo.alt}
-            onError={() => dropBroken(photo.url)}
-          />
-          <figcaption className="figures" aria-live="polite">
-            {texts.photoOf(at + 1, shown.length)}
-          </figcaption>
-          <IconButton className="lightbox-back" icon="back" label={texts.previous} onClick={() => step(-1)} />
-          <IconButton className="lightbox-arrow" icon="arrow" label={texts.next} onClick={() => step(1)} />
-          <IconButton className="lightbox-close" icon="close" label={texts.close} onClick={dismiss} />
-        </figure>
+    <>
+      <dialog
+        ref={dialog}
+        className="lightbox"
+        aria-label={texts.lightbox}
+        onKeyDown={stepByKey}
+        onClick={(event) => event.target === event.currentTarget && dismiss()}
+        onClose={close}
+        {...swipe}
+      >
+        {photo && (
+          <figure>
+            <img
+              key={photo.url}
+              srcSet={resizedUrl(photo.url, width)}
+              referrerPolicy="no-referrer"
+              src={photo.url}
+              alt={photo.alt}
+              onError={() => dropBroken(photo.url)}
+            />
+            <figcaption className="figures" aria-live="polite">
+              {texts.photoOf(at + 1, shown.length)}
+            </figcaption>
+            <button type="button" className="lightbox-report" onClick={() => setReported(photo.url)}>
+              {texts.report}
+            </button>
+            <IconButton className="lightbox-back" icon="back" label={texts.previous} onClick={() => step(-1)} />
+            <IconButton className="lightbox-arrow" icon="arrow" label={texts.next} onClick={() => step(1)} />
+            <IconButton className="lightbox-close" icon="close" label={texts.close} onClick={dismiss} />
+          </figure>
+        )}
+      </dialog>
+      {/* Beside the viewer, whose keys and swipes must not follow what is typed here. */}
+      {reported !== null && (
+        <Suspense fallback={null}>
+          <ReportPhoto path={reported} onClose={() => setReported(null)} />
+        </Suspense>
       )}
-    </dialog>
+    </>
   )
 }

@@ -1,15 +1,17 @@
 import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
+import { Accepted, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { EventCopyWrite, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Photo, PhotoOrder, PublicFile, RemovedFile } from '#schema/photo.ts'
+import { HiddenPhoto, HiddenPhotoWrite, PhotoReport, PhotoReportWrite } from '#schema/photo-report.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { area, get, link, post, put, remove, request, response } from '#worker/openapi/describe.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
-import { created, list, one } from '#worker/openapi/success.ts'
+import { accepted, created, list, one } from '#worker/openapi/success.ts'
 
 const eventNotes = {
   date: 'Null if it is not announced yet.',
@@ -130,6 +132,11 @@ const pictures = area`Pictures. Public pictures. They are served outside of the 
   \`/events/{id}/…\`.`({
   Photo: response(Photo)`A photo of a folder.`,
   PhotoOrder: request(PhotoOrder)`The numbers of all photos of a folder, in their new order.`,
+  PhotoReportWrite: request(PhotoReportWrite, { path: 'The `url` of a photo in `GET /api/photos`.' })`
+    What a visitor reports about a photo.`,
+  PhotoReport: response(PhotoReport, { hidden: 'Whether the photo is hidden now.' })`A report of a photo.`,
+  HiddenPhotoWrite: request(HiddenPhotoWrite)`A photo, and whether it is to be hidden.`,
+  HiddenPhoto: response(HiddenPhoto)`A photo, and whether it is hidden.`,
   PublicFile: response(PublicFile)`A public picture.`,
   RemovedFile: response(RemovedFile)`A deleted picture.`,
 
@@ -140,6 +147,18 @@ const pictures = area`Pictures. Public pictures. They are served outside of the 
     if somebody writes to it at the same time. @returns The photos.`,
   removePhoto: remove('/photos', list(Photo), { missing: null })`Remove a photo. The ones after it get lower numbers,
     so that no number is missing. With the photo's ETag as \`If-Match\` no other photo is removed. @returns The photos.`,
+  reportPhoto: post('/photos/reports', accepted(Accepted), {
+    missing: null,
+  })`Report a photo to the organisers. Only what
+    \`GET /api/photos\` lists.`,
+  listPhotoReports: get('/photos/reports', list(PhotoReport))`List the reports of photos. Newest first.`,
+  removePhotoReport: remove('/photos/reports/{id}', one(Removed))`Remove a report, without a change of its
+    photo.`,
+  hidePhoto: post('/photos/hidden', one(HiddenPhoto), {
+    missing: null,
+    changedMeanwhile: null,
+  })`Hide a photo, or show it
+    again. A hidden one is 404 in every size, and no list has it; it keeps its number.`,
   writeFile: put('/files/{path}', [one(PublicFile), created(PublicFile)], wrongPicture, picture)`
     Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
     \`If-None-Match: *\` a picture that exists is not replaced. @returns The picture replaced an existing one. @returns

@@ -40,9 +40,7 @@ async function sendResizedImage(c: Context<Env>, next: () => Promise<void>) {
   const [, width, path = ''] = /^\/sized\/(\d+)\/(.*)$/.exec(c.req.path) ?? []
   const allowedWidth = limits.pictureWidths.find((one) => String(one) === width)
   if (!allowedWidth || !isPublicPicture(path)) return next()
-  return readResizedImage(c, path, allowedWidth, () =>
-    readCached(c, `/picture ${path}`, (db) => pictureAt(db, path)),
-  )
+  return readResizedImage(c, path, allowedWidth, () => readCached(c, `/picture ${path}`, (db) => pictureAt(db, path)))
 }
 
 /** Public files: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths continue to the page router. */

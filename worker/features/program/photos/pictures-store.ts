@@ -9,7 +9,7 @@ import type { Statement } from '#worker/database/statement.ts'
 export type Picture = Omit<typeof pictures.$inferSelect, 'folder' | 'n'>
 
 /** A picture to store. `from` is the path at which its content was before, if it was somewhere. */
-export type StoredPicture = Picture & { from: string }
+type StoredPicture = Picture & { from: string }
 
 /** What has to be written so that the rows say what object storage has. */
 export type Differences = { stored: StoredPicture[]; removed: string[] }

@@ -1,11 +1,13 @@
 import { limits } from '#schema/limits.ts'
-import type { PhotoOrder, PhotoRemoval } from '#schema/photo.ts'
+import { type PhotoOrder, type PhotoRemoval, publicFilePattern } from '#schema/photo.ts'
 import { found, Problem } from '#schema/problem.ts'
-import type { Database } from '#worker/database/query.ts'
+import { type Database, execute, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { withHidden } from '#worker/storage/image-metadata.ts'
 import { listObjects } from '#worker/storage/list-objects.ts'
 import { reorderObjects } from '#worker/storage/reorder-objects.ts'
-import { readFolder } from './read-pictures.ts'
+import { storePictures } from './pictures-store.ts'
+import { pictureOf, readFolder } from './read-pictures.ts'
 
 const keyOf = (folder: string, n: number): string => `${folder}/photo${n}.jpg`
 
@@ -50,6 +52,21 @@ export async function removePhoto(
   if (ifMatch && ifMatch !== removed.httpEtag) throw new Problem('changedMeanwhile')
   const others = objects.filter((object) => object !== removed)
   return move(change, folder, objects, [...others, removed], () => change.bucket.delete(keyOf(folder, objects.length)))
+}
+
+/** Hides a photo from everybody, or shows it again. Its object says so. Throws `missing`, and `changedMeanwhile`. */
+export async function hidePhoto({ db, bucket, record }: Change, key: string, hidden: boolean): Promise<void> {
+  const isPhoto = publicFilePattern.test(key) && key.endsWith('.jpg')
+  const object = found(isPhoto ? await bucket.get(key) : null)
+  const customMetadata = withHidden(object.customMetadata, hidden)
+  const stored = await bucket.put(key, await new Response(object.body).arrayBuffer(), {
+    customMetadata,
+    ...(object.httpMetadata && { httpMetadata: object.httpMetadata }),
+    onlyIf: { etagMatches: object.etag },
+  })
+  if (!stored) throw new Problem('changedMeanwhile')
+  const picture = { ...pictureOf(key, stored.etag, customMetadata), from: key }
+  await execute(db, writesOf([record, ...storePictures(db, { stored: [picture], removed: [] })]))
 }
 
 async function move(

@@ -1,0 +1,71 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import type { PhotoReport } from '#schema/photo-report.ts'
+import { photoReports, pictures } from '#schema/tables/pictures.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import { allRows, type Database, defineQuery, hasRow, type Query } from '#worker/database/query.ts'
+
+/** Selects a photo that everybody can list: not hidden, before the first gap of its folder, and of no draft. */
+const listedAt = (path: string): SQL => sql`FROM ${pictures} AS p WHERE p.path = ${path} AND p.hidden = 0
+  AND p.n BETWEEN 1 AND ${limits.photosMax}
+  AND (SELECT count(*) FROM ${pictures} AS q WHERE q.folder = p.folder AND q.n BETWEEN 1 AND p.n) = p.n
+  AND (p.folder NOT LIKE 'events/%'
+    OR EXISTS (SELECT 1 FROM events AS e WHERE e.id = CAST(substr(p.folder, 8) AS INTEGER) AND e.published = 1))`
+
+type Reported = { path: string; reason: string | null; now: Date }
+
+/** Stores a report, up to `limits.photoReports.perPhoto` for each photo. False if nobody can list that photo. */
+export function reportPhoto(db: Database, { path, reason, now }: Reported): Query<boolean> {
+  const insert = db.insert(photoReports).select(
+    sql`SELECT NULL, p.path, ${reason}, ${now.getTime()} ${listedAt(path)}
+      AND (SELECT count(*) FROM ${photoReports} AS r WHERE r.path = p.path) < ${limits.photoReports.perPhoto}`,
+  )
+  const listed = isListed(db, path)
+  return { statements: [insert, ...listed.statements], shape: (results) => listed.shape(results.slice(1)) }
+}
+
+export const isListed = (db: Database, path: string): Query<boolean> =>
+  hasRow(
+    db
+      .select({ path: pictures.path })
+      .from(pictures)
+      .where(sql`${pictures.path} IN (SELECT p.path ${listedAt(path)})`),
+  )
+
+/** The reports of photos, newest first. */
+export function listReports(db: Database, window: Window): Query<Page<PhotoReport>> {
+  const { id, path, reason, createdAt } = photoReports
+  const rows = db
+    .select({ id, path, reason, createdAt, hidden: pictures.hidden })
+    .from(photoReports)
+    .innerJoin(pictures, eq(pictures.path, path))
+    .orderBy(desc(id))
+  return paginatedQuery(db, photoReports, undefined, rows, window, (row) => ({
+    ...row,
+    path: `/${row.path}`,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+export const removeReport = (db: Database, id: number): Query<{ id: number }[]> =>
+  allRows(db.delete(photoReports).where(eq(photoReports.id, id)).returning({ id: photoReports.id }))
+
+/**
+ * Forgets reports from before `moment`: what people wrote may name somebody. Of a photo that is hidden the report stays
+ * without its reason, so that organisers still find the photo.
+ */
+export function forgetReports(db: Database, moment: Date): Query<number> {
+  const isOld = lt(photoReports.createdAt, moment)
+  const isHidden = sql`EXISTS (SELECT 1 FROM ${pictures} AS p WHERE p.path = ${photoReports.path} AND p.hidden = 1)`
+  return defineQuery(
+    [
+      db.update(photoReports).set({ reason: null }).where(and(isOld, sql`reason IS NOT NULL`)),
+      db
+        .delete(photoReports)
+        .where(and(isOld, sql`NOT ${isHidden}`))
+        .returning({ id: photoReports.id }),
+    ],
+    ([, removed]) => removed.length,
+  )
+}
