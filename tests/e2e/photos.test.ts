@@ -1,3 +1,4 @@
+import { secrets } from '../support/secrets.ts'
 import { openOnPhone, swipe } from './phone-emulation.ts'
 import { expect, expectAccessible, test } from './site.ts'
 
@@ -80,4 +81,63 @@ test('a past event shows at most thirty photos on a desktop and more on a phone,
   await swipe(small, dialog.getByRole('img'), 150)
   await expect(dialog).toContainText('1 z 31')
   await small.context().close()
+})
+
+test('a visitor reports a photo by keyboard, and an organiser hides it with one press @desk', async ({
+  page,
+  organiser,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await organiser.anEvent({ status: 'PAST', date: '2020-03-21', registrationOpen: false })
+  const url = (n: number) => `/events/${id}/photos/photo${n}.jpg`
+  for (const n of [1, 2, 3]) await organiser.aPhoto(url(n).slice(1))
+  await page.goto(`/event/${id}`)
+  const gallery = page.getByRole('region', { name: 'Galeria' })
+  await gallery.getByRole('link').nth(1).click()
+  const viewer = page.getByRole('dialog', { name: 'Powiększone zdjęcie' })
+  const report = viewer.getByRole('button', { name: 'Zgłoś zdjęcie' })
+  await report.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Zgłoś zdjęcie' })
+  const reason = dialog.getByLabel('Co jest nie tak?')
+  await reason.fill('Jestem na nim')
+  await reason.press('ArrowRight')
+  await expectAccessible(page)
+  await page.route('**/api/photos/reports', (route) => route.abort(), { times: 1 })
+  const send = dialog.getByRole('button', { name: 'Wyślij zgłoszenie' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await expect(reason).toHaveValue('Jestem na nim')
+  await send.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Dziękujemy')
+  await expect(dialog.getByRole('button', { name: 'Zamknij' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(report).toBeFocused()
+  // The arrow key in the form did not move on to the next photo.
+  await expect(viewer).toContainText('2 z 3')
+
+  const asOrganiser = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` },
+  })
+  const overview = await asOrganiser.newPage()
+  await overview.goto('/admin')
+  const reported = overview.getByRole('listitem').filter({ has: overview.getByText(url(2), { exact: true }) })
+  await expect(reported).toContainText('Jestem na nim')
+  await expectAccessible(overview)
+  await reported.getByRole('button', { name: 'Ukryj zdjęcie' }).click()
+  await expect(reported).toContainText('Ukryte')
+  expect((await page.request.get(url(2))).status()).toBe(404)
+  await overview.goto(`/admin/events/${id}/gallery`)
+  await expect(overview.getByRole('listitem').filter({ hasText: 'Ukryte po zgłoszeniu' })).toBeVisible()
+  await expect(overview.getByRole('img', { name: /^Zdjęcie/ })).toHaveCount(2)
+
+  await overview.goto('/admin')
+  await reported.getByRole('button', { name: 'Pokaż znowu' }).click()
+  await expect(reported.getByRole('img')).toBeVisible()
+  expect((await page.request.get(url(2))).status()).toBe(200)
+  await reported.getByRole('button', { name: 'Odrzuć zgłoszenie' }).click()
+  await expect(reported).toHaveCount(0)
+  await asOrganiser.close()
 })
