@@ -176,6 +176,7 @@ export function existingPathOf(route: string): string {
     packs: 102,
     'stage-links': 106,
     'partner-links': 107,
+    photos: 106,
     webhooks: 103,
   }
   return path
