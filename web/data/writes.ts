@@ -1,5 +1,5 @@
-import type { AlertWrite } from '#schema/alert.ts'
 import type * as z from 'zod/mini'
+import type { AlertWrite } from '#schema/alert.ts'
 import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Failure } from '#schema/envelope.ts'
 import type { Subscription, Unsubscription } from '#schema/newsletter.ts'
