@@ -100,7 +100,7 @@ test('two people register by keys alone from the event page to the confirmed tic
   // The form knows the buyer again, and forgets by one press.
   await press(page, wizard.button('Dodaj bilet: Uczestnik'))
   await press(page, wizard.button('Dalej'))
-  await expect(wizard.field('Imię')).toHaveValue(person['Imię'])
+  await expect(wizard.field('Imię')).toHaveValue(person.Imię)
   await press(page, wizard.button('Nie Ty? Wyczyść'))
   await expect(wizard.field('Imię')).toBeFocused()
   await expect(wizard.field('Imię')).toHaveValue('')
