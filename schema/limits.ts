@@ -138,9 +138,9 @@ export const stageLimits = { pitchedSeconds: 15, shownQuestions: 3, pushMs: 1_00
 
 /**
  * An evening closes at `hour` of the next day, in Warsaw. Its people are written to until `mailDays` after that, and their
- * keys take answers for `answerDays`.
+ * keys take answers for `answerDays`. Presenters decide until `publishDays` after the evening whether its page shows their result.
  */
-export const afterEvening = { hour: '9:00', mailDays: 7, answerDays: 30 } as const
+export const afterEvening = { hour: '9:00', mailDays: 7, answerDays: 30, publishDays: 30 } as const
 
 /** Answers of the morning after: marks, letters of a sentence, and how many a report needs before it tells any. */
 export const answerMarks = { min: 1, max: 5, sentenceMax: 500, leastTold: 5 } as const
@@ -249,5 +249,8 @@ export const organiserLimits = {
   changeTextMax: 500,
 } as const
 
-/** What a jury marks: how many criteria with how long names, marks from 1 to `best`, and one sentence for each presenter. */
-export const juryLimits = { criteria: 5, nameMax: 40, best: 5, sentenceMax: 280 } as const
+/**
+ * What a jury marks: how many criteria with how long names, marks from 1 to `best`, and one sentence for each presenter. The
+ * first `prizes` places are told to presenters, without at most `leftOut` sentences.
+ */
+export const juryLimits = { criteria: 5, nameMax: 40, best: 5, sentenceMax: 280, prizes: 3, leftOut: 1_000 } as const

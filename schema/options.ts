@@ -70,7 +70,7 @@ export const fundraisingStages = [
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 
-/** What organisers write, by its word in the API's paths. The last eight are recorded without a row of their own. */
+/** What organisers write, by its word in the API's paths. The last nine are recorded without a row of their own. */
 export const changeEntities = [
   'events',
   'ticket-types',
@@ -98,6 +98,7 @@ export const changeEntities = [
   'pitches',
   'deck-requests',
   'slots',
+  'letters',
   'criteria',
   'jury',
   'files',
@@ -129,6 +130,7 @@ export const messageKinds = [
   'notThisTime',
   'thanks',
   'missed',
+  'letter',
   'lookup',
   'applied',
   'decided',

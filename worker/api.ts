@@ -6,6 +6,7 @@ import { doorRoutes } from './features/evening/door/routes.ts'
 import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './features/evening/door-links/routes.ts'
 import { feedbackRoutes } from './features/evening/feedback/routes.ts'
 import { juryRoutes, markRoutes } from './features/evening/jury/routes.ts'
+import { letterRoutes } from './features/evening/letters/routes.ts'
 import { eventPackRoutes, packRoutes } from './features/evening/packs/routes.ts'
 import {
   eventPartnerLinkRoutes,
@@ -127,6 +128,7 @@ const routes = new Hono<Env>()
   .route('/feedback', feedbackRoutes)
   .route('/packs', markRoutes)
   .route('/events', juryRoutes)
+  .route('/events', letterRoutes)
   .route('/orders', orderSeatRoutes)
   .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)

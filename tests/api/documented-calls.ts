@@ -213,6 +213,16 @@ async function callRoomRoutes(site: Site, call: Call): Promise<void> {
   await call(site.organiser, 'POST', `${stage}/seats/free`, json({ ticket: ticket.id }))
 }
 
+/** Sends the letters of an evening twice. Returns its id. */
+export async function callLetterRoutes(site: Site, call: Call): Promise<number> {
+  const event = await anEvent(site)
+  const { ticketId } = await aPresenter(site, await aPresenterType(site, event.id))
+  await site.rows("UPDATE tickets SET status = 'CHECKED_IN' WHERE id = ?", ticketId)
+  for (const _ of ['sent', 'sent already'])
+    await call(site.organiser, 'POST', `/api/events/${event.id}/letters`, json({}))
+  return event.id
+}
+
 /** Makes every call of links for partners. Returns the key of one. */
 export async function callPartnerRoutes(site: Site, call: Call, eventId: number): Promise<string> {
   const { id: partnerId } = await aPartner(site)

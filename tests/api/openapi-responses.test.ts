@@ -12,6 +12,7 @@ import { type Site, startSite } from '../support/site.ts'
 import {
   callApplicationRoutes,
   callIssueRoutes,
+  callLetterRoutes,
   callOrganiserRoutes,
   callPartnerRoutes,
   callPhotoRoutes,
@@ -162,6 +163,7 @@ test('every documented success occurs and matches its schema', async () => {
 
   await callOrganiserRoutes(site, call, eventId, ticket.id)
   const presented = await callPresenterRoutes(site, call)
+  const lettersOf = await callLetterRoutes(site, call)
   const issueId = await callIssueRoutes(site, call)
   const webhookId = await callWebhookRoutes(site, call)
 
@@ -174,6 +176,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/people/{email}': email,
     '/registrations/{id}': registration.id,
     ...Object.fromEntries(ofEvents.map((part) => [`/events/{id}/${part}`, eventId])),
+    '/events/{id}/letters': lettersOf,
     '/guests/{id}': ticket.id,
     '/messages/{id}/content': String(await site.value("SELECT id FROM messages WHERE kind = 'signIn'")),
     '/messages/samples/{kind}': 'ticket',

@@ -15,6 +15,7 @@ import {
 import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/features/evening/door/named-store.ts'
 import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
 import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/evening/feedback/store.ts'
+import { presentedAt, releaseLetters, releasesOf } from '#worker/features/evening/letters/store.ts'
 import { partnerLinkByKey, partnerLinksOf } from '#worker/features/evening/partner-links/store.ts'
 import { tellSlots } from '#worker/features/evening/pitches/slot-store.ts'
 import { pitchesOf } from '#worker/features/evening/pitches/store.ts'
@@ -228,6 +229,9 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'a ticket that may wait': waitableTicket(db, 1),
   'a ticket that waits again': waitAgain(db, 1, author),
   'hours that presenters are told': tellSlots(db, 1, [{ ticketId: 1, at: now.toISOString(), minutes: 4 }], author),
+  'who presented at an event': presentedAt(db, 1, now),
+  'letters that were released': releasesOf(db, 1),
+  'letters that are released': releaseLetters(db, 1, { ticketId: 1, without: [1] }, author),
   'pitches of an event': pitchesOf(db, 1),
   'a batch of mails': batchById(db, 'b'),
   'a batch that is taken back': takeBack(

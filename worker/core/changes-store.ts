@@ -22,7 +22,7 @@ import { changedThing } from './changed-thing-store.ts'
 import { contentTables, snapshotOf } from './snapshot-store.ts'
 
 /** What has no numeric id of its own. */
-type Unnumbered = 'files' | 'people' | 'pitches' | 'deck-requests' | 'slots' | 'stage' | 'criteria' | 'jury'
+type Unnumbered = 'files' | 'people' | 'pitches' | 'deck-requests' | 'slots' | 'letters' | 'stage' | 'criteria' | 'jury'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
 const recordedTables = {

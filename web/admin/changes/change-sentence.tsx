@@ -15,6 +15,7 @@ const sections: Record<string, string> = {
   pitches: 'presenters',
   'deck-requests': 'presenters',
   slots: 'presenters',
+  letters: 'after',
   criteria: 'stage',
   jury: 'stage',
   'waiting-list': 'waiting',

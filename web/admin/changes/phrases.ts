@@ -31,6 +31,7 @@ const genitives: Record<ChangeEntity, string> = {
   pitches: 'kolejności pitchów',
   'deck-requests': 'prośby o prezentacje',
   slots: 'godzin pitchów',
+  letters: 'listów do występujących',
   criteria: 'kryteriów jury',
   jury: 'stanu jury',
   files: 'pliku',
@@ -50,6 +51,7 @@ const special: Partial<Record<`${ChangeEntity} ${ChangeAction}`, string>> = {
   'organisers CREATE': 'zaproszenie organizatora',
   'deck-requests CREATE': 'prośba o brakujące prezentacje',
   'slots CREATE': 'wysłanie godzin pitchów',
+  'letters CREATE': 'wysłanie listów do występujących',
   'jury UPDATE': 'otwarcie albo zamknięcie jury',
 }
 

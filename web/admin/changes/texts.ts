@@ -79,6 +79,7 @@ export const texts = {
     pitches: 'Kolejność pitchów',
     'deck-requests': 'Prośba o prezentacje',
     slots: 'Godziny pitchów',
+    letters: 'Listy do występujących',
     criteria: 'Kryteria jury',
     jury: 'Jury',
   } satisfies Record<ChangeEntity, string>,

@@ -2,7 +2,9 @@ import { Certificate } from '#schema/certificate.ts'
 import { Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { Feedback, FeedbackWrite } from '#schema/feedback.ts'
+import { LettersWrite, PresenterLetter, PresenterLetters } from '#schema/letter.ts'
 import { afterEvening, organiserLimits } from '#schema/limits.ts'
+import { NoticeSent } from '#schema/message.ts'
 import {
   CreatedPartnerLink,
   PartnerChoice,
@@ -64,4 +66,30 @@ const partnerLinks = area`Links for partners. The numbers of an evening, for one
     expired keys are unknown. Only unknown keys are rate limited.`,
 })
 
-export const afterwards = [feedback, certificates, partnerLinks]
+const letters = area`Letters to presenters. What jury and audience said, read and released by organisers.`({
+  PresenterLetter: response(PresenterLetter, {
+    sentences: 'Of jurors, without their names.',
+    place: 'From 1 to 3 in the result of the jury, otherwise null.',
+    votes: 'Of the audience. Null until the vote has closed.',
+    sentAt: 'When the letter was released. Null if it was not, or was taken back.',
+  })`A letter to somebody who presented.`,
+  PresenterLetters: response(PresenterLetters)`The letters of an event, in the order of pitches.`,
+  LettersWrite: request(LettersWrite, {
+    ticketId: 'Left out: all that were not released.',
+    without: 'Ids of sentences that are left out.',
+  })`Which letters to send.`,
+
+  readLetters: get(
+    '/events/{id}/letters',
+    one(PresenterLetters),
+  )`Read what each presenter would get. Who was not let in,
+    or was skipped by the moderator, gets none.`,
+  sendLetters: post('/events/{id}/letters', [
+    one(NoticeSent),
+    created(NoticeSent),
+  ])`Send letters, each at most once, to the
+    attendee's address or else the buyer's. They leave after a minute, and can be taken back until then.
+    @returns There was nothing to send. @returns The mails are in the outbox.`,
+})
+
+export const afterwards = [feedback, certificates, partnerLinks, letters]

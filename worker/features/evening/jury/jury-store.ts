@@ -9,8 +9,8 @@ import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.t
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
-import { hasPitched } from '#worker/features/evening/stage/store.ts'
 import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 import { isJuryOpen } from './marks-store.ts'
 
 /** Who presents at an event, in the order of pitches, also after an erasure: then without a startup. */

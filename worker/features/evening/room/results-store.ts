@@ -6,8 +6,8 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { allRows, type Database, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { hasPitched } from '#worker/features/evening/stage/store.ts'
 import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 
 export type Pitched = Pick<typeof tickets.$inferSelect, 'startupName'> & { ticketId: number; orderId: string }
 

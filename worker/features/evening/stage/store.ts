@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { stageLimits } from '#schema/limits.ts'
 import type { TimerAction } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
 import { stages } from '#schema/tables/stage.ts'
@@ -11,6 +10,7 @@ import type { Statement } from '#worker/database/statement.ts'
 import { agendaOf } from '#worker/features/program/content/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { isPitching, pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { hasPitched, longEnough, pitchItemOf } from '#worker/features/tickets/tickets/presented-store.ts'
 
 export type StageRow = Omit<typeof stages.$inferSelect, 'eventId'>
 
@@ -25,14 +25,6 @@ const beforeFirstStep: StageRow = {
 
 export const agendaItem = (id: number): string => `agenda-${id}`
 export const pitchItem = (ticketId: number): string => `pitch-${ticketId}`
-const pitchItemOf = sql`'pitch-' || ${tickets.id}`
-
-const longEnough = (now: Date): SQL => sql`${stages.since} <= ${now.getTime() - stageLimits.pitchedSeconds * 1000}`
-
-/** Condition for tickets: their presenters have pitched at `now`, earlier or by standing on stage now. */
-export const hasPitched = (now: Date): SQL =>
-  sql`(${tickets.pitchedAt} IS NOT NULL OR EXISTS (SELECT 1 FROM ${stages} WHERE ${stages.eventId} = ${tickets.eventId}
-    AND ${stages.item} = ${pitchItemOf} AND ${stages.marks} AND ${longEnough(now)}))`
 
 /** The event, its agenda, its presenters in their order, and what is on. Null if the event does not exist. */
 export function programOf(db: Database, eventId: number, now: Date) {

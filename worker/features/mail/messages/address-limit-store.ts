@@ -26,6 +26,7 @@ const unlimitedKinds: readonly MessageKind[] = [
   'slot',
   'thanks',
   'missed',
+  'letter',
   'today',
   'message',
   'issue',

@@ -20,6 +20,7 @@ import { readerById } from '#worker/features/publishing/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
 import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
+import { ofLetter } from './compose-letter.ts'
 import { ofMessage } from './compose-message.ts'
 import { ofMorning } from './compose-morning.ts'
 import { type Composing, guestTickets } from './guest-links.ts'
@@ -147,6 +148,8 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
       return ofMorning(db, message, message.kind, composing)
     case 'opens':
       return ofOpening(db, message, composing)
+    case 'letter':
+      return ofLetter(db, message, composing)
     case 'signIn':
     case 'invitation':
       return ofOrganiser(db, message, message.kind, composing)

@@ -16,6 +16,12 @@ export const sampleTexts = {
     subject: 'Zabierzcie laptopy',
     body: 'Tutaj stoi Wasza wiadomość.\n\n- pierwszy punkt\n- drugi punkt',
   },
+  letter: {
+    startup: 'Kometa',
+    sentences: ['Tutaj stoi, co napisała jedna osoba z jury.', 'A tutaj, co napisała druga.'],
+    place: 2,
+    votes: 17,
+  },
   note: 'Tutaj stoi to, co dopisujecie od siebie.',
   issue: {
     subject: 'Co nowego w Iskrze',

@@ -5,6 +5,7 @@ import type { CalendarEvent } from '#worker/features/program/events/published-st
 import type { Content } from './mails/content.ts'
 import { changed, deck, notThisTime, off, opens, reminder, slot, waiting } from './mails/events.ts'
 import { guestMessage } from './mails/guest-message.ts'
+import { letter } from './mails/letter.ts'
 import { missed, thanks } from './mails/morning.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestTicket, OrderMail } from './mails/order-mail.ts'
@@ -155,6 +156,7 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
     lookup([{ ...order([]).event, orderKey: key, tickets: 2, waiting: 1 }], origin, now),
   thanks: ({ order, origin }) => thanks(morning(order, origin, 'CHECKED_IN'), words.note),
   missed: ({ order, origin }) => missed(morning(order, origin, 'CONFIRMED')),
+  letter: ({ order }) => letter(order([pitch]), words.letter),
   applied: ({ origin }) => applied('community', applicant, origin),
   decided: ({ origin }) => decided('community', applicant, { note: words.note, status: 'ACCEPTED' }, origin),
   subscribed: ({ origin }) => subscribed(reader, origin),

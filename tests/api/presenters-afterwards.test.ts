@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#schema/error-messages.ts'
+import type { JurySentences } from '#schema/jury.ts'
+import type { PresenterLetter } from '#schema/letter.ts'
+import type { MessageContent, NoticeSent, TakenBack } from '#schema/message.ts'
+import { anEvent } from '../support/factories.ts'
+import { invalid } from '../support/invalid.ts'
+import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
+import { signedIn } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+const editor = await signedIn(site, 'EDITOR')
+
+/**
+ * An evening after its pitches. The first two startups pitched, the third was let in and skipped, the fourth stayed away. The
+ * jury, which is closed, put the second before the first, and wrote a sentence to both.
+ */
+async function afterPitches() {
+  const event = await anEvent(site)
+  const type = await aPresenterType(site, event.id)
+  const presenters = []
+  for (const startupName of ['Kometa: planer', 'Meteor', 'Zorza', 'Pulsar'])
+    presenters.push(await aPresenter(site, type, { startupName }))
+  const [first, second, skipped, absent] = presenters
+  if (!first || !second || !skipped || !absent) throw new Error('A presenter is missing')
+  const ids = presenters.map(({ ticketId }) => ticketId)
+  for (const id of ids.slice(0, 3)) await editor.patch(`/api/tickets/${id}/status`, { status: 'CHECKED_IN' })
+  await site.rows(
+    'UPDATE tickets SET pitched_at = 1 WHERE id IN (?, ?, ?)',
+    first.ticketId,
+    second.ticketId,
+    absent.ticketId,
+  )
+  const juror = await aPack(site, event.id, { name: 'Grażyna Jurorka', juror: true })
+  const [criterion] = (await editor.get<{ id: number }[]>(`/api/events/${event.id}/criteria`)).data
+  for (const [at, { ticketId }] of [first, second].entries())
+    await site.visitor.put(`/api/packs/${juror.key}/marks/${ticketId}`, {
+      marks: { [criterion?.id ?? 0]: 3 + at },
+      sentence: `Zdanie ${at}`,
+    })
+  await editor.post(`/api/events/${event.id}/jury`, { open: false })
+  return { event, first, second, skipped, absent }
+}
+
+const lettersAt = (eventId: number) => {
+  const path = `/api/events/${eventId}/letters`
+  return {
+    read: async () => (await editor.get<PresenterLetter[]>(path)).data,
+    send: (body: object = {}) => editor.post<NoticeSent>(path, body),
+  }
+}
+
+describe('letters', () => {
+  test('have the sentences of the jury without names, the place and the votes, for who pitched alone', async () => {
+    const { event, first, second, skipped } = await afterPitches()
+    const { read, send } = lettersAt(event.id)
+    const sentences = (await editor.get<JurySentences>(`/api/events/${event.id}/jury/sentences`)).data
+    const empty = { votes: null, sentAt: null }
+    expect(await read()).toEqual([
+      { ticketId: first.ticketId, startup: 'Kometa', sentences: sentences[0]?.sentences, place: 2, ...empty },
+      { ticketId: second.ticketId, startup: 'Meteor', sentences: sentences[1]?.sentences, place: 1, ...empty },
+    ])
+    expect(await send({ ticketId: skipped.ticketId })).toMatchObject(invalid({ ticketId: messages.didNotPresent }))
+    expect((await editor.get('/api/events/999999/letters')).status).toBe(404)
+    expect((await editor.post('/api/events/999999/letters', {})).status).toBe(404)
+    expect((await site.visitor.get(`/api/events/${event.id}/letters`)).status).toBe(401)
+    // Once nobody has pitched, who is in the order of pitches counts.
+    await site.rows('UPDATE tickets SET pitched_at = NULL WHERE event_id = ?', event.id)
+    expect((await read()).map(({ startup }) => startup)).toEqual(['Kometa', 'Meteor', 'Zorza'])
+    await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [skipped.ticketId, first.ticketId] })
+    expect((await read()).map(({ startup }) => startup)).toEqual(['Zorza', 'Kometa'])
+  })
+
+  test('leave a minute after the press, once each, and without what was left out', async () => {
+    const { event, first, second } = await afterPitches()
+    const { read, send } = lettersAt(event.id)
+    await site.rows("UPDATE tickets SET email = '' WHERE id = ?", second.ticketId)
+    const leftOut = (await read())[0]?.sentences[0]?.id
+    const one = await send({ ticketId: first.ticketId, without: [leftOut, 999_999] })
+    expect(one).toMatchObject({ status: 201, data: { messages: 1, batch: expect.any(String) } })
+    expect((await editor.delete<TakenBack>(`/api/messages/batch/${one.data.batch}`)).data).toEqual({ taken: 1 })
+    expect((await read()).map(({ sentAt }) => sentAt)).toEqual([null, null])
+    expect((await send({ ticketId: first.ticketId, without: [leftOut] })).data.messages).toBe(1)
+    expect((await send()).data.messages).toBe(1)
+    expect(await send()).toMatchObject({ status: 200, data: { messages: 0, batch: null } })
+    expect((await read()).map(({ sentAt }) => sentAt)).toEqual([expect.any(String), expect.any(String)])
+    const mails = await site.rows<{ id: string; email: string; wait: number; details: string }>(
+      "SELECT id, email, details, due_at - created_at AS wait FROM messages WHERE event_id = ? AND kind = 'letter' ORDER BY rowid",
+      event.id,
+    )
+    expect(mails).toMatchObject([
+      { email: first.attendee.email, wait: 60_000, details: JSON.stringify({ without: [leftOut] }) },
+      { email: second.buyer.email, wait: 60_000, details: '{"without":[]}' },
+    ])
+    const texts = await Promise.all(
+      mails.map(async ({ id }) => (await editor.get<MessageContent>(`/api/messages/${id}/content`)).data.text),
+    )
+    expect(texts[0]).toContain('Miejsce przyznane przez jury: 2.')
+    expect(texts[0]).not.toContain('Zdanie 0')
+    expect(texts[1]).toContain('- Zdanie 1')
+    expect(texts.join()).not.toContain('Grażyna')
+    const recorded = "SELECT action FROM changes WHERE entity = 'letters' AND entity_id = ?"
+    expect(await site.rows(recorded, String(event.id))).toHaveLength(3)
+  })
+})
