@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { DoorList } from '#schema/door.ts'
 import { hourMs } from '#schema/durations.ts'
-import type { Data } from '#schema/envelope.ts'
+import type { Data, Page } from '#schema/envelope.ts'
+import type { PhotoReport } from '#schema/photo-report.ts'
 import type { Seat } from '#schema/room.ts'
 import { seatHeader } from '#schema/stage-protocol.ts'
 import type { UploadTarget } from '#schema/upload.ts'
@@ -28,12 +29,17 @@ export const json = (body: unknown, headers: Record<string, string> = {}) => ({
 /** The caller knows the type: the schema of the response was asserted before. */
 export const dataOf = <T = { id: number }>(body: unknown): T => (body as Data<T>).data
 
-/** Puts two photos of a folder in another order, and removes one. */
+/** Puts two photos of a folder in another order, removes one, and hides the other one after a report. */
 export async function callPhotoRoutes(site: Site, call: Call): Promise<void> {
   const folder = 'gallery/2'
   for (const n of [1, 2]) await call(site.organiser, 'PUT', `/api/files/${folder}/photo${n}.jpg`, { body: aJpeg() })
   await call(site.organiser, 'PUT', '/api/photos/order', json({ folder, order: [2, 1] }))
   await call(site.organiser, 'DELETE', `/api/photos?folder=${folder}&n=1`)
+  const path = `/${folder}/photo1.jpg`
+  await call(site.visitor, 'POST', '/api/photos/reports', json({ path, reason: 'To ja.' }))
+  const reports = dataOf<Page<PhotoReport>>(await call(site.organiser, 'GET', '/api/photos/reports'))
+  await call(site.organiser, 'POST', '/api/photos/hidden', json({ path, hidden: true }))
+  await call(site.organiser, 'DELETE', `/api/photos/reports/${reports.data[0]?.id}`)
 }
 
 /** Uploads a deck in both ways. Returns the URL of the one that went through the Worker. */

@@ -86,6 +86,7 @@ const paths = [
     '/event/1/register',
     '/ticket/nie-ma',
     '/ticket/nie-ma/certificate',
+    '/ticket/nie-ma/room',
     '/order/nie-ma',
     '/guest/nie-ma',
     '/feedback/nie-ma',

@@ -16,6 +16,7 @@ const examples: Record<string, string> = {
   role: 'CEO',
   image: '/info/photo4.jpg',
   logo: '/info/photo2.jpg',
+  photos: '/events/12/photos/photo1.jpg',
   startupName: 'Kometa: planer nauki dla studentów',
   title: 'Iskra #12: od pomysłu do klientów',
   date: '2030-03-19',
