@@ -10,6 +10,7 @@ import type { Issue } from '#schema/newsletter-issue.ts'
 import { messageStatuses, reviewStatuses } from '#schema/options.ts'
 import type { Pitches } from '#schema/pitch.ts'
 import type { Arrivals, Report } from '#schema/report.ts'
+import type { StageResults } from '#schema/stage.ts'
 import type { Subscriber } from '#schema/subscriber.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { Store } from '#worker/local/demo/store.ts'
@@ -120,6 +121,14 @@ test('the jury of a past evening is closed, and has marked everybody who pitched
   expect([marks?.marks, (marks?.people ?? 0) > 3]).toEqual([(marks?.people ?? 0) * 6, true])
   const sentences = await read<JurySentences>(`/api/events/${past.id}/jury/sentences`)
   expect(sentences).toHaveLength(4)
+})
+
+test('a past evening has answers of the next morning, and a counted vote', async () => {
+  const report = await read<Report>(`/api/events/${past.id}/report`)
+  expect(report.closedAt).not.toBeNull()
+  expect([report.marks.answers, report.reasons.answers, report.sentences.length]).toEqual([14, 6, 4])
+  const { audience } = await read<StageResults>(`/api/events/${past.id}/results`)
+  expect(JSON.stringify(audience)).toContain('"place":1')
 })
 
 test('a past evening has sixty entrances over twenty minutes by several phones, one conflict, and people who did not come', async () => {

@@ -8,6 +8,7 @@ import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
+import { feedback } from '#schema/tables/feedback.ts'
 import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
@@ -15,6 +16,7 @@ import { changes } from '#schema/tables/operations.ts'
 import { registrations, ticketTypes, users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { votes, voteTotals } from '#schema/tables/room.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
 import type { DemoPeople } from './people/people.ts'
@@ -47,6 +49,9 @@ const tables = {
   packs,
   jurorSentences,
   closedJuries,
+  votes,
+  voteTotals,
+  feedback,
   webhooks,
   webhookSecrets,
   webhookDeliveries,
@@ -74,11 +79,11 @@ export const statementsOf = (rows: DemoRows): string[] =>
   keysOf(tables).flatMap((name) => inserts<SQLiteTable>(tables[name], rows[name] ?? []))
 
 /** Triggers refuse orders of a past evening. So it becomes an open one until its orders and entrances are written. */
-const setPast = (id: number, isPast: boolean): string =>
+const setPast = (id: number, isPast: boolean, closing: Partial<typeof events.$inferInsert> = {}): string =>
   textOf(
     builder
       .update(events)
-      .set({ status: isPast ? 'PAST' : 'UPCOMING', registrationOpen: !isPast })
+      .set({ status: isPast ? 'PAST' : 'UPCOMING', registrationOpen: !isPast, ...closing })
       .where(sql`${events.id} = ${id}`),
   )
 
@@ -90,10 +95,10 @@ const insertMarks = ({ marks, pastEvent }: Pick<DemoPeople, 'marks' | 'pastEvent
     JOIN ${criteria} AS c ON c.event_id = ${pastEvent} AND c.position = m.value ->> 'criterion'`)
 
 /** Run it after the content. Triggers count places, prepare the list of the door, and check people in. */
-export const statementsOfPeople = ({ rows, marks, pastEvent, soldOutTicketType }: DemoPeople): string[] => [
+export const statementsOfPeople = ({ rows, marks, closing, pastEvent, soldOutTicketType }: DemoPeople): string[] => [
   setPast(pastEvent, false),
   ...statementsOf(rows),
   insertMarks({ marks, pastEvent }),
-  setPast(pastEvent, true),
+  setPast(pastEvent, true, closing),
   textOf(builder.update(ticketTypes).set({ capacity: sql`sold` }).where(sql`${ticketTypes.id} = ${soldOutTicketType}`)),
 ]

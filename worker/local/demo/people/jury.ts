@@ -64,5 +64,12 @@ export function demoJury(
     const ticket = presenters[nth]
     return ticket ? [{ ticketId: ticket.id, packId: nth < 3 ? 2 : 3, text, at: timeOf(nth) }] : []
   })
-  return { packs, marks, jurorSentences, closedJuries: [{ eventId: pastEvent, closedAt: minutesAfter(endsAt, -40) }] }
+  const ids = presenters.map(({ id }) => id)
+  return {
+    packs,
+    marks,
+    presenters: ids,
+    jurorSentences,
+    closedJuries: [{ eventId: pastEvent, closedAt: minutesAfter(endsAt, -40) }],
+  }
 }

@@ -3,6 +3,7 @@ import { eventEnd } from '#schema/event-time.ts'
 import { hashOf } from '../../random-key.ts'
 import type { DemoContent } from '../content.ts'
 import { momentAt } from '../days.ts'
+import { demoAnswers } from './answers.ts'
 import { demoApplications } from './applications.ts'
 import { demoChanges } from './changes.ts'
 import { demoJury } from './jury.ts'
@@ -49,7 +50,8 @@ export function demoPeople(content: DemoContent, today: string) {
   const announcedDaysAgo = (Date.parse(today) - Date.parse(next.announced)) / 86_400_000
   const doorScans = pastEveningScans(stored.orders, past.date)
   const links = demoLinks(past, next, today)
-  const { packs, marks, ...jury } = demoJury(stored.orders, doorScans, past)
+  const { packs, marks, presenters, ...jury } = demoJury(stored.orders, doorScans, past)
+  const { closing, ...answers } = demoAnswers(presenters, past)
   const rows = {
     organisers: demoOrganisers(today),
     users: stored.users,
@@ -69,6 +71,7 @@ export function demoPeople(content: DemoContent, today: string) {
     ...links,
     packs: [...links.packs, ...packs],
     ...jury,
+    ...answers,
     ...demoWebhook(today),
     changes: demoChanges(announcedDaysAgo, today, { cancelled: cancelled?.id ?? 0, soldOut: soldOutTicketType }),
   }
@@ -76,7 +79,7 @@ export function demoPeople(content: DemoContent, today: string) {
     ...stored.decks.map(({ row, content }) => ({ key: row.id, content, contentType: 'application/pdf' })),
     erasureOf(demoPerson(490).email, momentAt(addDays(today, -9), '10:15')),
   ]
-  return { rows, marks, files, pastEvent, soldOutTicketType }
+  return { rows, marks, closing, files, pastEvent, soldOutTicketType }
 }
 export type DemoPeople = ReturnType<typeof demoPeople>
 
