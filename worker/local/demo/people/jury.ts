@@ -64,11 +64,11 @@ export function demoJury(
     const ticket = presenters[nth]
     return ticket ? [{ ticketId: ticket.id, packId: nth < 3 ? 2 : 3, text, at: timeOf(nth) }] : []
   })
-  const ids = presenters.map(({ id }) => id)
+  const pitched = new Map(presenters.map(({ id }, nth) => [id, timeOf(nth)]))
   return {
     packs,
     marks,
-    presenters: ids,
+    pitched,
     jurorSentences,
     closedJuries: [{ eventId: pastEvent, closedAt: minutesAfter(endsAt, -40) }],
   }

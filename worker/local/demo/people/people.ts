@@ -50,14 +50,14 @@ export function demoPeople(content: DemoContent, today: string) {
   const announcedDaysAgo = (Date.parse(today) - Date.parse(next.announced)) / 86_400_000
   const doorScans = pastEveningScans(stored.orders, past.date)
   const links = demoLinks(past, next, today)
-  const { packs, marks, presenters, ...jury } = demoJury(stored.orders, doorScans, past)
-  const { closing, ...answers } = demoAnswers(presenters, past)
+  const { packs, marks, pitched, ...jury } = demoJury(stored.orders, doorScans, past)
+  const { closing, ...answers } = demoAnswers([...pitched.keys()], past)
   const rows = {
     organisers: demoOrganisers(today),
     users: stored.users,
     registrations: stored.orders.map(({ order }) => order),
     pitchDecks: stored.decks.map(({ row }) => row),
-    tickets,
+    tickets: tickets.map((ticket) => ({ ...ticket, pitchedAt: pitched.get(ticket.id) ?? null })),
     deckClaims: stored.claims,
     doorScans,
     subscribers: newsletter.readers,
