@@ -1,3 +1,4 @@
+import { dateInWarsaw } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { sectionGroups } from '#web/admin/evening/section-names.ts'
 import { openScreen } from './console.ts'
@@ -171,24 +172,41 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByRole('link', { name: '2 Nowe zgłoszenia do społeczności' })).toBeVisible()
   await expect(page.getByText(/Maile, które nie doszły|Nowe zgłoszenia na Vibe/)).toHaveCount(0)
-  const missing = page.getByRole('region', { name: 'Czego brakuje' })
-  await expect(missing.getByRole('link')).toHaveText([
-    'Godziny',
-    'Miejsca',
-    'Adresu',
-    'Krótkiego opisu',
-    'Opisu',
-    'Programu',
-    'Prelegentów',
-    'Biletów',
-    /^Obrazów: Karta, /,
+  const lines = page.getByRole('region', { name: 'Do zrobienia', exact: true })
+  await expect(lines.getByRole('link')).toHaveText([
+    'Brakuje godziny',
+    'Brakuje miejsca',
+    'Brakuje adresu',
+    'Brakuje krótkiego opisu',
+    'Brakuje opisu',
+    'Brakuje godziny otwarcia zapisów',
+    'Brakuje wskazówki „Jak wejść”',
+    'Brakuje opisu dostępności',
+    'Brakuje programu',
+    'Brakuje prelegentów',
+    'Brakuje biletów',
+    /^Brakuje obrazów: Karta, /,
   ])
-  await missing.getByRole('link', { name: 'Miejsca' }).click()
+  await lines.getByRole('link', { name: 'Brakuje miejsca' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Podstawy', exact: true })).toBeVisible()
   await expect(page.getByText('W tej części brakuje:')).toBeVisible()
   await page.getByLabel('Miejsce').fill('Aula Główna')
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Brakuje: 8' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Brakuje: 11' })).toBeVisible()
+
+  // On the day, what was to be prepared makes room for the links of helpers. What is done comes last.
+  const notes = { guestNote: 'Wejście od podwórza', accessNote: 'Winda' }
+  const today = { date: dateInWarsaw(new Date()), time: '23:59', ...notes }
+  await organiser.call('PUT', `/events/${id}`, { ...(await stored(organiser, id)), ...today })
+  await page.goto('/admin')
+  const ofDay = page.getByRole('region', { name: 'Do zrobienia dzisiaj' })
+  await expect(ofDay.getByRole('link', { name: 'Brakuje linku do bramki' })).toHaveAttribute(
+    'href',
+    `/admin/events/${id}/door`,
+  )
+  await expect(ofDay.getByRole('listitem').last()).toHaveText('Zrobione: Wskazówki: gotowe')
+  await expect(ofDay.getByText(/prelegentów|biletów|obrazów/)).toHaveCount(0)
+  await expectAccessible(page)
   await page.unrouteAll({ behavior: 'wait' })
 })
 

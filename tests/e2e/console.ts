@@ -99,5 +99,6 @@ export const fakeSession = (page: Page, who: Json = owner) =>
     'GET /community/applications': () => pageOf([]),
     'GET /community/vibe-coding-applications': () => pageOf([]),
     'GET /waiting-list': () => pageOf([]),
+    'GET /photos/reports': () => pageOf([]),
     'GET /health': () => ({ status: 'ok', problems: [], jobs: [] }),
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
-import { type Gap, gapsOf, type Known } from '#web/admin/evening/gaps/gaps.ts'
+import { completeSections, type Gap, gapsOf, type Known } from '#web/admin/evening/gaps/gaps.ts'
 import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
 import { becomesNext } from '#web/admin/evening/publish/publish-dialog.tsx'
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
@@ -135,11 +135,17 @@ describe('what an evening lacks', () => {
     address: 'Ząbkowska 200',
     status: 'UPCOMING',
     cancelled: false,
+    published: true,
+    registrationOpen: true,
+    opensAt: null,
+    guestNote: 'Wejście od podwórza',
+    accessNote: 'Winda',
     agenda: [{ id: 1, title: 'Otwarcie', startTime: '18:00', endTime: '18:30' }],
     speakers: [{ eventFeatured: false, speaker }],
-    ticketTypes: [{ id: 1 }],
+    ticketTypes: [{ id: 1, capacity: 50, available: 50 }],
   }
-  const complete = { event, evenings: [event], pictures: picturePaths(4), pitches: [] }
+  const now = new Date('2030-01-01T12:00:00Z')
+  const complete = { event, evenings: [event], pictures: picturePaths(4), pitches: [], now }
   /** Safe: the gaps depend on these fields alone. */
   const gaps = (change: object, known: object = {}): Gap[] =>
     gapsOf({ ...complete, ...known, event: { ...event, ...change } } as unknown as Known)
@@ -151,6 +157,14 @@ describe('what an evening lacks', () => {
     expect(sections(empty)).toEqual(['basics', 'agenda', 'speakers', 'tickets'])
     expect(gaps({ ...empty, status: 'PAST' })).toEqual([])
     expect(gaps({ ...empty, cancelled: true })).toEqual([])
+    expect(completeSections(complete as unknown as Known)).toEqual([
+      'basics',
+      'notes',
+      'agenda',
+      'speakers',
+      'tickets',
+      'pictures',
+    ])
   })
 
   test('is each missing field of the basics', () => {
@@ -186,6 +200,39 @@ describe('what an evening lacks', () => {
       'speakers',
     ])
     expect(sections({}, { pictures: [] })).toEqual(['pictures'])
+  })
+
+  test('is each note, and an opening that nobody set or that stays closed, until somebody has a ticket', () => {
+    expect(gaps({ guestNote: null }).map(({ text }) => text)).toEqual(['Wskazówki „Jak wejść”'])
+    expect(gaps({ accessNote: null }).map(({ text }) => text)).toEqual(['Opisu dostępności'])
+    expect(gaps({ registrationOpen: false })).toEqual([{ section: 'basics', text: 'Godziny otwarcia zapisów' }])
+    const opensAt = '2030-02-01T17:00:00Z'
+    expect(sections({ registrationOpen: false, opensAt })).toEqual(['status'])
+    expect(gaps({ opensAt })).toEqual([])
+    expect(gaps({ registrationOpen: false, ticketTypes: [{ id: 1, capacity: 50, available: 49 }] })).toEqual([])
+  })
+
+  test('is links and hours of pitches in its last week alone', () => {
+    const slot = { at: '2030-03-19T18:00:00.000Z', minutes: 4 }
+    const pitches = [
+      { deck: {}, told: null, hasAddress: true },
+      { deck: {}, told: null, hasAddress: false },
+    ]
+    const links = { packs: [], doorLinks: [], stageLinks: [{ kind: 'SCREEN' }] }
+    expect(gaps({}, { pitches })).toEqual([])
+    const week = { pitches, now: new Date('2030-03-13T12:00:00Z') }
+    expect(gaps({}, { ...week, ...links })).toEqual([
+      { section: 'presenters', text: 'Godziny pierwszego pitchu' },
+      { section: 'presenters', text: 'Linku dla mentorów i jury' },
+      { section: 'door', text: 'Linku do bramki' },
+      { section: 'stage', text: 'Linku dla prowadzącego' },
+    ])
+    expect(gaps({ pitchStart: '19:00' }, week)).toEqual([
+      { section: 'presenters', text: 'Wiadomości z godziną pitchu: 1 osoba' },
+    ])
+    expect(gaps({ pitchStart: '19:00' }, { ...week, pitches: [{ deck: {}, told: slot, hasAddress: true }] })).toEqual(
+      [],
+    )
   })
 
   test('is not told before it is known', () => {

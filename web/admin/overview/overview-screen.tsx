@@ -16,10 +16,11 @@ import { ReadFailure } from '../list/read-failure.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
+import { Checklist, type Line } from './checklist.tsx'
+import { LastEvening } from './last-evening.tsx'
+import { NextLines } from './next-lines.tsx'
 import { ReportedPhotos } from './reported-photos.tsx'
 import { texts } from './texts.ts'
-
-type Step = { label: string; isDone: boolean; href?: string }
 
 const copy = texts.steps
 
@@ -28,27 +29,20 @@ function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
   const organiser = useCurrentOrganiser()
   const { data: organisers } = useRead(getAll('/organisers'))
   if (hasNext === undefined || !organisers) return null
-  const steps: Step[] = [
+  const steps: Line[] = [
     ...(organiser.id === null
       ? []
-      : [{ label: copy.passkey, isDone: organiser.passkeys.length > 0, href: paths.profile }]),
+      : [{ text: copy.passkey, isDone: organiser.passkeys.length > 0, href: paths.profile }]),
     ...(organiser.role === 'OWNER'
-      ? [{ label: copy.colleague, isDone: organisers.total > 1, href: paths.organisers }]
+      ? [{ text: copy.colleague, isDone: organisers.total > 1, href: paths.organisers }]
       : []),
-    { label: copy.next, isDone: hasNext },
+    { text: copy.next, isDone: hasNext },
   ]
   if (steps.every(({ isDone }) => isDone)) return null
   return (
     <section className="stack stack--tight">
       <h2>{copy.heading}</h2>
-      <ol className="first-steps">
-        {steps.map(({ label, isDone, href }) => (
-          <li key={label} data-done={isDone}>
-            <span className="visually-hidden">{isDone ? copy.done : copy.todo}: </span>
-            {href && !isDone ? <Link href={href}>{label}</Link> : label}
-          </li>
-        ))}
-      </ol>
+      <Checklist lines={steps.map(({ href, ...step }) => ({ ...step, href: step.isDone ? undefined : href }))} />
     </section>
   )
 }
@@ -71,7 +65,9 @@ function NextEveningFigures({ id }: { id: number }) {
           )}
         </p>
       </header>
-      <EveningFigures event={event} />
+      <EveningFigures event={event}>
+        <NextLines event={event} />
+      </EveningFigures>
     </section>
   )
 }
@@ -126,6 +122,7 @@ export default function OverviewScreen() {
           </Link>
         </EmptyState>
       )}
+      {next !== undefined && <LastEvening nextId={next?.id ?? null} />}
       <ReportedPhotos />
       <Attention />
       <FirstSteps hasNext={next === undefined ? undefined : next !== null} />

@@ -4,6 +4,7 @@ import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { get, send } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
+import { reportedPhotosId } from './after-lines.ts'
 import { texts } from './texts.ts'
 
 const copy = texts.photos
@@ -11,13 +12,16 @@ const copy = texts.photos
 /** What is read again after each action. */
 const reloads = ['/photos']
 
+/** Read by the checklist as well. */
+export const photoReports = get('/photos/reports', { limit: '100' })
+
 /** The photos that visitors reported, with what they wrote. Hidden ones stay, so that they can be shown again. */
 export function ReportedPhotos() {
-  const { data: reports } = useRead(get('/photos/reports', { limit: '100' }))
+  const { data: reports } = useRead(photoReports)
   const byPath = Map.groupBy(reports?.data ?? [], ({ path }) => path)
   if (byPath.size === 0) return null
   return (
-    <section className="stack stack--tight">
+    <section id={reportedPhotosId} className="stack stack--tight">
       <h2>{copy.heading}</h2>
       <ul className="photo-grid">
         {[...byPath].map(([path, ofPhoto]) => (

@@ -2,12 +2,15 @@ import { toBeAnnounced } from '#schema/dates.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
 import { keysOf } from '#schema/keys.ts'
 import { isLocationKnown } from '#schema/location.ts'
+import type { StageLinkKind } from '#schema/options.ts'
 import type { Pitch } from '#schema/pitch.ts'
+import { isSameSlot, slotsOf } from '#schema/slot.ts'
 import { texts as agendaTexts } from '#web/texts/console/evening-agenda.ts'
 import { texts as pictureTexts } from '#web/texts/console/pictures.ts'
 import { checkTimes, type TimeWarning } from '../agenda/check-times.ts'
 import { type PicturePath, slotsWithoutPicture } from '../pictures/slots.ts'
 import type { SectionName } from '../section-names.ts'
+import { phaseOf } from './phase.ts'
 import { texts } from './texts.ts'
 
 type Titled = Pick<Event, 'id' | 'title' | 'shortDescription' | 'description'>
@@ -18,7 +21,12 @@ export type Known = {
   /** All evenings. */
   evenings: readonly Titled[] | undefined
   pictures: readonly PicturePath[] | undefined
-  pitches: readonly Pick<Pitch, 'deck'>[] | undefined
+  pitches: readonly Pick<Pitch, 'deck' | 'told' | 'hasAddress'>[] | undefined
+  /** The links that exist, from the last week on. */
+  packs?: readonly unknown[] | undefined
+  doorLinks?: readonly unknown[] | undefined
+  stageLinks?: readonly { kind: StageLinkKind }[] | undefined
+  now: Date
 }
 
 /** What an evening lacks, and the section where it is done. */
@@ -36,10 +44,15 @@ function copiedTexts(event: Titled, evenings: readonly Titled[]): string[] {
   })
 }
 
+/** Whether registration is closed, and was never open as far as tickets tell. */
+const isStillClosed = ({ published, registrationOpen, ticketTypes }: EventDetail): boolean =>
+  published && !registrationOpen && ticketTypes.every(({ capacity, available }) => capacity === available)
+
 const only = (lacks: Partial<Record<string, boolean>>): string[] => keysOf(lacks).filter((text) => lacks[text])
 
-/** What each section lacks. */
+/** What each section lacks. Null if the section does not matter yet, or is not known. */
 const bySection = {
+  status: ({ event }) => (event.opensAt ? only({ [texts.opening]: isStillClosed(event) }) : null),
   basics: ({ event, evenings = [] }) => [
     ...only({
       [texts.date]: event.date === null,
@@ -49,9 +62,11 @@ const bySection = {
       [texts.shortDescription]: !event.shortDescription,
       [texts.description]: !event.description,
       [texts.topic]: /[:#]\s*\d*$/.test(event.title),
+      [texts.opensAt]: event.opensAt === null && isStillClosed(event),
     }),
     ...copiedTexts(event, evenings),
   ],
+  notes: ({ event }) => only({ [texts.guestNote]: !event.guestNote, [texts.accessNote]: !event.accessNote }),
   agenda: ({ event: { agenda, time } }) => {
     const warnings = checkTimes(agenda, time)
     const odd = agenda.flatMap(({ id, title }) =>
@@ -65,15 +80,34 @@ const bySection = {
     return faceless.length > 0 ? [texts.portraits(faceless)] : []
   },
   tickets: ({ event: { ticketTypes } }) => (ticketTypes.length === 0 ? [texts.tickets] : []),
-  presenters: ({ pitches = [] }) => {
-    const without = pitches.filter(({ deck }) => deck === null).length
-    return without > 0 ? [texts.decks(without)] : []
+  presenters: ({ event, pitches, packs, now }) => {
+    if (!pitches || pitches.length === 0) return null
+    const decks = pitches.filter(({ deck }) => deck === null).length
+    const slots = slotsOf(event, pitches.length)
+    const untold = pitches.filter(
+      ({ told, hasAddress }, at) => hasAddress && !isSameSlot(told, slots[at] ?? null),
+    ).length
+    const isLate = phaseOf(event, now) !== 'early'
+    return only({
+      [texts.decks(decks)]: decks > 0,
+      [texts.pitchStart]: isLate && !event.pitchStart,
+      [texts.untold(untold)]: isLate && slots.length > 0 && untold > 0,
+      [texts.pack]: packs?.length === 0,
+    })
   },
+  door: ({ doorLinks }) => doorLinks && only({ [texts.doorLink]: doorLinks.length === 0 }),
+  stage: ({ stageLinks }) =>
+    stageLinks &&
+    only({
+      [texts.screenLink]: stageLinks.every(({ kind }) => kind !== 'SCREEN'),
+      [texts.moderatorLink]: stageLinks.every(({ kind }) => kind !== 'MODERATOR'),
+    }),
   pictures: ({ event, pictures }) => {
-    const slots = pictures === undefined ? [] : slotsWithoutPicture(event.id, pictures)
+    if (pictures === undefined) return null
+    const slots = slotsWithoutPicture(event.id, pictures)
     return slots.length > 0 ? [texts.pictures(slots.map((name) => pictureTexts.names[name]))] : []
   },
-} satisfies Partial<Record<SectionName, (known: Known) => string[]>>
+} satisfies Partial<Record<SectionName, (known: Known) => string[] | null | undefined>>
 
 /** Whether anything can still be lacking: not of an evening that is over or called off. */
 export const mayLack = ({ status, cancelled }: Pick<Event, 'status' | 'cancelled'>): boolean =>
@@ -82,5 +116,9 @@ export const mayLack = ({ status, cancelled }: Pick<Event, 'status' | 'cancelled
 /** The sum of what all sections lack, in their order. */
 export const gapsOf = (known: Known): Gap[] =>
   mayLack(known.event)
-    ? keysOf(bySection).flatMap((section) => bySection[section](known).map((text) => ({ section, text })))
+    ? keysOf(bySection).flatMap((section) => (bySection[section](known) ?? []).map((text) => ({ section, text })))
     : []
+
+/** The sections that matter by now and lack nothing. */
+export const completeSections = (known: Known): SectionName[] =>
+  keysOf(bySection).filter((section) => bySection[section](known)?.length === 0)

@@ -3,24 +3,52 @@ import { isPresenter } from '#schema/options.ts'
 import { getAll, getVersion } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { storedPictures } from '../pictures/slots.ts'
-import { gapsOf, mayLack } from './gaps.ts'
+import { completeSections, gapsOf, type Known, mayLack } from './gaps.ts'
+import { phaseOf } from './phase.ts'
 
-/** What an evening lacks. `isKnown` is false until all of it is known; then `reload` tries again what failed. */
+const isValid = ({ expiresAt }: { expiresAt: string }): boolean => Date.parse(expiresAt) > Date.now()
+
+/** The links for helpers that work, and the reads of them. */
+function useLinks(id: number, isAsked: boolean, hasPresenters: boolean) {
+  const packs = useRead(isAsked && hasPresenters ? getAll(`/events/${id}/packs`) : null)
+  const doorLinks = useRead(isAsked ? getAll(`/events/${id}/door-links`) : null)
+  const stageLinks = useRead(isAsked ? getAll(`/events/${id}/stage-links`) : null)
+  return {
+    reads: isAsked ? [doorLinks, stageLinks, ...(hasPresenters ? [packs] : [])] : [],
+    valid: {
+      packs: packs.data?.data.filter(isValid),
+      doorLinks: doorLinks.data?.data.filter(isValid),
+      stageLinks: stageLinks.data?.data.filter(isValid),
+    },
+  }
+}
+
+/**
+ * What an evening lacks, and which sections lack nothing. `isKnown` is false until all of it is known; then `reload` tries
+ * again what failed.
+ */
 export function useGaps(event: EventDetail) {
+  const now = new Date()
   const isAsked = mayLack(event)
   const hasPresenters = isAsked && event.ticketTypes.some(({ type }) => isPresenter(type))
   const evenings = useRead(isAsked ? getAll('/events') : null)
   const pictures = useRead(isAsked ? storedPictures(event.id) : null)
   const pitches = useRead(hasPresenters ? getVersion(`/events/${event.id}/pitches`) : null)
-  const reads = [...(isAsked ? [evenings, pictures] : []), ...(hasPresenters ? [pitches] : [])]
+  const links = useLinks(event.id, isAsked && phaseOf(event, now) !== 'early', hasPresenters)
+  const reads = [...(isAsked ? [evenings, pictures] : []), ...(hasPresenters ? [pitches] : []), ...links.reads]
+  const known: Known = {
+    event,
+    evenings: evenings.data?.data,
+    pictures: pictures.data,
+    pitches: pitches.data?.values.pitches,
+    ...links.valid,
+    now,
+  }
+  const isKnown = reads.every(({ data }) => data !== undefined)
   return {
-    gaps: gapsOf({
-      event,
-      evenings: evenings.data?.data,
-      pictures: pictures.data,
-      pitches: pitches.data?.values.pitches,
-    }),
-    isKnown: reads.every(({ data }) => data !== undefined),
+    gaps: gapsOf(known),
+    complete: isKnown && isAsked ? completeSections(known) : [],
+    isKnown,
     hasFailed: reads.some(({ data, error }) => data === undefined && error !== undefined),
     reload: () => {
       for (const { data, reload } of reads) if (data === undefined) reload()

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import { get, getAll } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
-import { GapsPanel } from '../gaps/gaps-list.tsx'
 import { texts } from './texts.ts'
 
 function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventDetail, 'id' | 'ticketTypes'> }) {
@@ -66,9 +66,10 @@ function ExpectedTurnout({ eventId }: { eventId: number }) {
   )
 }
 
-export const EveningFigures = ({ event }: { event: EventDetail }) => (
+/** `children` is the panel of what is to be done. */
+export const EveningFigures = ({ event, children }: { event: EventDetail; children: ReactNode }) => (
   <div className="panels">
-    <GapsPanel event={event} />
+    {children}
     <PlacesTaken event={event} />
     <ExpectedTurnout eventId={event.id} />
   </div>

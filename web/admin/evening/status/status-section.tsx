@@ -10,6 +10,7 @@ import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { WaitingBatches } from '../../messages/waiting-batches.tsx'
 import { paths } from '../../paths.ts'
+import { GapsPanel } from '../gaps/gaps-list.tsx'
 import { CallOffButton, ChangeNotice } from '../notice.tsx'
 import { pastQuestion } from '../past-question.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
@@ -109,7 +110,9 @@ export default function StatusSection({ evening }: SectionProps) {
     <Section title={allTexts.title} lead={stateTexts.meanings[stateOf(evening.event)]}>
       <ChangeNotice event={evening.event} />
       <WaitingBatches eventId={evening.event.id} />
-      <EveningFigures event={evening.event} />
+      <EveningFigures event={evening.event}>
+        <GapsPanel event={evening.event} />
+      </EveningFigures>
       <EveningActions evening={evening} />
     </Section>
   )

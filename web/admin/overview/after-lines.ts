@@ -1,0 +1,94 @@
+import { addDays, dateInWarsaw } from '#schema/dates.ts'
+import type { ListedEvent } from '#schema/event.ts'
+import { closingOf, hasBegun } from '#schema/event-time.ts'
+import type { Jury } from '#schema/jury.ts'
+import type { Report } from '#schema/report.ts'
+import type { StageResults } from '#schema/stage.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { paths } from '../paths.ts'
+import type { Line } from './checklist.tsx'
+import { texts } from './texts.ts'
+
+const copy = texts.after
+
+/** How long the overview tells what is left to do after an evening. */
+const daysAfter = 30
+
+/** The latest evening that took place, or takes place, in the last days and is not next. */
+export const lastEvening = (evenings: readonly ListedEvent[], nextId: number | null, now: Date) =>
+  evenings
+    .filter(
+      (event) =>
+        event.published &&
+        event.enabled &&
+        !event.cancelled &&
+        event.id !== nextId &&
+        (event.date ?? '') >= addDays(dateInWarsaw(now), -daysAfter) &&
+        hasBegun({ ...event, status: 'UPCOMING' }, now),
+    )
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))[0]
+
+/** What is known after an evening. Nothing is said of what is undefined or null. */
+export type KnownAfter = {
+  evenings: readonly Pick<ListedEvent, 'id' | 'date' | 'status'>[]
+  report?: Pick<Report, 'closedAt'> & { marks: { answers: number }; reasons: { answers: number } }
+  results?: StageResults | undefined
+  jury?: Jury | undefined
+  photos?: number | null | undefined
+  /** Photos of any evening that visitors reported and that everybody still sees. */
+  reported?: number | undefined
+}
+
+const closing = ({ id, date, afterNote }: ListedEvent, { report }: KnownAfter): Line[] => {
+  const at = date && closingOf(date)
+  if (!report || !at) return []
+  const href = paths.evening(id, 'after')
+  if (report.closedAt) return [{ text: copy.closed, isDone: true, href }]
+  const when = formatMoment(at.toISOString())
+  return [{ text: afterNote ? copy.closes(when) : copy.closesWithoutNote(when), isDone: Boolean(afterNote), href }]
+}
+
+const answers = ({ id, changesNote }: ListedEvent, { report }: KnownAfter): Line[] => {
+  if (!report?.closedAt) return []
+  const count = report.marks.answers + report.reasons.answers
+  const isDone = Boolean(changesNote)
+  return [
+    ...(count > 0 ? [{ text: copy.answers(count), isDone, href: paths.evening(id, 'report') }] : []),
+    { text: copy.changes, isDone, href: paths.evening(id, 'after') },
+  ]
+}
+
+const results = ({ id }: ListedEvent, { results, jury }: KnownAfter): Line[] => {
+  const href = paths.evening(id, 'stage')
+  if (jury?.open && jury.jurors.length > 0) return [{ text: copy.closeJury, isDone: false, href }]
+  return results?.audience || results?.jury ? [{ text: copy.results, isDone: true, href }] : []
+}
+
+const photos = ({ id }: ListedEvent, { photos, reported = 0 }: KnownAfter): Line[] => [
+  ...(photos == null
+    ? []
+    : [
+        {
+          text: photos > 0 ? copy.photos(photos) : copy.addPhotos,
+          isDone: photos > 0,
+          href: paths.evening(id, 'gallery'),
+        },
+      ]),
+  ...(reported > 0 ? [{ text: copy.reported(reported), isDone: false, href: `#${reportedPhotosId}` }] : []),
+]
+
+/** The section of the overview with reported photos. */
+export const reportedPhotosId = 'reported-photos'
+
+const copies = ({ id, date }: ListedEvent, { evenings }: KnownAfter): Line[] => {
+  const isDone = evenings.some(
+    (other) => other.id !== id && other.status === 'UPCOMING' && (other.date === null || other.date > (date ?? '')),
+  )
+  return [
+    { text: isDone ? copy.nextExists : copy.copy, isDone, href: isDone ? paths.evenings : paths.copyOfEvening(id) },
+  ]
+}
+
+/** What is left to do after an evening, and what is done. */
+export const afterLines = (event: ListedEvent, known: KnownAfter): Line[] =>
+  [closing, answers, results, photos, copies].flatMap((linesOf) => linesOf(event, known))
