@@ -100,7 +100,8 @@ describe('a list filtered by a value that clients choose freely', () => {
     const first = await read()
     expect(first).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/), false])
     expect(await read()).toEqual(first)
-    expect([...(await isolate.stored()).keys()]).toEqual([])
+    // A slow read shares its reading of the content version with the data centre.
+    expect([...(await isolate.stored()).keys()].filter((key) => !key.endsWith('/newest'))).toEqual([])
   })
 })
 

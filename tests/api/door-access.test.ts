@@ -38,6 +38,8 @@ describe('the list of a door', () => {
       status: 'CONFIRMED',
       at: null,
       device: null,
+      doorNote: null,
+      noPhotos: false,
     })
     expect(await openEntry(guest.code, sealedOf(cancelled.hash))).toBeNull()
     expect(await openEntry(cancelled.code, sealedOf(cancelled.hash))).toMatchObject({ status: 'CANCELLED' })

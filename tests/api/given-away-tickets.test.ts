@@ -139,6 +139,7 @@ describe('at the door, a code that was given away', () => {
       const sealed = new Map(entries.map((entry) => [entry.hash, entry.sealed ?? '']))
       expect(await openEntry(guest.code, sealed.get(guest.hash) ?? '')).toEqual({
         ...{ firstName: '', lastName: '', type: '', status: 'CANCELLED', at: null, device: null },
+        ...{ doorNote: null, noPhotos: false },
       })
       expect(await openEntry(given.code, sealed.get(given.hash) ?? '')).toMatchObject({
         ...{ firstName: 'Łucja', type: type.name, status: 'CONFIRMED' },

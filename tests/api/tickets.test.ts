@@ -89,6 +89,8 @@ describe('issuing a ticket', () => {
       registrationId: expect.any(String),
       ...write,
       status: 'CONFIRMED',
+      doorNote: null,
+      noPhotos: false,
       startupDetails: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })

@@ -51,7 +51,6 @@ const texts = [
   '12.180',
   'KARABE',
   'gallery/1/photo1.jpg',
-  '/events/12/photos/scena.jpg',
 ]
 
 function textOf({ format, pattern = '' }: JsonSchema, field: string): string | undefined {
