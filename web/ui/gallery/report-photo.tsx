@@ -31,7 +31,7 @@ export default function ReportPhoto({ path, onClose }: { path: string; onClose: 
   }
 
   return (
-    <dialog ref={dialog} className="report" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog ref={dialog} className="photo-report" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form className="stack stack--tight" onSubmit={submit}>
         <h2 id={`${id}-title`}>{texts.title}</h2>
         {!done && (
