@@ -22,9 +22,11 @@ const fontEntries = ['web/fonts/bricolage-polish.woff2']
  * Shared chunks with a name; the bundler decides about the rest. `boot` is the script in <head>, which must need only
  * one request. `vendor` changes only with a library, so browsers keep it across releases. `forms` is what every page
  * with a form needs, so each with the newsletter's in its footer: validation and text fields. `steps` is what forms of several
- * steps need besides: drafts, sending once. `shared` is what at least fourteen pages or deferred parts
- * need: without it each small module would be a request of its own. With seven the home page needs one request less, and
- * the event page loads 2 kB more.
+ * steps need besides: drafts, sending once. `requests` is what pages need that send something: most pages send nothing before a
+ * visitor acts. `waiting` to `event-time` are small modules that the same pages need, in one request each: `holders` for tickets
+ * and orders, `registration-state` for the event page and its form. `shared` is what at least fourteen pages or deferred parts
+ * need: without it each small module would be a request of its own. With twelve each page loads 0.5 kB more, with seventeen the
+ * event page makes three requests more.
  */
 const sharedChunks = [
   { name: 'boot', test: /[\\/]web[\\/](?:boot|ui[\\/](?:click-replay|far-parts))\.ts$/ },
@@ -35,13 +37,36 @@ const sharedChunks = [
   {
     name: 'steps',
     minShareCount: 2,
-    test: /node_modules[\\/]zustand[\\/]|[\\/]web[\\/]forms[\\/](?:attempt|clear|persist|refusal|step|success|use-leave|use-send|use-steps)/,
+    test: /node_modules[\\/]zustand[\\/]|[\\/]schema[\\/]steps\.ts|[\\/]web[\\/]forms[\\/](?:attempt|clear|persist|refusal|step|success|use-leave|use-send|use-steps)/,
   },
   {
     name: 'forms',
     minShareCount: 2,
-    test: /node_modules[\\/]zod[\\/]|[\\/]web[\\/]forms[\\/](?!chips|choice|missing|select|text-area|use-email)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text)/,
+    test: /node_modules[\\/]zod[\\/]|[\\/]web[\\/]forms[\\/](?!check|chips|choice|missing|select|text-area|use-email)|[\\/]schema[\\/](?:registration|keys|fields|options|upload|sectors|link|visible-text)/,
   },
+  {
+    name: 'requests',
+    minShareCount: 2,
+    test: /[\\/](?:web[\\/]data[\\/]client|schema[\\/]error-messages)\.ts$/,
+  },
+  { name: 'waiting', minShareCount: 2, test: /[\\/]web[\\/]ui[\\/](?:pending|skeleton)\.tsx$/ },
+  {
+    name: 'holders',
+    minShareCount: 2,
+    test: /[\\/]web[\\/](?:ui[\\/](?:event-notes|prose)\.tsx|pages[\\/]ticket[\\/]ticket-state\.ts|texts[\\/](?:event-notes|ticket)\.ts)$/,
+  },
+  {
+    name: 'event-pictures',
+    minShareCount: 2,
+    test: /[\\/]web[\\/]ui[\\/](?:event-picture|picture|calendar-leaf)\.tsx$/,
+  },
+  {
+    name: 'registration-state',
+    minShareCount: 2,
+    test: /[\\/](?:schema[\\/]opening-hours|web[\\/](?:data[\\/](?:use-)?server-clock|pages[\\/](?:event-page[\\/](?:registration-state|state-texts)|registration[\\/]ticket-type-parameter)|ui[\\/]ticket-icon))\.tsx?$/,
+  },
+  { name: 'constants', minShareCount: 2, test: /[\\/]schema[\\/](?:glossary|order-parameters)\.ts$/ },
+  { name: 'event-time', minShareCount: 2, test: /[\\/]schema[\\/](?:location|event-time)\.ts$/ },
   {
     name: 'shared',
     test: /[\\/](?:web|schema)[\\/]/,

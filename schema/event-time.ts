@@ -1,8 +1,9 @@
 import type { AgendaItem } from './agenda.ts'
 import { addDays, addMinutes, parseDate, parseTime, startOf } from './dates.ts'
 import { hourMs, minuteMs, minutesPerDay } from './durations.ts'
+import { afterEvening } from './evening-limits.ts'
 import type { Event } from './event.ts'
-import { afterEvening, limits, organiserLimits } from './limits.ts'
+import { limits, organiserLimits } from './limits.ts'
 
 export type AgendaTimes = Pick<AgendaItem, 'startTime' | 'endTime'>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AgendaItem } from './agenda.ts'
 import { toBeAnnounced } from './dates.ts'
 import { messages } from './error-messages.ts'
+import { noteLimits, pitchMinutes } from './evening-limits.ts'
 import {
   atMost,
   converted,
@@ -14,7 +15,7 @@ import {
   optionalUrl,
   requiredText,
 } from './fields.ts'
-import { limits, noteLimits, pitchMinutes } from './limits.ts'
+import { limits } from './limits.ts'
 import { availabilities, eventStatuses } from './options.ts'
 import { Partner } from './partner.ts'
 import { listQuery, queryFlag, queryId } from './query-parameters.ts'

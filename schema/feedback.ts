@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
+import { answerMarks } from './evening-limits.ts'
 import { count, optionalMultiline } from './fields.ts'
-import { answerMarks } from './limits.ts'
 import { absenceReasons, feedbackKinds } from './options.ts'
 import { OrderedEvent } from './order.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
+import { juryLimits } from './evening-limits.ts'
 import { count, givenMultiline, id, requiredText, wholeNumber } from './fields.ts'
-import { juryLimits } from './limits.ts'
 import { moment } from './times.ts'
 
 /** What jurors of an evening mark, in its order. Marks are kept by `id`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
+import { juryLimits } from './evening-limits.ts'
 import { id, wholeNumber } from './fields.ts'
-import { juryLimits } from './limits.ts'
 import { timestamp } from './times.ts'
 
 /**

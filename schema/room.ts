@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
+import { roomLimits } from './evening-limits.ts'
 import { atMost, count, id, randomId, requiredMultiline, requiredText, wholeNumber } from './fields.ts'
-import { doorLimits, limits, roomLimits } from './limits.ts'
+import { doorLimits, limits } from './limits.ts'
 import { prizes } from './options.ts'
 
 /** Made by a phone for one seat or one question. A repeated request with the same nonce changes nothing. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { addMinutes, parseDate, parseTime, startOf } from './dates.ts'
 import { minuteMs, minutesPerDay } from './durations.ts'
+import { pitchMinutes as allowed } from './evening-limits.ts'
 import { hourIn } from './event-time.ts'
 import { wholeNumber } from './fields.ts'
-import { pitchMinutes as allowed, limits } from './limits.ts'
+import { limits } from './limits.ts'
 import { timestamp } from './times.ts'
 
 /** When a pitch begins, and how many minutes it has. */

@@ -1,6 +1,6 @@
 import { dayMs } from '#schema/durations.ts'
 import type { JobName } from '#schema/health.ts'
-import { limits } from '#schema/limits.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import { invalidateVersion } from './cache/cached-version.ts'
 import { removeChangesBefore } from './core/changes-store.ts'
 import { closeLists } from './core/hand-over-store.ts'
@@ -58,7 +58,7 @@ const jobs: Record<JobName, Job> = {
     const after = await execute(db, readContinueAfter(db, 'photos'))
     const { changed, continueAfter } = await readPictures(db, env.FILES, after ?? '')
     await execute(db, storeContinueAfter(db, 'photos', continueAfter, now))
-    const oldest = new Date(now.getTime() - limits.photoReports.days * dayMs)
+    const oldest = new Date(now.getTime() - organiserLimits.photoReports.days * dayMs)
     return { changedPictures: changed, removedReports: await execute(db, forgetReports(db, oldest)) }
   },
   rooms: async (db, now) => ({ tidiedRooms: await tidyRooms(db, now) }),

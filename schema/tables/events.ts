@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { pitchMinutes } from '../limits.ts'
+import { pitchMinutes } from '../evening-limits.ts'
 import * as options from '../options.ts'
 import { flag, oneOf, primaryId } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { answerMarks } from '../limits.ts'
+import { answerMarks } from '../evening-limits.ts'
 import * as options from '../options.ts'
 import { createdAt, flag, oneOf, primaryId } from './columns.ts'
 import { eventId } from './events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { juryLimits } from '../limits.ts'
+import { juryLimits } from '../evening-limits.ts'
 import { primaryId } from './columns.ts'
 import { eventId } from './events.ts'
 import { tickets } from './tickets.ts'

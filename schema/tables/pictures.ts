@@ -24,7 +24,7 @@ export const pictures = sqliteTable(
   (t) => [index('pictures_by_folder').on(t.folder, t.n)],
 )
 
-/** What visitors reported about photos. Deleted with the photo, and after `limits.photoReports.days`. */
+/** What visitors reported about photos. Deleted with the photo, and after `organiserLimits.photoReports.days`. */
 export const photoReports = sqliteTable(
   'photo_reports',
   {

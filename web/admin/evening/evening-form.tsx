@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDate, toBeAnnounced } from '#schema/dates.ts'
+import { pitchMinutes } from '#schema/evening-limits.ts'
 import { type EventDetail, EventWrite } from '#schema/event.ts'
-import { pitchMinutes } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
 import { texts } from '#web/texts/console/evening.ts'

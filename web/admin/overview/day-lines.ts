@@ -1,7 +1,7 @@
 import { hourMs } from '#schema/durations.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { beginningOf, doorHours } from '#schema/event-time.ts'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { paths } from '../paths.ts'
 import type { Line } from './checklist.tsx'
@@ -20,7 +20,7 @@ export function dayLines(event: EventDetail, { confirmed, inside, mails }: DayFi
   const opensAt = doorHours(event, event.agenda)?.opensAt
   const isDoorLater = opensAt !== undefined && opensAt > now
   const beginning = beginningOf(event)
-  const mailAt = beginning && new Date(beginning.getTime() - limits.today.hoursBefore * hourMs)
+  const mailAt = beginning && new Date(beginning.getTime() - organiserLimits.today.hoursBefore * hourMs)
   const hour = (at: Date) => formatHour(at.toISOString())
   return [
     { text: copy.tags, isDone: isSomebodyIn, href: paths.badges(id) },

@@ -1,14 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
-import { openingToCome, registrationMoments, registrationPhase } from '#schema/opening-hours.ts'
-import type { Availability } from '#schema/options.ts'
-import { formatHour } from '#schema/warsaw-clock.ts'
 import type { EventOnCard } from '#web/data/page-queries.ts'
-import { useLastMoment } from '#web/data/use-server-clock.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
-import { Countdown } from '#web/ui/countdown.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { texts } from './events-texts.ts'
@@ -22,24 +17,20 @@ const stateOf = ({ enabled, cancelled, status, isNext }: EventOnCard): State => 
   return isNext && !cancelled ? 'next' : 'plain'
 }
 
-const availabilityBadges: Record<Availability, string> = {
-  AVAILABLE: texts.open,
-  SOLD_OUT: texts.soldOut,
-  NO_TICKETS: texts.disabled,
+const HoursBadge = hydrateWhenVisible(() => import('./hours-badge.tsx'))
+
+function Badge({ event }: { event: EventOnCard }) {
+  const { date, time, opensAt, closesAt, published, availability } = event
+  const fixed = fixedBadge(event)
+  if (fixed) return <span className="badge">{fixed}</span>
+  return event.registrationOpen && <HoursBadge {...{ date, time, opensAt, closesAt, published, availability }} />
 }
 
-/** What the badge of an event says now, by the server's clock. */
-function useBadge(event: EventOnCard): ReactNode {
-  const { enabled, cancelled, status, registrationOpen, availability } = event
-  const now = useLastMoment(status === 'PAST' ? [] : registrationMoments(event))
+/** What a badge says at all hours. Null if the clock decides. */
+function fixedBadge({ enabled, cancelled, status }: EventOnCard): string | null {
   if (cancelled) return texts.cancelled
   if (status === 'PAST') return enabled ? texts.ended : texts.closed
-  if (!enabled) return texts.disabled
-  const opensAt = openingToCome(event, now)
-  if (opensAt) return <Countdown to={opensAt} words={(left) => texts.opens(left, formatHour(opensAt))} />
-  const phase = registrationPhase(event, now)
-  if (registrationOpen && phase === 'after') return texts.registrationEnded
-  return registrationOpen && phase === 'within' ? availabilityBadges[availability] : null
+  return enabled ? null : texts.disabled
 }
 
 type EventCardProps = { event: EventOnCard; heading: 'h2' | 'h3'; eager?: boolean }
@@ -48,23 +39,20 @@ type EventCardProps = { event: EventOnCard; heading: 'h2' | 'h3'; eager?: boolea
 export function EventCard({ event, heading: Heading, eager = false }: EventCardProps) {
   const state = stateOf(event)
   const past = event.status === 'PAST'
-  const badge = useBadge(event)
   return (
     <article className="event-card stack stack--close" data-state={state} data-past={past}>
       <EventPicture eventId={event.id} kind={past ? 'card-square' : 'card'} eager={eager} />
       <CalendarLeaf date={event.date} />
       <div className="event-card-body">
-        {(state === 'next' || badge) && (
-          <p className="row">
-            {state === 'next' && (
-              <span className="badge badge--ember">
-                <Logo />
-                {texts.next}
-              </span>
-            )}
-            {badge && <span className="badge">{badge}</span>}
-          </p>
-        )}
+        <div className="event-card-badges row">
+          {state === 'next' && (
+            <span className="badge badge--ember">
+              <Logo />
+              {texts.next}
+            </span>
+          )}
+          <Badge event={event} />
+        </div>
         <Heading className="event-card-title">
           {state === 'disabled' ? event.title : <Link href={`/event/${event.id}`}>{event.title}</Link>}
         </Heading>

@@ -11,7 +11,6 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { AddToCalendar, EventFacts } from './event-facts.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
 import { texts } from './event-texts.ts'
@@ -48,7 +47,10 @@ const EventLoading = () => (
     <Head title={texts.loading} description={texts.loading} index={false} />
     <h1 className="visually-hidden">{texts.loading}</h1>
     <div className="wrap stack page-head" aria-busy="true">
-      <Skeletons count={1} className="skeleton--title" label={texts.loading} />
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
+      <span className="skeleton skeleton--title" />
       <span className="skeleton skeleton--line" />
       <span className="skeleton skeleton--line" />
       <span className="skeleton event-picture" />

@@ -1,5 +1,5 @@
 import { messages } from '#schema/error-messages.ts'
-import { afterEvening } from '#schema/limits.ts'
+import { afterEvening } from '#schema/evening-limits.ts'
 
 export const texts = {
   title: 'Jak było?',

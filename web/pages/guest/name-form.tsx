@@ -7,7 +7,7 @@ import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { type Errors, useForm } from '#web/forms/use-form.ts'
 import { texts as orderTexts } from '#web/pages/order/texts.ts'
-import { texts as formTexts } from '#web/texts/registration.ts'
+import { texts as formTexts } from '#web/texts/registration-steps.ts'
 import { texts } from './texts.ts'
 
 const copy = texts.name

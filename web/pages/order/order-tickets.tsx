@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import { mayGoOn } from '#schema/event-time.ts'
@@ -14,6 +14,7 @@ import { ConfirmedAction } from './action-form.tsx'
 import { OrderDeck } from './order-deck.tsx'
 import { PhotoWish } from './photo-wish.tsx'
 import { PitchSlot } from './pitch-slot.tsx'
+import type { SeatButtonProps } from './seat-button.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 
@@ -23,7 +24,8 @@ type OrderTicketProps = {
   ticket: OrderedTicket
   event: OrderedEvent
   isChangeable: boolean
-  hasRoom: boolean
+  /** Null unless it is the day of the event. */
+  SeatButton: ComponentType<SeatButtonProps> | null
   actions: OrderActions
   /** Opens the correction. Null while another ticket is corrected. */
   onCorrect: (() => void) | null
@@ -32,7 +34,7 @@ type OrderTicketProps = {
 }
 
 function OrderTicket(props: OrderTicketProps) {
-  const { ticket, event, isChangeable, hasRoom, actions, onCorrect, wasCorrected } = props
+  const { ticket, event, isChangeable, SeatButton, actions, onCorrect, wasCorrected } = props
   const { id, code, shortCode, status, ticketType, attendee, startupDetails, noPhotos } = ticket
   const correct = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -82,14 +84,7 @@ function OrderTicket(props: OrderTicketProps) {
           />
         )}
       </div>
-      {code && hasRoom && status !== 'CANCELLED' && (
-        <div className="order-buttons">
-          <SeatButton {...{ id, actions }}>
-            {copy.freeSeat}
-            {nameInButton}
-          </SeatButton>
-        </div>
-      )}
+      {code && SeatButton && status !== 'CANCELLED' && <SeatButton {...{ id, actions }}>{nameInButton}</SeatButton>}
       {isChangeable && status !== 'CANCELLED' && (
         <div className="order-buttons">
           {onCorrect && (
@@ -120,36 +115,17 @@ function OrderTicket(props: OrderTicketProps) {
   )
 }
 
-type SeatButtonProps = Pick<OrderTicketProps, 'actions'> & { id: number; children: ReactNode }
-
-/** Frees the seat of a ticket in the room, so that another phone may take it. */
-function SeatButton({ id, actions, children }: SeatButtonProps) {
-  const name = `/tickets/${id}/seat`
-  const free = async (key: string) => {
-    await orderWrites.freeSeat(key, id)
-    return undefined
-  }
-  return (
-    <button
-      type="button"
-      className="button needs-scripts"
-      aria-disabled={actions.pending === name}
-      onClick={() => void actions.run(name, free, 'seatFreed', new FormData())}
-    >
-      {children}
-    </button>
-  )
-}
-
 /** `hasRoom`: it is the day of the event, so that phones may sit in its room. */
 type OrderTicketsProps = { order: OrderDetail; isChangeable: boolean; hasRoom: boolean; actions: OrderActions }
 
+const importSeatButton = async () => (await import('./seat-button.tsx')).SeatButton
 const importCorrection = async () => (await import('./ticket-correction.tsx')).TicketCorrection
 
 /** The tickets of an order. One at a time is corrected, in its place in the list. */
 export function OrderTickets({ order, isChangeable, hasRoom, actions }: OrderTicketsProps) {
   const [corrected, setCorrected] = useState<{ id: number; isOpen: boolean } | null>(null)
   const openId = corrected?.isOpen ? corrected.id : null
+  const { Part: SeatButton } = useDeferred(importSeatButton, hasRoom)
   const { Part, hasFailed, load } = useDeferred(importCorrection, openId !== null)
 
   const finish = async (id: number, changed: OrderDetail | null) => {
@@ -176,7 +152,7 @@ export function OrderTickets({ order, isChangeable, hasRoom, actions }: OrderTic
           ) : (
             <OrderTicket
               key={ticket.id}
-              {...{ ticket, isChangeable, hasRoom, actions }}
+              {...{ ticket, isChangeable, SeatButton, actions }}
               event={order.event}
               onCorrect={openId === null ? () => setCorrected({ id: ticket.id, isOpen: true }) : null}
               wasCorrected={corrected?.id === ticket.id && !corrected.isOpen}

@@ -91,7 +91,6 @@ export const texts = {
       confirm: 'Skreślimy tę osobę z listy rezerwowej. Tego nie da się cofnąć.',
       button: 'Tak, skreśl z listy',
     },
-    freeSeat: 'Zwolnij miejsce w sali',
     script: 'Do poprawiania danych potrzebny jest JavaScript.',
   },
 
@@ -112,15 +111,6 @@ export const texts = {
     add: 'Dodaj prezentację',
     replace: 'Zamień',
     saved: 'Prezentacja jest zapisana.',
-  },
-
-  correction: {
-    heading: (name: string) => `Popraw dane: ${name}`,
-    mail: 'Na nowy adres email wyślemy bilet z nowym kodem. Stary kod przestanie działać.',
-    startup: 'O startupie',
-    deckStored: 'Prezentacja z rejestracji',
-    save: 'Zapisz zmiany',
-    saving: 'Zapisywanie...',
   },
 
   buyer: {

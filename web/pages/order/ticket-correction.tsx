@@ -18,7 +18,8 @@ import { createDeckUpload } from '#web/pages/registration/deck-upload.ts'
 import { PersonFields } from '#web/pages/registration/person-fields.tsx'
 import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts as formTexts } from '#web/texts/registration.ts'
+import { texts as formTexts } from '#web/texts/registration-steps.ts'
+import { laterTexts } from './later-texts.ts'
 import { texts } from './texts.ts'
 
 const startupAnswersOf = ({ startupDetails }: OrderedTicket): StartupAnswers =>
@@ -97,7 +98,7 @@ function useCorrection(orderKey: string, ticket: OrderedTicket, onDone: (order: 
   return { person, startup, startupField: startupForm.field, isPresenting, isChanged, sending, refusal, submit }
 }
 
-const copy = texts.correction
+const copy = laterTexts.correction
 
 export type TicketCorrectionProps = {
   ticket: OrderedTicket

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateInWarsaw, formatDate, formatLongDate, hourInWarsaw } from '#schema/dates.ts'
+import { answerMarks } from '#schema/evening-limits.ts'
 import { markLabels } from '#schema/labels.ts'
-import { answerMarks } from '#schema/limits.ts'
 import { placeOf } from '#schema/location.ts'
 import type { PartnerReport } from '#schema/partner-link.ts'
 import { usePageQuery } from '#web/data/use-query.ts'

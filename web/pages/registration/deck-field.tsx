@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef } from 'react'
 import { pdfType } from '#schema/upload.ts'
 import { describedBy, FieldFrame } from '#web/forms/field.tsx'
-import { texts } from '#web/texts/registration.ts'
+import { texts } from '#web/texts/registration-steps.ts'
 import type { DeckUpload } from './deck-upload.ts'
 
 /** A separate component, so only it re-renders on each progress event. */

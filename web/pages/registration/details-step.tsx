@@ -9,7 +9,8 @@ import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { texts } from '#web/texts/registration.ts'
+import { texts as formTexts } from '#web/texts/registration.ts'
+import { texts } from '#web/texts/registration-steps.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import type { Completed } from './completed.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -39,7 +40,7 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
               currentTarget.form?.requestSubmit()
             }}
           >
-            {waits ? texts.waiting.join : texts.waiting.register}
+            {waits ? formTexts.waiting.join : formTexts.waiting.register}
           </button>
         )}
         {refusal.isSoldOut && (
@@ -86,7 +87,7 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
   const { submit, sending, refusal, switchTo, known, orderAnyway } = useSubmit(onDone, goTo)
   const question = useDeferred(importQuestion, known !== null)
   const waits = useIsWaiting()
-  const words = waits ? texts.waiting : texts
+  const words = waits ? formTexts.waiting : texts
   const slots = slotsOf(useSelection())
   const isComplete = isFilled(answers.buyer) && slots.every((slot) => isFilled(attendeeOf(slot, answers, slots)))
   const hasFriends = slots.some((slot) => !usesBuyer(slot, answers, slots))

@@ -3,7 +3,7 @@ import { Person } from '#schema/registration.ts'
 import type { PersonAnswers } from '#schema/registration-draft.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { type Field, type FormState, useForm } from '#web/forms/use-form.ts'
-import { texts } from '#web/texts/registration.ts'
+import { texts } from '#web/texts/registration-steps.ts'
 
 /** Asks after a slip in the domain, once the field was left. One press corrects it. */
 function useSlip(field: Field<string>) {

@@ -7,7 +7,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
-import { texts } from '#web/texts/registration.ts'
+import { texts } from '#web/texts/registration-steps.ts'
 import { DeckField } from './deck-field.tsx'
 import type { DeckUpload } from './deck-upload.ts'
 

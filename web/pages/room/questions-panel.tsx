@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { roomLimits } from '#schema/limits.ts'
+import { roomLimits } from '#schema/evening-limits.ts'
 import type { Room } from '#schema/stage.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import type { Outbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { roomLimits } from '#schema/limits.ts'
+import { roomLimits } from '#schema/evening-limits.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { takeSeat } from '#web/data/room-writes.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { roomLimits } from '#schema/limits.ts'
+import { roomLimits } from '#schema/evening-limits.ts'
 import type { Room } from '#schema/stage.ts'
 import type { Outbox } from './outbox.ts'
 import { texts } from './texts.ts'

@@ -1,9 +1,10 @@
 import { Certificate } from '#schema/certificate.ts'
 import { Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { afterEvening } from '#schema/evening-limits.ts'
 import { Feedback, FeedbackWrite } from '#schema/feedback.ts'
 import { LettersWrite, PresenterLetter, PresenterLetters } from '#schema/letter.ts'
-import { afterEvening, organiserLimits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { NoticeSent } from '#schema/message.ts'
 import {
   CreatedPartnerLink,

@@ -1,4 +1,4 @@
-import { noteLimits } from '#schema/limits.ts'
+import { noteLimits } from '#schema/evening-limits.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId } from 'react'
-import { noteLimits } from '#schema/limits.ts'
+import { noteLimits } from '#schema/evening-limits.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { texts as eveningTexts } from '#web/texts/console/evening.ts'

@@ -1,7 +1,7 @@
 import { hourOnDate } from '#schema/dates.ts'
+import { pitchMinutes } from '#schema/evening-limits.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { hasBegun } from '#schema/event-time.ts'
-import { pitchMinutes } from '#schema/limits.ts'
 import type { Pitch } from '#schema/pitch.ts'
 import { isSameSlot, type Slot, slotAt, slotsOf } from '#schema/slot.ts'
 import { texts as eveningTexts } from '#web/texts/console/evening.ts'

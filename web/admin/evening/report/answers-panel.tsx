@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
+import { answerMarks } from '#schema/evening-limits.ts'
 import { absenceReasonLabels, markLabels } from '#schema/labels.ts'
-import { answerMarks } from '#schema/limits.ts'
 import { absenceReasons } from '#schema/options.ts'
 import type { Report } from '#schema/report.ts'
 import { Button } from '../../form/button.tsx'

@@ -1,5 +1,5 @@
+import { juryLimits } from '#schema/evening-limits.ts'
 import { presentersWord } from '#schema/glossary.ts'
-import { juryLimits } from '#schema/limits.ts'
 import type { StageLinkKind } from '#schema/options.ts'
 import { plural } from '#schema/words.ts'
 

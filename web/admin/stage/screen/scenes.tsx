@@ -1,4 +1,4 @@
-import { stageLimits } from '#schema/limits.ts'
+import { stageLimits } from '#schema/evening-limits.ts'
 import type { Stage, StageItem, StagePageData } from '#schema/stage.ts'
 import { programAt } from '../program.ts'
 import { asMinutes, secondsLeft, secondsUntil } from '../use-now.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { juryLimits } from '#schema/limits.ts'
+import { juryLimits } from '#schema/evening-limits.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'

@@ -1,4 +1,4 @@
-import { juryLimits } from '#schema/limits.ts'
+import { juryLimits } from '#schema/evening-limits.ts'
 import { plural, wordFor } from '#schema/words.ts'
 
 const marks = ['ocena', 'oceny', 'ocen'] as const

@@ -1,6 +1,6 @@
 import { dayMs } from '#schema/durations.ts'
+import { afterEvening } from '#schema/evening-limits.ts'
 import { closingOf } from '#schema/event-time.ts'
-import { afterEvening } from '#schema/limits.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { closeEvening, endKeys, eveningsFollowedUp, eveningsToClose, followUp } from './store.ts'
 

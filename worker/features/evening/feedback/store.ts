@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
+import { afterEvening } from '#schema/evening-limits.ts'
 import type { Feedback } from '#schema/feedback.ts'
-import { afterEvening } from '#schema/limits.ts'
 import type { FeedbackKind } from '#schema/options.ts'
 import type { StoredFeedback } from '#schema/personal-data.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'

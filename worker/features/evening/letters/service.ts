@@ -1,6 +1,6 @@
 import { messages } from '#schema/error-messages.ts'
+import { juryLimits } from '#schema/evening-limits.ts'
 import type { LettersWrite, PresenterLetters } from '#schema/letter.ts'
-import { juryLimits } from '#schema/limits.ts'
 import type { NoticeSent } from '#schema/message.ts'
 import { found, invalid } from '#schema/problem.ts'
 import { splitStartupName } from '#schema/startup-name.ts'

@@ -1,6 +1,7 @@
 import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
-import { answerMarks, organiserLimits } from '#schema/limits.ts'
+import { answerMarks } from '#schema/evening-limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { PartnerReport } from '#schema/partner-link.ts'
 import { found } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'

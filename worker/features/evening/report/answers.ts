@@ -1,4 +1,4 @@
-import { answerMarks } from '#schema/limits.ts'
+import { answerMarks } from '#schema/evening-limits.ts'
 import { absenceReasons } from '#schema/options.ts'
 import type { Report } from '#schema/report.ts'
 import type { EveningNumbers } from './store.ts'

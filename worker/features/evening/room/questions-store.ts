@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { roomLimits } from '#schema/limits.ts'
+import { roomLimits } from '#schema/evening-limits.ts'
 import type { QuestionState } from '#schema/options.ts'
 import type { AskedQuestion } from '#schema/personal-data.ts'
 import type { StageQuestion } from '#schema/stage.ts'

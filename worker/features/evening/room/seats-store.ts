@@ -1,6 +1,6 @@
 import { and, between, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
-import { roomLimits } from '#schema/limits.ts'
+import { roomLimits } from '#schema/evening-limits.ts'
 import { events } from '#schema/tables/events.ts'
 import { recentUses } from '#schema/tables/operations.ts'
 import { ballots, rooms, seats } from '#schema/tables/room.ts'

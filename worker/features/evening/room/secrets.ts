@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { hourMs } from '#schema/durations.ts'
-import { roomLimits } from '#schema/limits.ts'
+import { roomLimits } from '#schema/evening-limits.ts'
 import { idOfBytes } from '#worker/http/ids.ts'
 
 /** Consonants that nobody takes for another letter or a digit, and that make no word. */

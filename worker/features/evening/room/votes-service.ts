@@ -1,6 +1,6 @@
 import { messages } from '#schema/error-messages.ts'
+import { roomLimits } from '#schema/evening-limits.ts'
 import { hasRoomClosed } from '#schema/event-time.ts'
-import { roomLimits } from '#schema/limits.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import type { RevealWrite, VoteWrite } from '#schema/room.ts'
 import type { StageResults } from '#schema/stage.ts'

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { stageLimits } from '#schema/limits.ts'
+import { stageLimits } from '#schema/evening-limits.ts'
 import { heartbeat } from '#schema/stage-protocol.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, StageCalls } from '#worker/env.ts'

@@ -1,4 +1,4 @@
-import { stageLimits } from '#schema/limits.ts'
+import { stageLimits } from '#schema/evening-limits.ts'
 import type { StageLinkKind } from '#schema/options.ts'
 import type { Stage } from '#schema/stage.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
+import { guestMessageLimits } from '#schema/evening-limits.ts'
 import type { GuestMessage, GuestMessageWrite } from '#schema/guest-message.ts'
-import { guestMessageLimits } from '#schema/limits.ts'
 import { found, invalid } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createOnce } from '#worker/core/creation-store.ts'

@@ -1,4 +1,4 @@
-import { guestMessageLimits } from '#schema/limits.ts'
+import { guestMessageLimits } from '#schema/evening-limits.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'

@@ -1,4 +1,4 @@
-import { afterEvening } from '#schema/limits.ts'
+import { afterEvening } from '#schema/evening-limits.ts'
 import { plural } from '#schema/words.ts'
 
 export const letterTexts = {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { hourMs } from '#schema/durations.ts'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { NoticeSent, Notices, NoticeWrite } from '#schema/message.ts'
 import { events, toldNow } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
@@ -133,11 +133,11 @@ const beginsSoon = (now: Date, until: Date): SQL => sql`${events.status} = 'UPCO
   AND ${events.cancelled} = 0 AND ${events.beginsAt} > ${now.getTime()} AND ${events.beginsAt} <= ${until.getTime()}`
 
 /**
- * Adds the mails of the day for events that begin within `limits.today.hoursBefore`: to buyers and attendees of confirmed
+ * Adds the mails of the day for events that begin within `organiserLimits.today.hoursBefore`: to buyers and attendees of confirmed
  * tickets who did not answer no, once for each date of the event. Returns the ids of these events.
  */
 export function addMailsOfTheDay(db: Database, now: Date): Query<number[]> {
-  const { hoursBefore, placedHoursBefore } = limits.today
+  const { hoursBefore, placedHoursBefore } = organiserLimits.today
   const isSoon = beginsSoon(now, new Date(now.getTime() + hoursBefore * hourMs))
   const mails = addMessages(db, {
     kind: 'today',
@@ -158,11 +158,11 @@ export function addMailsOfTheDay(db: Database, now: Date): Query<number[]> {
 }
 
 /**
- * Adds reminders of events that begin within `limits.reminder.hoursBefore`, to all buyers and attendees of confirmed tickets,
+ * Adds reminders of events that begin within `organiserLimits.reminder.hoursBefore`, to all buyers and attendees of confirmed tickets,
  * once for each date of the event, unless they have the mail of the day. Returns the ids of these events.
  */
 export function addReminders(db: Database, now: Date): Query<number[]> {
-  const { hoursBefore, registeredHoursBefore } = limits.reminder
+  const { hoursBefore, registeredHoursBefore } = organiserLimits.reminder
   const isSoon = beginsSoon(now, new Date(now.getTime() + hoursBefore * hourMs))
   const reminders = addMessages(db, {
     kind: 'reminder',

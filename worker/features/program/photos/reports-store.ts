@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
-import { limits } from '#schema/limits.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import type { PhotoReport } from '#schema/photo-report.ts'
 import { photoReports, pictures } from '#schema/tables/pictures.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
@@ -15,11 +15,11 @@ const listedAt = (path: string): SQL => sql`FROM ${pictures} AS p WHERE p.path =
 
 type Reported = { path: string; reason: string | null; now: Date }
 
-/** Stores a report, up to `limits.photoReports.perPhoto` for each photo. False if nobody can list that photo. */
+/** Stores a report, up to `organiserLimits.photoReports.perPhoto` for each photo. False if nobody can list that photo. */
 export function reportPhoto(db: Database, { path, reason, now }: Reported): Query<boolean> {
   const insert = db.insert(photoReports).select(
     sql`SELECT NULL, p.path, ${reason}, ${now.getTime()} ${listedAt(path)}
-      AND (SELECT count(*) FROM ${photoReports} AS r WHERE r.path = p.path) < ${limits.photoReports.perPhoto}`,
+      AND (SELECT count(*) FROM ${photoReports} AS r WHERE r.path = p.path) < ${organiserLimits.photoReports.perPhoto}`,
   )
   const listed = isListed(db, path)
   return { statements: [insert, ...listed.statements], shape: (results) => listed.shape(results.slice(1)) }

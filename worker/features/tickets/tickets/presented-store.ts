@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { stageLimits } from '#schema/limits.ts'
+import { stageLimits } from '#schema/evening-limits.ts'
 import { stages } from '#schema/tables/stage.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { isPitching, presenterTypes } from './pitch-store.ts'

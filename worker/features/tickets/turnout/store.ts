@@ -1,5 +1,5 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { Turnout } from '#schema/report.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
@@ -19,7 +19,7 @@ type Attendance = {
   earlier: Silent[]
 }
 
-const { shareOfSilent, margin, evenings } = limits.turnout
+const { shareOfSilent, margin, evenings } = organiserLimits.turnout
 
 /**
  * Everybody who answered yes, and of the silent the share that came to earlier events. Events are weighted by guests, so

@@ -1,0 +1,13 @@
+/** Texts of parts that the page loads later. */
+export const laterTexts = {
+  freeSeat: 'Zwolnij miejsce w sali',
+
+  correction: {
+    heading: (name: string) => `Popraw dane: ${name}`,
+    mail: 'Na nowy adres email wyślemy bilet z nowym kodem. Stary kod przestanie działać.',
+    startup: 'O startupie',
+    deckStored: 'Prezentacja z rejestracji',
+    save: 'Zapisz zmiany',
+    saving: 'Zapisywanie...',
+  },
+}
