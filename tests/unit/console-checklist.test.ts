@@ -92,6 +92,16 @@ describe('after an evening', () => {
     expect(lines(closed, { changesNote: 'Więcej krzeseł' }).slice(1, 3).join()).toMatch(/^✓ .*,✓ /)
   })
 
+  test('letters with something to say wait for results, and then for an organiser', () => {
+    const silent = { ticketId: 1, startup: 'Zorza', sentences: [], place: null, votes: 0, sentAt: null }
+    const letters = [silent, { ...silent, ticketId: 2, place: 1 }]
+    const results = { audience: null, jury: [] }
+    expect(lines({ letters })).toEqual([copy])
+    expect(lines({ letters, results })[1]).toBe('○ Wyślij 1 list do występujących')
+    const sent = letters.map((letter) => ({ ...letter, sentAt: '2030-03-20T10:00:00Z' }))
+    expect(lines({ letters: sent, results })[1]).toBe('✓ Listy do występujących są wysłane')
+  })
+
   test('an open jury, results, photos and the copy have lines', () => {
     const jury = { open: true, jurors: [{ packId: 1, name: 'Ala', missing: 0 }] }
     expect(lines({ jury, photos: 0, reported: 2 })).toEqual([

@@ -2,6 +2,7 @@ import { addDays, dateInWarsaw } from '#schema/dates.ts'
 import type { ListedEvent } from '#schema/event.ts'
 import { closingOf, hasBegun } from '#schema/event-time.ts'
 import type { Jury } from '#schema/jury.ts'
+import type { PresenterLetters } from '#schema/letter.ts'
 import type { Report } from '#schema/report.ts'
 import type { StageResults } from '#schema/stage.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
@@ -34,6 +35,7 @@ export type KnownAfter = {
   report?: Pick<Report, 'closedAt'> & { marks: { answers: number }; reasons: { answers: number } }
   results?: StageResults | undefined
   jury?: Jury | undefined
+  letters?: PresenterLetters | undefined
   photos?: number | null | undefined
   /** Photos of any evening that visitors reported and that everybody still sees. */
   reported?: number | undefined
@@ -64,6 +66,20 @@ const results = ({ id }: ListedEvent, { results, jury }: KnownAfter): Line[] => 
   return results?.audience || results?.jury ? [{ text: copy.results, isDone: true, href }] : []
 }
 
+/** Letters that have something to say, once the results are known. */
+function letters({ id }: ListedEvent, { results, letters = [] }: KnownAfter): Line[] {
+  const worthSending = letters.filter(({ sentences, place, votes }) => sentences.length > 0 || place !== null || votes)
+  if (worthSending.length === 0 || !(results?.audience || results?.jury)) return []
+  const unsent = worthSending.filter(({ sentAt }) => sentAt === null).length
+  return [
+    {
+      text: unsent > 0 ? copy.letters(unsent) : copy.lettersSent,
+      isDone: unsent === 0,
+      href: paths.evening(id, 'presenters'),
+    },
+  ]
+}
+
 const photos = ({ id }: ListedEvent, { photos, reported = 0 }: KnownAfter): Line[] => [
   ...(photos == null
     ? []
@@ -91,4 +107,4 @@ const copies = ({ id, date }: ListedEvent, { evenings }: KnownAfter): Line[] => 
 
 /** What is left to do after an evening, and what is done. */
 export const afterLines = (event: ListedEvent, known: KnownAfter): Line[] =>
-  [closing, answers, results, photos, copies].flatMap((linesOf) => linesOf(event, known))
+  [closing, answers, results, letters, photos, copies].flatMap((linesOf) => linesOf(event, known))

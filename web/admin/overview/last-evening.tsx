@@ -22,6 +22,7 @@ function LinesAfter({ event, evenings }: { event: ListedEvent; evenings: ListedE
   const report = useRead(get(`/events/${id}/report`))
   const results = useRead(get(`/events/${id}/results`))
   const jury = useRead(get(`/events/${id}/jury`))
+  const letters = useRead(get(`/events/${id}/letters`))
   const photos = useTotal(get('/photos', { folder: `events/${id}/photos`, limit: '1' }))
   const reports = useRead(photoReports)
   const reported = new Set(reports.data?.data.filter(({ hidden }) => !hidden).map(({ path }) => path)).size
@@ -30,6 +31,7 @@ function LinesAfter({ event, evenings }: { event: ListedEvent; evenings: ListedE
     ...(report.data && { report: report.data }),
     results: results.data,
     jury: jury.data,
+    letters: letters.data,
     photos,
     reported,
   })

@@ -38,6 +38,8 @@ export const texts = {
     changes: 'Napisz „Co zmieniamy”',
     closeJury: 'Zamknij jury, żeby poznać wyniki',
     results: 'Wyniki są policzone',
+    letters: (count: number) => `Wyślij ${plural(count, ['list', 'listy', 'listów'])} do występujących`,
+    lettersSent: 'Listy do występujących są wysłane',
     addPhotos: 'Dodaj zdjęcia',
     photos: (count: number) => `${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])} w galerii`,
     reported: (count: number) => `Sprawdź zgłoszone zdjęcia: ${count}`,
