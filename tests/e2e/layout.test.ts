@@ -32,7 +32,7 @@ test('the header button is disabled without a next event, links to it, and scrol
   const bar = page.getByRole('banner')
 
   await treatDataAsOld(page)
-  await fakeUpcoming(page, [event])
+  await fakeUpcoming(page, [{ ...event, isNext: false }])
   await page.goto('/about-us')
   await openMenu(page)
   await expect(bar.getByRole('button', { name: 'Najbliższe wydarzenie' })).toBeDisabled()

@@ -103,7 +103,7 @@ test('selection, steps and focus are visible with forced colours @desk', async (
   )
   await wizard.openDraft(event, draft, 'buyer')
   await expect(wizard.field('Uczelnia')).toBeEnabled()
-  await wizard.field('Uczelnia').focus()
+  await page.getByRole('checkbox', { name: 'Zapamiętaj mnie' }).focus()
   await page.keyboard.press('Tab')
   await expect(wizard.button('Powrót')).toBeFocused()
   expect(await colour(wizard.button('Powrót'), 'outline-style')).toBe('solid')
