@@ -14,6 +14,7 @@ const cheapScans = [
   /^SCAN subscribers$/, // in key order, which is the list order: LIMIT ends the scan
   /^SCAN CONSTANT ROW$/,
   /^SCAN conflicts$/, // the conflicts of one event
+  /^SCAN recipient$/, // the addresses at one event that a message to guests means
   /^SCAN \(subquery-\d+\)$/, // a row without a table, or the arrivals at one event
   /^SCAN walk$/, // the steps along the waiting lists of an event, at most one for each ticket that waits
 ]

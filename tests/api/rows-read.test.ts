@@ -26,7 +26,8 @@ const reported = 6 * ticketsOfEvent
 /** Rows that a call shows or counts. Of a list, the response tells: those of the page, and the total. */
 const calls: Record<string, number | 'list'> = {
   [`/api/people/${person}`]: 12,
-  [`/api/people/${encodeURIComponent(known.friend)}`]: 6,
+  // Two of them: each further kind of data, such as answers and questions, is looked for by the person's ticket.
+  [`/api/people/${encodeURIComponent(known.friend)}`]: 8,
   [`/api/users/${person}`]: 1,
   [`/api/events/${last}/report`]: reported,
   // It counts entrances too.
