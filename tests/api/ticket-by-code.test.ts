@@ -41,7 +41,6 @@ describe('GET /api/tickets/{code}', () => {
       status: 'CONFIRMED',
       firstName: 'Zofia',
       lastName: 'Iskierka',
-      room: false,
       ticketType: { id: type.id, name: 'Uczestnik', type: 'ATTENDEE' },
       event: {
         ...{ id, title, date, time, location_name, address, status: 'UPCOMING', enabled, cancelled },
