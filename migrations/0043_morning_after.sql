@@ -45,6 +45,8 @@ CREATE TABLE `partner_links` (
 CREATE UNIQUE INDEX `partner_links_key_hash_unique` ON `partner_links` (`key_hash`);--> statement-breakpoint
 CREATE INDEX `partner_links_by_event` ON `partner_links` (`event_id`);--> statement-breakpoint
 CREATE INDEX `partner_links_by_partner` ON `partner_links` (`partner_id`);--> statement-breakpoint
+CREATE TRIGGER tickets_publish_version AFTER UPDATE OF publish_result, status, startup_name, sectors ON tickets WHEN OLD.publish_result OR NEW.publish_result BEGIN UPDATE content_version SET version = version + 1 WHERE id = 1; END;
+--> statement-breakpoint
 CREATE INDEX `events_to_close` ON `events` (`date`) WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `events_closed` ON `events` (`closed_at`) WHERE closed_at IS NOT NULL;--> statement-breakpoint
 -- Evenings that are over already are closed without a mail.

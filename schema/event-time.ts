@@ -1,5 +1,5 @@
 import type { AgendaItem } from './agenda.ts'
-import { addDays, addMinutes, parseDate, parseTime, startOf } from './dates.ts'
+import { addDays, addMinutes, dateInWarsaw, parseDate, parseTime, startOf } from './dates.ts'
 import { hourMs, minuteMs, minutesPerDay } from './durations.ts'
 import { afterEvening } from './evening-limits.ts'
 import type { Event } from './event.ts'
@@ -77,6 +77,10 @@ export function mayGoOn(event: Pick<Event, 'date' | 'time' | 'status'>, now: Dat
   const latest = (beginningOf(event)?.getTime() ?? Infinity) + limits.evening.longestMinutes * minuteMs
   return event.status === 'UPCOMING' && now.getTime() < latest
 }
+
+/** Whether presenters may still decide that the page of a past event shows their result. */
+export const mayPublish = ({ date }: Pick<Event, 'date'>, now: Date): boolean =>
+  date !== null && dateInWarsaw(now) <= addDays(date, afterEvening.publishDays)
 
 /** When the waiting list closes, if date, time and status are saved like this at `savedAt` and not changed again. */
 export const listClosesAt = (event: Pick<Event, 'date' | 'time'>, savedAt: Date): Date =>

@@ -14,6 +14,7 @@ import {
   optionalText,
   optionalUrl,
   requiredText,
+  wholeNumber,
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { availabilities, eventStatuses } from './options.ts'
@@ -154,10 +155,16 @@ export type Event = z.output<typeof Event>
 export const ListedEvent = z.object({ ...Event.shape, availability: z.enum(availabilities) })
 export type ListedEvent = z.output<typeof ListedEvent>
 
-/** An event with all records that its page shows. `accessNoteHtml` is absent without a note. */
+/** What a presenter lets the page of a past event show. `place` is from 1 to 3, otherwise null. */
+export const EventResult = z.object({ startupName: z.string(), place: z.nullable(wholeNumber), line: z.string() })
+export type EventResult = z.output<typeof EventResult>
+
+/** An event with all records that its page shows. The HTML of a note is absent without it. Past events have `results`. */
 export const EventDetail = z.object({
   ...Event.shape,
   accessNoteHtml: z.exactOptional(z.string()),
+  changesNoteHtml: z.exactOptional(z.string()),
+  results: z.exactOptional(z.array(EventResult)),
   speakers: z.array(z.object({ eventFeatured: z.boolean(), speaker: Speaker })),
   ticketTypes: z.array(TicketType),
   partners: z.array(Partner),

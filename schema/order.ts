@@ -29,13 +29,14 @@ const note = z.nullable(z.string())
 
 /**
  * The event as orders and tickets show it to their holders. Both notes are Markdown; pages show their HTML, which is absent
- * without a note. `guestNote` is null where no ticket is confirmed or checked in.
+ * without a note. `changesNoteHtml` is what organisers change because of the answers to the last evening. `guestNote` is null where no ticket is confirmed or checked in.
  */
 export const GuestEvent = z.extend(OrderedEvent, {
   guestNote: note,
   accessNote: note,
   guestNoteHtml: z.exactOptional(z.string()),
   accessNoteHtml: z.exactOptional(z.string()),
+  changesNoteHtml: z.exactOptional(z.string()),
 })
 export type GuestEvent = z.output<typeof GuestEvent>
 
@@ -55,6 +56,8 @@ export const OrderedTicket = z.object({
   answer: z.nullable(z.enum(attendanceAnswers)),
   noPhotos: z.boolean(),
   slot: z.nullable(Slot),
+  /** Whether the page of the past event shows the result. Absent if its holder did not present. */
+  publishResult: z.exactOptional(z.boolean()),
   deck: z.nullable(z.object({ name: z.string(), uploadedAt: timestamp })),
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
@@ -97,7 +100,7 @@ export const photoWish = z.optional(z.boolean({ error: messages.notYesNo }))
 /** A correction of a ticket by its buyer. */
 export const TicketCorrection = z.extend(
   z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true, doorNote: true }),
-  { noPhotos: photoWish },
+  { noPhotos: photoWish, publishResult: z.optional(z.boolean({ error: messages.notYesNo })) },
 )
 export type TicketCorrection = z.output<typeof TicketCorrection>
 
@@ -127,6 +130,8 @@ export type OrderOutcome =
   | 'resent'
   | 'noPhotos'
   | 'photos'
+  | 'published'
+  | 'unpublished'
   | 'seatFreed'
   | 'erased'
 

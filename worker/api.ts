@@ -15,6 +15,7 @@ import {
 } from './features/evening/partner-links/routes.ts'
 import { pitchRoutes } from './features/evening/pitches/routes.ts'
 import { reportRoutes } from './features/evening/report/routes.ts'
+import { publishedResultsOf } from './features/evening/results/service.ts'
 import { orderSeatRoutes, roomRoutes } from './features/evening/room/routes.ts'
 import { roomStageRoutes } from './features/evening/room/stage-routes.ts'
 import { eventStageLinkRoutes, stageLinkRoutes } from './features/evening/stage/links-routes.ts'
@@ -64,7 +65,7 @@ import { respondToError } from './http/errors.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 
 const routes = new Hono<Env>()
-  .route('/events', eventRoutes)
+  .route('/events', eventRoutes(publishedResultsOf))
   .route('/events', eventCopyRoutes)
   .route('/events', alertRoutes)
   .route('/events', noticeRoutes)

@@ -121,4 +121,8 @@ export const guestEventColumns = {
   ...orderedEventColumns,
   guestNote: events.guestNote,
   accessNote: events.accessNote,
+  /** Of an evening to come: what organisers change because of the answers to the evening that was closed last. */
+  latestChanges: sql<string | null>`CASE WHEN ${events.status} = 'UPCOMING' THEN (
+    SELECT latest.changes_note FROM events AS latest WHERE latest.closed_at IS NOT NULL AND latest.changes_note IS NOT NULL
+      AND latest.published = 1 ORDER BY latest.closed_at DESC, latest.date DESC LIMIT 1) END`.as('latest_changes'),
 }

@@ -114,6 +114,7 @@ describe('migrations', () => {
         'tickets_wait_without_short_code',
         'tickets_erase_named_entrances',
         'tickets_erase_feedback',
+        'tickets_publish_version',
         'tickets_erase_sentences',
         'events_insert_criteria',
         'messages_insert_turn',

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Certificate } from '#schema/certificate.ts'
+import { addDays, dateInWarsaw } from '#schema/dates.ts'
 import { messages } from '#schema/error-messages.ts'
+import type { EventDetail } from '#schema/event.ts'
 import type { JurySentences } from '#schema/jury.ts'
 import type { PresenterLetter } from '#schema/letter.ts'
 import type { MessageContent, NoticeSent, TakenBack } from '#schema/message.ts'
+import type { OrderDetail } from '#schema/order.ts'
 import { anEvent } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
@@ -42,6 +46,8 @@ async function afterPitches() {
   await editor.post(`/api/events/${event.id}/jury`, { open: false })
   return { event, first, second, skipped, absent }
 }
+
+const dayAgo = (days: number) => addDays(dateInWarsaw(new Date()), -days)
 
 const lettersAt = (eventId: number) => {
   const path = `/api/events/${eventId}/letters`
@@ -103,4 +109,81 @@ describe('letters', () => {
     const recorded = "SELECT action FROM changes WHERE entity = 'letters' AND entity_id = ?"
     expect(await site.rows(recorded, String(event.id))).toHaveLength(3)
   })
+})
+
+describe('results on the page of a past event', () => {
+  test('are shown once their presenter agrees, at once, until they take it back or are erased', async () => {
+    const { event, first, second, skipped } = await afterPitches()
+    const read = async () => (await site.visitor.get<EventDetail>(`/api/events/${event.id}`)).data.results
+    const decide = ({ orderKey, ticketId }: typeof first, publishResult: boolean) =>
+      site.visitor.patch<OrderDetail>(`/api/orders/${orderKey}/tickets/${ticketId}`, { publishResult })
+    expect(await read()).toBeUndefined()
+    await site.rows(
+      "UPDATE events SET status = 'PAST', registration_open = 0, is_next = 0, date = ? WHERE id = ?",
+      dayAgo(30),
+      event.id,
+    )
+    expect(await read()).toEqual([])
+    const shown = (await decide(first, true)).data.tickets[0]
+    expect(shown?.publishResult).toBe(true)
+    expect(await read()).toEqual([{ startupName: 'Kometa', place: 2, line: expect.any(String) }])
+    expect((await decide(second, true)).status).toBe(200)
+    expect((await read())?.map(({ startupName, place }) => [startupName, place])).toEqual([
+      ['Meteor', 1],
+      ['Kometa', 2],
+    ])
+    expect(await (await site.visitor.raw(`/event/${event.id}`)).text()).toContain('Kto wystąpił')
+    expect(await decide(skipped, true)).toMatchObject(invalid({ publishResult: messages.didNotPresent }))
+    expect((await decide(first, false)).status).toBe(200)
+    expect((await read())?.map(({ startupName }) => startupName)).toEqual(['Meteor'])
+    // The form of the page, without scripts.
+    const form = await site.visitor.raw(`/order/${first.orderKey}/tickets/${first.ticketId}/result`, {
+      method: 'POST',
+      body: new URLSearchParams({ publishResult: 'true' }),
+      redirect: 'manual',
+    })
+    expect(form.headers.get('Location')).toContain('stan=published')
+    expect(await read()).toHaveLength(2)
+    await site.visitor.delete(`/api/orders/${second.orderKey}`)
+    await vi.waitFor(async () => expect((await read())?.map(({ startupName }) => startupName)).toEqual(['Kometa']))
+    await site.rows('UPDATE events SET date = ? WHERE id = ?', dayAgo(31), event.id)
+    expect(await decide(first, false)).toMatchObject({ status: 409, code: 'eventPast' })
+    await site.rows("UPDATE events SET status = 'UPCOMING' WHERE id = ?", event.id)
+  })
+
+  test('a certificate names the places that its holder won', async () => {
+    const { event, first, skipped } = await afterPitches()
+    await site.rows('UPDATE events SET date = ? WHERE id = ?', dayAgo(1), event.id)
+    const codeOf = (id: number) => site.value<string>('SELECT code FROM tickets WHERE id = ?', id)
+    const code = await codeOf(first.ticketId)
+    const read = async (of = '') => (await site.visitor.get<Certificate>(`/api/tickets/${of}/certificate`)).data
+    expect(await read(code)).toMatchObject({ startupName: 'Kometa: planer', prizes: [{ prize: 'jury', place: 2 }] })
+    expect(await (await site.visitor.raw(`/ticket/${code}/certificate`)).text()).toContain(
+      'drugie miejsce w ocenie jury',
+    )
+    expect(await read(await codeOf(skipped.ticketId))).toMatchObject({ startupName: null, prizes: [] })
+  })
+})
+
+test('what organisers change is on the page of the past evening, and above the tickets of coming ones', async () => {
+  const past = await anEvent(site, { changesNote: 'Będzie **więcej** krzeseł' })
+  const { event, first } = await afterPitches()
+  const order = async () =>
+    (await site.visitor.get<OrderDetail>(`/api/orders/${first.orderKey}`)).data.event.changesNoteHtml
+  expect(await order()).toBeUndefined()
+  await site.rows(
+    "UPDATE events SET status = 'PAST', registration_open = 0, is_next = 0, closed_at = ? WHERE id = ?",
+    Date.now(),
+    past.id,
+  )
+  const html = 'Będzie <strong>więcej</strong> krzeseł'
+  expect(await order()).toContain(html)
+  const code = await site.value<string>('SELECT code FROM tickets WHERE id = ?', first.ticketId)
+  for (const path of [`/event/${past.id}`, `/order/${first.orderKey}`, `/ticket/${code}`]) {
+    const page = await (await site.visitor.raw(path)).text()
+    expect(page, path).toContain('Co zmieniamy')
+    expect(page, path).toContain(html)
+  }
+  await site.rows("UPDATE events SET status = 'PAST', registration_open = 0, is_next = 0 WHERE id = ?", event.id)
+  expect(await order()).toBeUndefined()
 })

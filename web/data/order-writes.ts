@@ -7,6 +7,7 @@ export type Correction = {
   attendee?: Partial<Person>
   startupDetails?: Partial<Record<keyof StartupDetails, string>>
   noPhotos?: boolean
+  publishResult?: boolean
 }
 
 const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'

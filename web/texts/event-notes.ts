@@ -1,2 +1,2 @@
 /** Headings of what organisers write about an evening. */
-export const texts = { guest: 'Jak wejść', access: 'Dostępność' }
+export const texts = { guest: 'Jak wejść', access: 'Dostępność', changes: 'Co zmieniamy' }

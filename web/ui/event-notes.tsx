@@ -24,3 +24,12 @@ export function EventNotes({ event: { guestNoteHtml, accessNoteHtml } }: { event
     </div>
   )
 }
+
+/** What organisers change because of the answers to the last evening, above the tickets of the next. Nothing without a note. */
+export const ChangesNote = ({ event: { changesNoteHtml } }: { event: Pick<GuestEvent, 'changesNoteHtml'> }) =>
+  changesNoteHtml ? (
+    <section className="card event-notes stack stack--close" aria-labelledby="co-zmieniamy">
+      <h2 id="co-zmieniamy">{texts.changes}</h2>
+      <Prose html={changesNoteHtml} />
+    </section>
+  ) : null

@@ -12,9 +12,16 @@ import { certificateOf } from '#worker/features/evening/certificates/store.ts'
 import { feedbackByKey } from '#worker/features/evening/feedback/store.ts'
 import { packByKey } from '#worker/features/evening/packs/service.ts'
 import { partnerReport } from '#worker/features/evening/partner-links/service.ts'
+import { publishedResultsOf } from '#worker/features/evening/results/service.ts'
 import { listSpeakers, picturesOfFeatured } from '#worker/features/program/content/speakers-store.ts'
 import { listMedia, listMentors, picturesOfMentors } from '#worker/features/program/content/store.ts'
-import { eventById, listEvents, picturesOfCards, picturesOfEvent } from '#worker/features/program/events/store.ts'
+import {
+  eventById,
+  listEvents,
+  picturesOfCards,
+  picturesOfEvent,
+  withResults,
+} from '#worker/features/program/events/store.ts'
 import { type Pictures, photosIn } from '#worker/features/program/photos/pictures-store.ts'
 import { archivedIssue, listArchive } from '#worker/features/publishing/issues/archive-store.ts'
 import { subscriptionByKey } from '#worker/features/publishing/newsletter/key-store.ts'
@@ -52,8 +59,8 @@ async function readAnswer(query: PageQuery, audience: Audience): Promise<Read> {
     }
     case 'event':
       return audience === 'organisers'
-        ? answer(query, eventById(sqlGenerator, query.id), picturesOfEvent(sqlGenerator, query.id))
-        : prepared(query, (db) => answer(query, eventById(db, query.id, 'public'), picturesOfEvent(db, query.id)))
+        ? answer(query, eventOnPage(sqlGenerator, query.id, audience), picturesOfEvent(sqlGenerator, query.id))
+        : prepared(query, (db) => answer(query, eventOnPage(db, query.id, audience), picturesOfEvent(db, query.id)))
     // Not through `prepared`: its cache has paths of queries, and these paths contain secrets.
     case 'ticket':
       return answer(query, ticketOnPage(query.code, new Date()), cardOfTicket(sqlGenerator, query.code))
@@ -102,6 +109,9 @@ async function readAnswer(query: PageQuery, audience: Audience): Promise<Read> {
       return prepared(query, (db) => answerWithPhotos(query, photosIn(db, `events/${query.id}/photos`)))
   }
 }
+
+const eventOnPage = (db: Database, id: number, audience: Audience) =>
+  withResults(eventById(db, id, audience), publishedResultsOf(db, id))
 
 const noPictures: Query<Pictures> = { statements: [], shape: () => ({}) }
 

@@ -13,7 +13,7 @@ import './certificate.scss'
 
 /** One sheet of A4 for whoever was there. */
 function Sheet({ certificate, code }: { certificate: Certificate; code: string }) {
-  const { event, firstName, lastName, startupName } = certificate
+  const { event, firstName, lastName, startupName, prizes } = certificate
   const { origin } = usePageData()
   const name = `${firstName} ${lastName}`
   return (
@@ -28,6 +28,11 @@ function Sheet({ certificate, code }: { certificate: Certificate; code: string }
           <p>{formatLongDate(event.date) ?? texts.undated}</p>
           <p>{placeOf(event)}</p>
           {startupName && <p className="certificate-startup">{texts.presented(startupName)}</p>}
+          {prizes.map(({ prize, place }) => (
+            <p key={prize} className="certificate-startup">
+              {texts.won(prize, place)}
+            </p>
+          ))}
           <footer>
             <p>{texts.issued(siteConfig.product)}</p>
             <p className="small">

@@ -156,6 +156,23 @@ export default function EventDetails({ id }: { id: number }) {
           <Prose html={event.accessNoteHtml} />
         </Section>
       )}
+      {event.results && event.results.length > 0 && (
+        <Section title={texts.results}>
+          <ul className="pitch-types">
+            {event.results.map(({ startupName, place, line }) => (
+              <li key={startupName} className="card">
+                <h3>{startupName}</h3>
+                <p className="soft">{[place && texts.place(place), line].filter(Boolean).join(' · ')}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {event.changesNoteHtml && (
+        <Section title={texts.changes}>
+          <Prose html={event.changesNoteHtml} />
+        </Section>
+      )}
       <Partners partners={event.partners} />
       {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}
     </div>

@@ -19,7 +19,7 @@ import { useSuggestedAnswer, useSuggestsNo } from '#web/pages/order/use-suggeste
 import { SaveTicket, TicketPass } from '#web/pages/ticket/ticket-pass.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as ticketTexts } from '#web/texts/ticket.ts'
-import { EventNotes } from '#web/ui/event-notes.tsx'
+import { ChangesNote, EventNotes } from '#web/ui/event-notes.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/pending.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -109,6 +109,7 @@ function GuestView({ ticket, actions }: PartProps) {
       <div className="wrap ticket-page-inner guest">
         <OutcomeBox outcome={actions.outcome} />
         {asksFirst && question}
+        <ChangesNote event={event} />
         <TicketPass ticket={held} heading={asksFirst ? 'h2' : 'h1'} />
         <div className="pass-links">
           <SaveTicket ticket={held} />

@@ -7,7 +7,7 @@ type ActionFormProps<T> = {
   actions: KeyActions<T>
   /** The path below the page that receives the form without scripts. */
   path: `/${string}`
-  field?: { name: 'coming' | 'together' | 'noPhotos'; value: boolean }
+  field?: { name: 'coming' | 'together' | 'noPhotos' | 'publishResult'; value: boolean }
   /** The call that does the same with scripts. */
   change: Change<T>
   outcome: Done<T>

@@ -14,6 +14,7 @@ import { ConfirmedAction } from './action-form.tsx'
 import { OrderDeck } from './order-deck.tsx'
 import { PhotoWish } from './photo-wish.tsx'
 import { PitchSlot } from './pitch-slot.tsx'
+import { ResultWish } from './result-wish.tsx'
 import type { SeatButtonProps } from './seat-button.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
@@ -83,6 +84,7 @@ function OrderTicket(props: OrderTicketProps) {
             name={name}
           />
         )}
+        <ResultWish {...{ ticket, event, name, actions }} />
       </div>
       {code && SeatButton && status !== 'CANCELLED' && <SeatButton {...{ id, actions }}>{nameInButton}</SeatButton>}
       {isChangeable && status !== 'CANCELLED' && (

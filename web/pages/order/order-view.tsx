@@ -8,7 +8,7 @@ import { Main } from '#web/layout/main.tsx'
 import { AddToCalendar, EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
-import { EventNotes } from '#web/ui/event-notes.tsx'
+import { ChangesNote, EventNotes } from '#web/ui/event-notes.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RequestedDeck } from './order-deck.tsx'
@@ -89,6 +89,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
         <EventNotes event={event} />
         {isChangeable && <WaitingPart {...{ order, actions }} />}
         {!asksFirst && question}
+        <ChangesNote event={event} />
         <OrderTickets {...{ order, isChangeable, hasRoom, actions }} />
         <section className="stack stack--close" aria-labelledby="kupujacy">
           <h2 id="kupujacy">{texts.buyer.heading}</h2>

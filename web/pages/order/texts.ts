@@ -33,6 +33,8 @@ export const texts = {
     corrected: 'Zapisaliśmy zmiany.',
     noPhotos: 'Zapisaliśmy: bez zdjęć. Zobaczy to obsługa wejścia, a znak będzie na identyfikatorze.',
     photos: 'Zapisaliśmy: zdjęcia są w porządku.',
+    published: 'Zapisaliśmy: strona wieczoru pokaże Twój wynik.',
+    unpublished: 'Zapisaliśmy: strona wieczoru nie pokazuje Twojego wyniku.',
     seatFreed: 'Miejsce w sali jest wolne. Na ten bilet można wejść z innego telefonu.',
   },
   /** Why a form without scripts was refused, by the code of the failure. */
@@ -101,6 +103,13 @@ export const texts = {
     refuse: 'Proszę bez zdjęć',
     allow: 'Zdjęcia są w porządku',
     of: (name: string) => `: ${name}`,
+  },
+
+  result: {
+    shown: 'Strona wieczoru pokazuje nazwę startupu, miejsce i branże.',
+    hidden: 'Strona wieczoru może pokazać nazwę startupu, miejsce i branże.',
+    show: 'Pokaż mój wynik',
+    hide: 'Nie pokazuj mojego wyniku',
   },
 
   deck: {

@@ -8,7 +8,7 @@ import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
-import { EventNotes } from '#web/ui/event-notes.tsx'
+import { ChangesNote, EventNotes } from '#web/ui/event-notes.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SaveTicket, TicketPass } from './ticket-pass.tsx'
 import './ticket.scss'
@@ -30,6 +30,7 @@ const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
   <Main className="ticket-page">
     <Head title={texts.title(ticket.event.title)} description={texts.description(ticket.event.title)} />
     <div className="wrap ticket-page-inner">
+      <ChangesNote event={ticket.event} />
       <TicketPass ticket={ticket} />
       <RoomLink ticket={ticket} />
       <div className="pass-links">

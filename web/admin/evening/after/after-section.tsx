@@ -4,6 +4,8 @@ import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening.ts'
 import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { Section, type SectionProps } from '../section.tsx'
+import { LettersPanel } from './letters-panel.tsx'
+import { PartnersPanel } from './partners-panel.tsx'
 import { texts } from './texts.ts'
 
 const { labels } = allTexts
@@ -33,6 +35,8 @@ export default function AfterSection({ evening }: SectionProps) {
           />
         </div>
       </EveningForm>
+      <LettersPanel event={evening.event} />
+      <PartnersPanel event={evening.event} />
     </Section>
   )
 }

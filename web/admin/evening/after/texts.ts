@@ -1,3 +1,6 @@
+import { organiserLimits } from '#schema/limits.ts'
+import { plural } from '#schema/words.ts'
+
 export const texts = {
   title: 'Po wieczorze',
   lead: 'Nazajutrz o dziewiątej wieczór zamyka się sam: liczymy, kto był, dziękujemy i pytamy.',
@@ -7,4 +10,47 @@ export const texts = {
     'Kilka zdań do podziękowania, w Markdownie: link do zdjęć, data następnego wieczoru. Czytamy je przy zamknięciu.',
   changesHelp:
     'Co zmieniacie po odpowiedziach. Zobaczą to wszyscy na stronie minionego wieczoru, a goście następnego nad swoim biletem.',
+  letters: {
+    heading: 'Listy do występujących',
+    lead: 'Przeczytaj, co dostaną, i odznacz zdania, które mają nie wyjść. Każdy list wychodzi raz.',
+    before: 'Listy pojawią się po pitchach: zdania jury bez nazwisk, miejsce i głosy publiczności.',
+    none: 'Nikt jeszcze nie wystąpił.',
+    place: (place: number) => `Jury: ${place}. miejsce`,
+    votes: (votes: number) => `Publiczność: ${plural(votes, ['głos', 'głosy', 'głosów'])}`,
+    noSentences: 'Jury nie napisało ani zdania albo jeszcze ocenia.',
+    send: 'Wyślij list',
+    sendAll: (count: number) => `Wyślij ${plural(count, ['list', 'listy', 'listów'])}`,
+    sent: (moment: string) => `Wysłany ${moment}`,
+    nothing: 'Wszystkie listy już wyszły.',
+  },
+  partners: {
+    heading: 'Strony dla partnerów',
+    lead: `Liczby wieczoru pod tajnym linkiem, przez ${organiserLimits.partnerLink.days} dni. Zdania i zdjęcia tylko te, które wybierzesz.`,
+    noPartners: 'Ten wieczór nie ma partnerów.',
+    unknown: 'Dawny partner',
+    expires: (moment: string) => `Działa do ${moment}.`,
+    shows: (sentences: number, photos: number) =>
+      `Pokazuje ${plural(sentences, ['zdanie', 'zdania', 'zdań'])} i ${plural(photos, ['zdjęcie', 'zdjęcia', 'zdjęć'])}.`,
+    choose: 'Wybierz zdania i zdjęcia',
+    add: 'Nowy link dla partnera',
+    create: 'Utwórz link',
+    partner: 'Partner',
+    placeholder: 'Wybierz partnera',
+    made: {
+      heading: 'Link jest gotowy',
+      lead: 'Skopiuj go teraz. Ze względów bezpieczeństwa pokazujemy go tylko raz.',
+      label: 'Link',
+    },
+  },
+  choice: {
+    heading: (partner: string) => `Co zobaczy ${partner}`,
+    sentences: 'Zdania gości',
+    noSentences: 'Nie ma jeszcze zdań. Pokazujemy je od pięciu odpowiedzi.',
+    photos: 'Zdjęcia',
+    noPhotos: 'Ten wieczór nie ma jeszcze zdjęć.',
+    photo: (n: number) => `Zdjęcie ${n}`,
+    save: 'Zapisz wybór',
+    saved: 'Zapisane.',
+    cancel: 'Anuluj',
+  },
 }

@@ -13,8 +13,11 @@ import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 import { isJuryOpen } from './marks-store.ts'
 
+/** The id of an event, or a subquery for it. */
+export type EventId = number | SQL
+
 /** Who presents at an event, in the order of pitches, also after an erasure: then without a startup. */
-const presentersOf = (db: Database, eventId: number, now: Date) =>
+const presentersOf = (db: Database, eventId: EventId, now: Date) =>
   allRows(
     db
       .select({
@@ -35,7 +38,7 @@ const presentersOf = (db: Database, eventId: number, now: Date) =>
       .orderBy(pitchOrder()),
   )
 
-const openJury = (db: Database, eventId: number) =>
+const openJury = (db: Database, eventId: EventId) =>
   firstRow(
     db
       .select({ open: sql<0 | 1>`${isJuryOpen(sql`${eventId}`)}`.as('jury_open') })
@@ -45,7 +48,7 @@ const openJury = (db: Database, eventId: number) =>
   )
 
 /** All marks of an event. */
-const marksOf = (db: Database, eventId: number) =>
+const marksOf = (db: Database, eventId: EventId) =>
   allRows(
     db
       .select({
@@ -58,7 +61,7 @@ const marksOf = (db: Database, eventId: number) =>
       .where(and(eq(criteria.eventId, eventId), isNotNull(jurorMarks.value))),
   )
 
-const jurorsOf = (db: Database, eventId: number) =>
+const jurorsOf = (db: Database, eventId: EventId) =>
   allRows(
     db
       .select({ packId: packs.id, name: packs.name })
@@ -67,11 +70,11 @@ const jurorsOf = (db: Database, eventId: number) =>
       .orderBy(packs.id),
   )
 
-const criterionIds = (db: Database, eventId: number) =>
+const criterionIds = (db: Database, eventId: EventId) =>
   allRows(db.select({ id: criteria.id }).from(criteria).where(eq(criteria.eventId, eventId)))
 
 /** What the jury of an event is, and all that it marked. Null if the event does not exist. */
-export const juryOf = (db: Database, eventId: number, now: Date) =>
+export const juryOf = (db: Database, eventId: EventId, now: Date) =>
   joinQueries(
     [
       openJury(db, eventId),

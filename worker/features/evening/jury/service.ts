@@ -7,7 +7,7 @@ import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { packKey } from '#worker/features/evening/packs/store.ts'
 import { markedCriteriaOf, replaceCriteria } from './criteria-store.ts'
-import { juryOf, type StoredJury, sentencesOf } from './jury-store.ts'
+import { type EventId, juryOf, type StoredJury, sentencesOf } from './jury-store.ts'
 import { storeMarks } from './marks-store.ts'
 import { rankByJury } from './ranking.ts'
 
@@ -87,7 +87,7 @@ const nameOf = (startupName: string): string => splitStartupName(startupName).na
 export type JuryResult = { ticketId: number; title: string | null; place: number | null; score: number | null }
 
 /** The result of the jury of an event, best first. Null while it is open, and if the event does not exist. */
-export const juryResultOf = (db: Database, eventId: number, now: Date): Query<JuryResult[] | null> =>
+export const juryResultOf = (db: Database, eventId: EventId, now: Date): Query<JuryResult[] | null> =>
   joinQueries([juryOf(db, eventId, now)], ([jury]) => (jury && !jury.open ? toResult(jury) : null))
 
 function toResult(jury: StoredJury): JuryResult[] {

@@ -7,12 +7,9 @@ import { splitStartupName } from '#schema/startup-name.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { jurySentencesOf } from '#worker/features/evening/jury/service.ts'
+import { prizePlace } from '#worker/features/evening/results/service.ts'
 import { resultsOf } from '#worker/features/evening/room/results.ts'
 import { presentedAt, releaseLetters, releasesOf } from './store.ts'
-
-/** A place that has a prize. */
-const prizePlace = (place: number | null | undefined): number | null =>
-  typeof place === 'number' && place <= juryLimits.prizes ? place : null
 
 /** What each presenter of an event would get, or got. Null if the event does not exist. */
 export const lettersOf = (db: Database, eventId: number, now: Date): Query<PresenterLetters | null> =>

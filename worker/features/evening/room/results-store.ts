@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RevealWrite } from '#schema/room.ts'
 import { events } from '#schema/tables/events.ts'
 import { reveals } from '#schema/tables/room.ts'
@@ -12,7 +12,7 @@ import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 export type Pitched = Pick<typeof tickets.$inferSelect, 'startupName'> & { ticketId: number; orderId: string }
 
 /** Who has pitched at an event, in the order of pitches, also if their ticket has ended or their person was erased since. */
-export const pitchedOf = (db: Database, eventId: number, now: Date): Query<Pitched[]> =>
+export const pitchedOf = (db: Database, eventId: number | SQL, now: Date): Query<Pitched[]> =>
   allRows(
     db
       .select({ ticketId: tickets.id, startupName: tickets.startupName, orderId: tickets.registrationId })

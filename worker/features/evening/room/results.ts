@@ -1,6 +1,7 @@
 import type { RevealedPlace, StagePresenter, StageResults } from '#schema/stage.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import type { EventId } from '#worker/features/evening/jury/jury-store.ts'
 import { juryResultOf } from '#worker/features/evening/jury/service.ts'
 import { type Pitched, pitchedOf, revealsOf } from './results-store.ts'
 import { totalsOf, type Vote, voteOf } from './votes-store.ts'
@@ -27,7 +28,7 @@ function rankByVotes<P extends { votes: number }>(presenters: readonly P[]): (P 
 }
 
 /** The result of the audience. Null while nobody may know it: before the vote, and while it is open. */
-const audienceOf = (db: Database, eventId: number, now: Date) =>
+const audienceOf = (db: Database, eventId: EventId, now: Date) =>
   joinQueries(
     [voteOf(db, eventId), pitchedOf(db, eventId, now), totalsOf(db, eventId)],
     ([vote, pitched, totals]): StageResults['audience'] => {
@@ -41,7 +42,7 @@ const audienceOf = (db: Database, eventId: number, now: Date) =>
   )
 
 /** The results of both prizes. */
-export const resultsOf = (db: Database, eventId: number, now: Date): Query<StageResults> =>
+export const resultsOf = (db: Database, eventId: EventId, now: Date): Query<StageResults> =>
   joinQueries([audienceOf(db, eventId, now), juryResultOf(db, eventId, now)], ([audience, jury]) => ({
     audience,
     jury,

@@ -18,7 +18,7 @@ import type { Statement } from '#worker/database/statement.ts'
 export type Vote = { closesAt: Date; isJoined: boolean; voted: number }
 
 /** The vote of an event. Null if none was opened. */
-export const voteOf = (db: Database, eventId: number): Query<Vote | null> =>
+export const voteOf = (db: Database, eventId: number | SQL): Query<Vote | null> =>
   firstRow(
     db
       .select({
@@ -93,18 +93,18 @@ export function castBallot(db: Database, seatId: number, choices: readonly numbe
  * The ballots of an event with `counts`: 1 for tickets that were let in at the door, and for all while nobody was. The others
  * stand apart.
  */
-const weighed = (eventId: number): SQL => sql`(
+const weighed = (eventId: number | SQL): SQL => sql`(
   SELECT b.choices, iif(t.status = 'CHECKED_IN' OR NOT EXISTS (
     SELECT 1 FROM ${tickets} AS inside WHERE inside.event_id = b.event_id AND inside.status = 'CHECKED_IN'
   ), 1, 0) AS counts
   FROM ${ballots} AS b JOIN ${tickets} AS t ON t.id = b.ticket_id WHERE b.event_id = ${eventId}
 )`
 
-const named = (eventId: number): SQL =>
+const named = (eventId: number | SQL): SQL =>
   sql`${weighed(eventId)} AS w, json_each(w.choices) AS choice GROUP BY choice.value`
 
 /** How many ballots named each presenter, by ticket. Presenters whom nobody named are left out. */
-export function totalsOf(db: Database, eventId: number): Query<Map<number, { counted: number; apart: number }>> {
+export function totalsOf(db: Database, eventId: number | SQL): Query<Map<number, { counted: number; apart: number }>> {
   const kept = db.select().from(voteTotals).where(eq(voteTotals.eventId, eventId))
   const live = db
     .select({

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
-import { EventCopyWrite, type EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
+import { EventCopyWrite, type EventDetail, EventQuery, type EventResult, EventWrite } from '#schema/event.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { newestVersion } from '#worker/cache/cached-version.ts'
@@ -12,7 +12,7 @@ import { createOnce } from '#worker/core/creation-store.ts'
 import { resourceRoutes } from '#worker/core/resource.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import { connect, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Reference } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
 import { ticketCounts } from '#worker/features/program/ticket-types/store.ts'
@@ -22,7 +22,9 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { copyEvent } from './copy-store.ts'
 import { removeEvent } from './remove-store.ts'
-import { createEvent, eventById, listEvents, organisersPart, replaceEvent } from './store.ts'
+import { createEvent, eventById, listEvents, organisersPart, replaceEvent, withResults } from './store.ts'
+
+export type ReadResults = (db: Database, id: number) => Query<EventResult[]>
 
 /** An event, and the hash of what a write replaces. The hash is the same for everybody. */
 type TaggedEvent = { data: EventDetail; etag: string }
@@ -32,7 +34,7 @@ type TaggedEvent = { data: EventDetail; etag: string }
  * together with the version. The other fields come from the cache if the version is the same. Takes one round trip, or
  * two after an edit that this isolate has not seen.
  */
-async function readPublishedEvent(c: Context<Env>, id: number): Promise<TaggedEvent | null> {
+async function readPublishedEvent(c: Context<Env>, id: number, resultsOf: ReadResults): Promise<TaggedEvent | null> {
   const name = `/event ${id}`
   const cachedVersion = newestVersion()
   const cached = await findJson<TaggedEvent>(c, name, cachedVersion)
@@ -48,7 +50,13 @@ async function readPublishedEvent(c: Context<Env>, id: number): Promise<TaggedEv
     }
   }
   const { version, data: read } = await readContent(c, (db) =>
-    joinQueries([eventById(db, id, 'public'), organisersPart(db, id)], ([data, part]) => ({ data, part })),
+    joinQueries(
+      [withResults(eventById(db, id, 'public'), resultsOf(db, id)), organisersPart(db, id)],
+      ([data, part]) => ({
+        data,
+        part,
+      }),
+    ),
   )
   if (!read.data) return null
   const tagged = { data: read.data, etag: await etagOf(replacedPart({ ...read.data, ...read.part })) }
@@ -57,9 +65,9 @@ async function readPublishedEvent(c: Context<Env>, id: number): Promise<TaggedEv
 }
 
 /** Organisers also read drafts, and what was written a moment ago. */
-async function readEvent(c: Context<Env>, id: number): Promise<TaggedEvent | null> {
-  if (c.var.audience !== 'organisers') return readPublishedEvent(c, id)
-  const { data } = await readContent(c, (db) => eventById(db, id))
+async function readEvent(c: Context<Env>, id: number, resultsOf: ReadResults): Promise<TaggedEvent | null> {
+  if (c.var.audience !== 'organisers') return readPublishedEvent(c, id, resultsOf)
+  const { data } = await readContent(c, (db) => withResults(eventById(db, id), resultsOf(db, id)))
   return data && { data, etag: await etagOf(replacedPart(data)) }
 }
 
@@ -70,9 +78,26 @@ const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference
   ...partnerIds.map((id, n): Reference => ({ path: `partnerIds.${n}`, table: 'partners', id })),
 ]
 
-/** Sold tickets, agenda items and ticket types are not written with the event, nor is whether it is pinned. */
-function replacedPart({ speakers, partners, ticketTypes: _, agenda: __, pinned: ___, ...event }: EventDetail) {
-  const { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote, ...everybodys } = event
+/** Sold tickets, agenda items, ticket types and results are not written with the event, nor is whether it is pinned. */
+function replacedPart({
+  speakers,
+  partners,
+  ticketTypes: _,
+  agenda: __,
+  pinned: ___,
+  results: ____,
+  ...event
+}: EventDetail) {
+  const {
+    guestNote,
+    pitchStart,
+    pitchMinutes,
+    afterMail,
+    afterNote,
+    changesNote,
+    changesNoteHtml: _____,
+    ...everybodys
+  } = event
   return {
     ...everybodys,
     speakers: speakers.map(({ eventFeatured, speaker }) => ({ speakerId: speaker.id, eventFeatured })),
@@ -81,27 +106,29 @@ function replacedPart({ speakers, partners, ticketTypes: _, agenda: __, pinned: 
   }
 }
 
-export const eventRoutes = resourceRoutes({
-  Query: EventQuery,
-  uncachedParameters: ['location', 'dateFrom', 'dateTo', 'speakerId', 'partnerId'],
-  list: listEvents,
-  byId: eventById,
-  readUncached: readEvent,
-  replacedPart,
-  entity: 'events',
-  Write: EventWrite,
-  create: createEvent,
-  replace: replaceEvent,
-  afterReplace: wakeMailer,
-  remove: removeEvent,
-  references: referencesOf,
-  inUseMessage: messages.eventHasTickets,
-  explain: (error) => {
-    if (refusedBy(error, 'events_draft_has_no_tickets')) return new Problem('hasTickets')
-    if (refusedBy(error, 'events_hours')) return invalid({ closesAt: messages.closesBeforeOpens })
-    return refusedBy(error, 'events_draft_is_not_next') ? invalid({ isNext: messages.draftIsNext }) : undefined
-  },
-})
+/** `resultsOf`: what presenters let the page of an event show. */
+export const eventRoutes = (resultsOf: ReadResults) =>
+  resourceRoutes({
+    Query: EventQuery,
+    uncachedParameters: ['location', 'dateFrom', 'dateTo', 'speakerId', 'partnerId'],
+    list: listEvents,
+    byId: eventById,
+    readUncached: (c, id) => readEvent(c, id, resultsOf),
+    replacedPart,
+    entity: 'events',
+    Write: EventWrite,
+    create: createEvent,
+    replace: replaceEvent,
+    afterReplace: wakeMailer,
+    remove: removeEvent,
+    references: referencesOf,
+    inUseMessage: messages.eventHasTickets,
+    explain: (error) => {
+      if (refusedBy(error, 'events_draft_has_no_tickets')) return new Problem('hasTickets')
+      if (refusedBy(error, 'events_hours')) return invalid({ closesAt: messages.closesBeforeOpens })
+      return refusedBy(error, 'events_draft_is_not_next') ? invalid({ isNext: messages.draftIsNext }) : undefined
+    },
+  })
 
 export const eventCopyRoutes = new Hono<Env>().post(
   `${idPath}/copies`,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from
 import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
-import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
+import type { Event, EventDetail, EventQuery, EventResult, EventWrite, ListedEvent } from '#schema/event.ts'
 import { beginningOf } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { noteAsHtml } from '#schema/markdown.ts'
@@ -159,6 +159,7 @@ export function eventById(
         ? {
             ...toEvent(row, audience),
             ...(row.accessNote !== null && { accessNoteHtml: noteAsHtml(row.accessNote) }),
+            ...(row.status === 'PAST' && row.changesNote !== null && { changesNoteHtml: noteAsHtml(row.changesNote) }),
             speakers,
             ticketTypes,
             partners,
@@ -167,6 +168,12 @@ export function eventById(
         : null,
   )
 }
+
+/** Adds to a past event what presenters let its page show. */
+export const withResults = (event: Query<EventDetail | null>, results: Query<EventResult[]>) =>
+  joinQueries([event, results], ([found, shown]): EventDetail | null =>
+    found?.status === 'PAST' ? { ...found, results: shown } : found,
+  )
 
 /** The fields of an event that organisers alone read and write. */
 export const organisersPart = (db: Database, id: number) => {

@@ -14,7 +14,7 @@ import {
 } from '#worker/features/tickets/tickets/change-store.ts'
 import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { eventOfOrder, orderByKey } from './store.ts'
+import { eventOfOrder, idOfOrder, orderByKey } from './store.ts'
 
 /** Cancels one ticket, or all that are not checked in (`ticketId` null), and reads the order. */
 export function cancelTickets(db: Database, key: string, ticketId: number | null, now: Date) {
@@ -58,6 +58,18 @@ export const storeTogether = (db: Database, key: string, together: boolean, now:
     [
       db.update(registrations).set({ together }).where(eq(registrations.orderKey, key)),
       ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
+    ],
+    orderByKey(db, key),
+  )
+
+/** Stores whether the page of the past event shows the result of a ticket, and reads the order. */
+export const storePublished = (db: Database, key: string, ticketId: number, publishResult: boolean) =>
+  afterWrites(
+    [
+      db
+        .update(tickets)
+        .set({ publishResult })
+        .where(sql`id = ${ticketId} AND registration_id IN ${idOfOrder(db, key)}`),
     ],
     orderByKey(db, key),
   )

@@ -6,6 +6,7 @@ import { OrderLookup } from '#schema/order-lookup.ts'
 import { found, invalid } from '#schema/problem.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { TogetherWrite } from '#schema/waiting-list.ts'
+import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -55,6 +56,8 @@ export const orderRoutes = new Hono<Env>()
     requireOrder,
     // After the key: who guesses keys must not use up the limit of others in the same network.
     rateLimit('FORM_LIMIT'),
+    // The page of a past event shows results.
+    invalidateOnWrite,
     async (c) => {
       const correction = { ...c.req.valid('json'), ticketId: Number(c.req.param('id')) }
       return sendData(c, await correct(c.env, c.var.known, correction, new Date()))
@@ -87,6 +90,15 @@ export const orderFormRoutes = new Hono<Env>()
       const noPhotos = isYes(await readFields(c), 'noPhotos')
       await correct(c.env, known, { ticketId: Number(c.req.param('id')), noPhotos }, now)
       return noPhotos ? 'noPhotos' : 'photos'
+    }),
+  )
+  .post(
+    '/:key/tickets/:id/result',
+    invalidateOnWrite,
+    orderForm<'/:key/tickets/:id/result'>(async (c, known, now) => {
+      const publishResult = isYes(await readFields(c), 'publishResult')
+      await correct(c.env, known, { ticketId: Number(c.req.param('id')), publishResult }, now)
+      return publishResult ? 'published' : 'unpublished'
     }),
   )
   .post(

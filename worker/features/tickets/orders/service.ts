@@ -1,6 +1,6 @@
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
-import { hasBegun } from '#schema/event-time.ts'
+import { hasBegun, mayPublish } from '#schema/event-time.ts'
 import { limits, orderLimits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { AnswerWrite, OrderDetail, OrderedTicket, TicketCorrection } from '#schema/order.ts'
@@ -18,6 +18,7 @@ import {
   correctTicket,
   storeAbsence,
   storeAnswer,
+  storePublished,
   storeTogether,
 } from './change-store.ts'
 import { recordResent, resendMails } from './mail-store.ts'
@@ -53,16 +54,21 @@ export async function cancel(db: Database, known: KnownOrder, ticketId: number |
  * Corrects a ticket and returns the order. Another address gives the ticket a new code. Startup details are for presenters
  * and ignored for others. A replaced deck is deleted. Changes of addresses are limited per order and day, because each mails
  * somebody. Throws `missing`, `eventPast`, `cancelled`, `invalid`, `tooMany`, and `conflict` if an organiser moves the ticket
- * at the same moment. Whether somebody may be in photos alone can be changed until the event ends.
+ * at the same moment. Whether somebody may be in photos alone can be changed until the event ends, and whether the
+ * result is shown for some weeks after it.
  */
 export async function correct(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   { order, orderKey: key }: KnownOrder,
-  { ticketId, attendee = {}, startupDetails, noPhotos }: TicketCorrection & { ticketId: number },
+  { ticketId, attendee = {}, startupDetails, noPhotos, publishResult }: TicketCorrection & { ticketId: number },
   now: Date,
 ) {
   const db = connect(env.DB)
   const ticket = ticketOf(order, ticketId)
+  if (publishResult !== undefined) {
+    const published = await publish(db, { order, orderKey: key }, ticket, publishResult, now)
+    if (isEmpty({ attendee, startupDetails, noPhotos })) return published
+  }
   const isWish = noPhotos !== undefined && !startupDetails && Object.keys(attendee).length === 0
   if (isWish) await assertNotEnded(db, order.event, now)
   else assertChangeable(order, now)
@@ -86,6 +92,20 @@ export async function correct(
   if (status === 'CANCELLED') throw new Problem('cancelled')
   if (ticketType.id !== ticketTypeId) throw new Problem('conflict')
   return corrected
+}
+
+const isEmpty = ({
+  attendee,
+  startupDetails,
+  noPhotos,
+}: Pick<TicketCorrection, 'attendee' | 'startupDetails' | 'noPhotos'>) =>
+  noPhotos === undefined && !startupDetails && Object.keys(attendee ?? {}).length === 0
+
+/** Stores whether the page of the past event shows a result. Throws `eventPast`, and `invalid` for who did not present. */
+async function publish(db: Database, { order, orderKey }: KnownOrder, ticket: OrderedTicket, is: boolean, now: Date) {
+  if (ticket.publishResult === undefined) throw invalid({ publishResult: messages.didNotPresent })
+  if (!mayPublish(order.event, now)) throw new Problem('eventPast', messages.resultPast)
+  return found(await execute(db, storePublished(db, orderKey, ticket.id, is))).order
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#wo
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { groupsWaiting } from '#worker/features/tickets/waiting-list/store.ts'
 
@@ -65,6 +66,8 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
       deckName: pitchDecks.originalName,
       deckAt: pitchDecks.completedAt,
       pitchIndex: toldPitchIndex,
+      hasPresented: sql<0 | 1 | null>`CASE WHEN tickets.status = 'CHECKED_IN' AND tickets.startup_name IS NOT NULL
+        THEN ${hasPresented(sql`tickets.event_id`, new Date())} END`.as('has_presented'),
     })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
@@ -77,7 +80,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { row } = found
     const { orderKey, answer, together } = row
     const { id, eventId, createdAt, buyer } = toOrder(row)
-    const ordered = rows.map(({ row, ticketType, deckName, deckAt, pitchIndex }): OrderedTicket => {
+    const ordered = rows.map(({ row, ticketType, deckName, deckAt, pitchIndex, hasPresented }): OrderedTicket => {
       const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails, noPhotos } = toAnyTicket(row)
       const { answer } = row
       return {
@@ -91,6 +94,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
         answer,
         noPhotos,
         slot: pitchIndex === null ? null : slotAt({ ...found.event, ...found.pitches }, pitchIndex),
+        ...(hasPresented === 1 && { publishResult: row.publishResult }),
         deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString() },
       }
     })
