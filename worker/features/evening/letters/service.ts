@@ -1,5 +1,4 @@
 import { messages } from '#schema/error-messages.ts'
-import { juryLimits } from '#schema/evening-limits.ts'
 import type { LettersWrite, PresenterLetters } from '#schema/letter.ts'
 import type { NoticeSent } from '#schema/message.ts'
 import { found, invalid } from '#schema/problem.ts'

@@ -1,5 +1,5 @@
+import { juryLimits } from '#schema/evening-limits.ts'
 import type { EventResult } from '#schema/event.ts'
-import { juryLimits } from '#schema/limits.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { resultsOf } from '#worker/features/evening/room/results.ts'
