@@ -41,5 +41,8 @@ CREATE TABLE `closed_juries` (
 INSERT INTO criteria (event_id, name, position) SELECT e.id, c.value, c.key FROM events AS e, json_each('["Problem","Rozwiązanie","Prezentacja"]') AS c ORDER BY e.id, c.key;--> statement-breakpoint
 CREATE TRIGGER events_insert_criteria AFTER INSERT ON events BEGIN INSERT INTO criteria (event_id, name, position) SELECT NEW.id, c.value, c.key FROM json_each('["Problem","Rozwiązanie","Prezentacja"]') AS c WHERE true ORDER BY c.key; END;
 --> statement-breakpoint
+-- The release before knows no criteria, and has to delete events while it is deployed.
+CREATE TRIGGER events_delete_criteria BEFORE DELETE ON events BEGIN DELETE FROM criteria WHERE event_id = OLD.id; END;
+--> statement-breakpoint
 -- A presenter who is erased, or whose startup is, keeps the marks in the figures. What jurors wrote about them goes.
 CREATE TRIGGER tickets_erase_sentences AFTER UPDATE OF startup_name ON tickets WHEN OLD.startup_name IS NOT NULL AND NEW.startup_name IS NULL BEGIN DELETE FROM juror_sentences WHERE ticket_id = NEW.id; END;

@@ -117,6 +117,7 @@ describe('migrations', () => {
         'tickets_publish_version',
         'tickets_erase_sentences',
         'events_insert_criteria',
+        'events_delete_criteria',
         'messages_insert_turn',
         'community_applications_insert_webhooks',
         'vibe_coding_applications_insert_webhooks',

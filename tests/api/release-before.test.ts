@@ -48,4 +48,4 @@ test('the release before works on the schema of this one as on its own, while it
   // The writes that make most rows really make some.
   expect(expected).toMatchObject({ 'a registration that is written': 'done', 'scans that are stored': 'done' })
   expect(await migrated.value("SELECT count(*) FROM registrations WHERE id = 'r'")).toBe(1)
-}, 60_000)
+}, 120_000)
