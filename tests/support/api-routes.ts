@@ -80,6 +80,7 @@ export const publicRoutes = [
   'POST /order/:key/cancel',
   'POST /order/:key/tickets/:id/cancel',
   'POST /order/:key/tickets/:id/photos',
+  'POST /order/:key/tickets/:id/result',
   'POST /order/:key/answer',
   'POST /order/:key/waiting',
   'POST /order/:key/resend',

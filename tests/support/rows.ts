@@ -63,7 +63,7 @@ export const rows: TableRow[] = [
   ['registrations', { id: 'r'.repeat(26), source: 'FORM', answer: 'YES' }],
   ['pitch_decks', { id: 'd'.repeat(26) }],
   ['deck_claims', {}],
-  ['tickets', { id: 88, code: 'c'.repeat(26), status: 'CHECKED_IN', answer: 'YES' }],
+  ['tickets', { id: 88, publish_result: 0, code: 'c'.repeat(26), status: 'CHECKED_IN', answer: 'YES' }],
   ['community_applications', { id: 91 }],
   ['vibe_coding_applications', { id: 91 }],
   ['newsletter_issues', { id: 102 }],
