@@ -17,7 +17,7 @@ import { removeOldDeliveries } from './features/operations/webhooks/delivery-sto
 import { webhookSenderOf } from './features/operations/webhooks/wake.ts'
 import { deleteEnded } from './features/organisers/sessions/store.ts'
 import { forget } from './features/people/retention/service.ts'
-import { updateEventStatuses } from './features/program/events/store.ts'
+import { updateEventStatuses } from './features/program/events/write-store.ts'
 import { readPictures } from './features/program/photos/read-pictures.ts'
 import { forgetReports } from './features/program/photos/reports-store.ts'
 import { removeUnclaimedDecks } from './features/tickets/uploads/service.ts'

@@ -6,7 +6,8 @@ import { agendaItems } from '#schema/tables/event-content.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { type Database, joinQueries, writesOf } from '#worker/database/query.ts'
-import { createEvent, eventById, newestEvent } from './store.ts'
+import { eventById } from './store.ts'
+import { createEvent, newestEvent } from './write-store.ts'
 
 /**
  * Creates an event from an earlier one, with its place, texts, notes, partners, ticket types and agenda, in one transaction, and

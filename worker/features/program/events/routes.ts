@@ -22,7 +22,8 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { copyEvent } from './copy-store.ts'
 import { removeEvent } from './remove-store.ts'
-import { createEvent, eventById, listEvents, organisersPart, replaceEvent, withResults } from './store.ts'
+import { eventById, listEvents, organisersPart, withResults } from './store.ts'
+import { createEvent, replaceEvent } from './write-store.ts'
 
 export type ReadResults = (db: Database, id: number) => Query<EventResult[]>
 
