@@ -59,7 +59,7 @@ function Sheets({ report }: { report: PartnerReport }) {
   return (
     <Main className="partner-page">
       <Head title={texts.title(event.title)} description={texts.description} index={false} />
-      <div className="wrap stack">
+      <div className="wrap stack page-end">
         <header className="page-head stack">
           <p className="eyebrow">{texts.eyebrow(partner)}</p>
           <h1>{event.title}</h1>
