@@ -1,4 +1,6 @@
 import { on } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { expect, vi } from 'vitest'
 import type { StageLinkKind } from '#schema/options.ts'
 import type { CreatedStageLink } from '#schema/stage.ts'
@@ -37,4 +39,25 @@ export async function openSocket<State>({ origin }: Pick<Site, 'origin'>, key: s
   const ended = () => vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN), { timeout: 5_000 })
   const { protocol } = socket
   return { protocol, send: (text: string) => socket.send(text), next, until, ended, close: () => socket.close() }
+}
+
+/** A socket of a phone that has lost its network: it answers nothing, also not that it was closed. */
+export async function openSilentSocket({ origin }: Pick<Site, 'origin'>, key: string) {
+  const headers = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+    'Sec-WebSocket-Protocol': key,
+  }
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    const request = get(`${origin}/api/room/socket`, { headers })
+    request.on('upgrade', (_: IncomingMessage, opened: Socket) => resolve(opened)).on('error', reject)
+  })
+  let bytes = ''
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.toString('latin1')
+  })
+  const received = (part: string) => vi.waitFor(() => expect(bytes).toContain(part), { timeout: 5_000 })
+  return { received, close: () => socket.destroy() }
 }

@@ -57,8 +57,12 @@ export class StageSockets extends DurableObject<Bindings> implements StageCalls 
     await this.#send(this.ctx.getWebSockets())
   }
 
-  /** Sends the state to these sockets. If it cannot be read, they are closed, and their pages ask instead. */
-  async #send(sockets: readonly WebSocket[]): Promise<void> {
+  /**
+   * Sends the state to those of these sockets that are open: one that was closed here stays listed until its page answers. If
+   * the state cannot be read, they are closed, and their pages ask instead.
+   */
+  async #send(listed: readonly WebSocket[]): Promise<void> {
+    const sockets = listed.filter(({ readyState }) => readyState === WebSocket.READY_STATE_OPEN)
     const watchers = sockets.map((socket): [WebSocket, Attached] => [socket, socket.deserializeAttachment()])
     const eventId = watchers[0]?.[1].eventId
     if (eventId === undefined) return
