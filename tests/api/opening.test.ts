@@ -143,6 +143,7 @@ describe('a mail when registration opens', () => {
     await change(event, { opensAt: null })
     await vi.waitFor(() => expect(opensTo(email)).toHaveLength(1), 30_000)
     await vi.waitFor(async () => expect(await sent(event.id)).toEqual([{ status: 'SENT', email: '' }]))
+    expect((await site.organiser.delete(`/api/events/${event.id}`)).status).toBe(200)
   })
 
   test('is not sent if the event is called off, over or deleted, and its addresses are deleted', async () => {

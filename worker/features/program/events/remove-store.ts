@@ -5,7 +5,7 @@ import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables
 import { events } from '#schema/tables/events.ts'
 import { guestMessages } from '#schema/tables/guest-messages.ts'
 import { closedJuries, criteria } from '#schema/tables/jury.ts'
-import { notices } from '#schema/tables/messages.ts'
+import { messages, notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
@@ -17,9 +17,8 @@ import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from './next-store.ts'
 
 /**
- * Deletes an event with its ticket types, agenda, alerts, notices, messages, mentor packs, criteria of its jury, stage and its links,
- * room, door links, scans, entrances by name and replaced codes of the door, and its links to speakers and partners. Returns
- * the deleted ids. A foreign key refuses if tickets exist.
+ * Deletes an event with everything that belongs to it, and returns its id. Documents about it stay, without the link. A foreign
+ * key refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number, now: Date): Query<{ id: number }[]> {
   const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
@@ -30,6 +29,7 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
     db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
     db.delete(eventAlerts).where(eq(eventAlerts.eventId, id)),
+    db.delete(messages).where(eq(messages.eventId, id)),
     db.delete(notices).where(eq(notices.eventId, id)),
     db.delete(guestMessages).where(eq(guestMessages.eventId, id)),
     db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
