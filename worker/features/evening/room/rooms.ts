@@ -3,7 +3,7 @@ import { found, Problem } from '#schema/problem.ts'
 import type { Room, Stage } from '#schema/stage.ts'
 import { type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { stageOf } from '#worker/features/evening/stage/service.ts'
-import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
+import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { presenterOf } from './results.ts'
 import { type Pitched, pitchedOf } from './results-store.ts'
 import { type Seated, seatsOf } from './seats-store.ts'
@@ -11,6 +11,11 @@ import { type Seated, seatsOf } from './seats-store.ts'
 /** Throws `roomClosed` outside of the hours. */
 export function assertRoomIsOpen(event: CalendarEvent, now: Date): void {
   if (!isRoomOpen(event, event.agenda, now)) throw new Problem('roomClosed')
+}
+
+/** Throws `roomClosed` outside of the hours, and `missing` without the event. */
+export async function assertRoomOf(db: Database, eventId: number, now: Date): Promise<void> {
+  assertRoomIsOpen(found(await execute(db, calendarEvent(db, eventId))), now)
 }
 
 type OnStage = { event: CalendarEvent; stage: Stage }

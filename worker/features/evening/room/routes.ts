@@ -14,7 +14,7 @@ import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { askQuestion, raiseQuestion } from './questions-store.ts'
-import { readRoom } from './rooms.ts'
+import { assertRoomOf, readRoom } from './rooms.ts'
 import { findSeat, seatTicket } from './seats-service.ts'
 import { freeSeatOfOrder, type Seated } from './seats-store.ts'
 import { vote } from './votes-service.ts'
@@ -50,16 +50,17 @@ export const roomRoutes = new Hono<SeatEnv>()
     const room = await readRoom(connect(c.env.DB), c.var.seat, new Date())
     return sendData(c, found(room))
   })
-  .put('/ballot', acceptJson, validate('json', BallotWrite), requireSeat, async (c) => {
+  .put('/ballot', requireSeat, acceptJson, validate('json', BallotWrite), async (c) => {
     const db = connect(c.env.DB)
     const { seat } = c.var
     await vote(db, seat, c.req.valid('json').tickets, new Date())
     tellStage(c, seat.eventId)
     return sendData(c, found(await readRoom(db, seat, new Date())))
   })
-  .post('/questions', acceptJson, validate('json', QuestionWrite), requireSeat, async (c) => {
+  .post('/questions', requireSeat, acceptJson, validate('json', QuestionWrite), async (c) => {
     const db = connect(c.env.DB)
     const { id, eventId } = c.var.seat
+    await assertRoomOf(db, eventId, new Date())
     const asked = await execute(db, askQuestion(db, id, c.req.valid('json')))
     if (!asked) throw new Problem('limitReached', messages.enoughQuestions)
     tellStage(c, eventId)
@@ -68,6 +69,7 @@ export const roomRoutes = new Hono<SeatEnv>()
   .post(`/questions${idPath}/raise`, requireSeat, async (c) => {
     const db = connect(c.env.DB)
     const { id, eventId } = c.var.seat
+    await assertRoomOf(db, eventId, new Date())
     const raised = found(await execute(db, raiseQuestion(db, id, Number(c.req.param('id')))))
     tellStage(c, eventId)
     return sendData(c, raised)

@@ -4,9 +4,8 @@ import type { SeatWrite } from '#schema/room.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { executeWithin } from '#worker/database/recent-uses.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { assertRoomIsOpen } from './rooms.ts'
+import { assertRoomOf } from './rooms.ts'
 import {
   countWrongSign,
   roomSecret,
@@ -31,7 +30,7 @@ export async function seatTicket(
   if (!ticket) return null
   const { id, eventId } = ticket
   if (ticket.status === 'CANCELLED') throw new Problem('noPlace')
-  assertRoomIsOpen(found(await execute(db, calendarEvent(db, eventId))), now)
+  await assertRoomOf(db, eventId, now)
   const secret = ticket.secret ?? found(await execute(db, roomSecret(db, eventId, randomId())))
   const seat = seatKey(secret, id, nonce)
   const keyHash = await sha256(seat)
