@@ -8,7 +8,7 @@ import { aKey, anAgendaItem, anEvent } from '../support/factories.ts'
 import { aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
-import { aStageLink, openSocket } from '../support/stage.ts'
+import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
 
 const site = await startSite()
 const editor = await signedIn(site, 'EDITOR')
@@ -226,7 +226,7 @@ test('a page opens by the key of its kind alone, is private, and its key is in n
 
 describe('a socket', () => {
   test('gets the state at once and after each write, as the GET of its role answers', async () => {
-    const { event, path } = await anEvening()
+    const { event, path, first: earlier, second: later } = await anEvening()
     const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
     const [onPhone, onWall] = [await openSocket<Stage>(site, moderator.key), await openSocket<Stage>(site, screen.key)]
     expect(onWall.protocol).toBe(screen.key)
@@ -237,6 +237,12 @@ describe('a socket', () => {
     const { data } = await goTo(moderator.client, path, 'Kometa')
     for (const socket of [onPhone, onWall])
       expect((await socket.until(({ position }) => position.revision === 1)).position).toEqual(data.position)
+    await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [earlier.ticketId, later.ticketId] })
+    await onWall.until(({ items }) => items[1]?.ticketId === earlier.ticketId)
+    await anAgendaItem(site, event.id, { title: 'Losowanie', startTime: '22:00', endTime: null })
+    await onWall.until(({ items }) => items.some(({ title }) => title === 'Losowanie'))
+    await editor.put(`/api/events/${event.id}`, { ...event, pitchMinutes: 7 })
+    await onWall.until(({ timer }) => timer.left === 7 * 60)
     onPhone.close()
     onWall.close()
   })
@@ -252,6 +258,24 @@ describe('a socket', () => {
     await socket.ended()
     expect((await other.next()).position.revision).toBe(0)
     other.close()
+  })
+
+  test('gets the state although another one was closed and has not answered that yet', async () => {
+    const { event, path } = await anEvening()
+    const { client, key } = await aStageLink(site, event.id)
+    const silent = await openSilentSocket(site, key)
+    await site.rows('ALTER TABLE questions RENAME TO lost_questions')
+    await client.post(`${path}/timer`, { action: 'start' })
+    await silent.received('\x88\x02\x03\xf3')
+    await site.rows('ALTER TABLE lost_questions RENAME TO questions')
+    const socket = await openSocket<Stage>(site, key)
+    await socket.next()
+    for (const [at, title] of ['Meteor', 'Kometa'].entries()) {
+      await goTo(client, path, title)
+      await socket.until(({ position }) => position.revision === at + 1)
+    }
+    socket.close()
+    silent.close()
   })
 
   test('gets one state for many writes of one second', async () => {

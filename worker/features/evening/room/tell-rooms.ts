@@ -7,12 +7,16 @@ import { roomsAround } from './seats-store.ts'
 /** Paths of writes that may end a seat: triggers do it, so that no caller knows. */
 const endsSeats = /^\/(?:api\/)?(?:orders?|guests?|tickets|people|waiting-list)\//
 
+/** Paths of edits that a stage shows: the agenda, and an event, the order of its presenters, and whether its jury is open. */
+const editsProgram = /^\/api\/(?:agenda(?:\/\d+)?|events\/\d+(?:\/(?:pitches|jury))?)$/
+
 const reads = ['GET', 'HEAD', 'OPTIONS']
 
-/** After such a write, the sockets of rooms that may be open now look whether their seats still exist. It delays no response. */
+/** After such a write, the sockets of rooms that may be open now get their state, if their seats still exist. It delays no response. */
 export const tellRooms = createMiddleware<Env>(async (c, next) => {
   await next()
-  if (reads.includes(c.req.method) || c.res.status >= 400 || !endsSeats.test(c.req.path)) return
+  const isShown = endsSeats.test(c.req.path) || editsProgram.test(c.req.path)
+  if (reads.includes(c.req.method) || c.res.status >= 400 || !isShown) return
   const tell = async () => {
     const db = connect(c.env.DB)
     for (const eventId of await execute(db, roomsAround(db, new Date()))) tellStage(c, eventId)
