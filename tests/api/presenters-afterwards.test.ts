@@ -136,6 +136,16 @@ describe('results on the page of a past event', () => {
     expect(await decide(skipped, true)).toMatchObject(invalid({ publishResult: messages.didNotPresent }))
     expect((await decide(first, false)).status).toBe(200)
     expect((await read())?.map(({ startupName }) => startupName)).toEqual(['Meteor'])
+    // What decides a place reaches the page as well. While the jury and the vote are open, nobody knows one.
+    const voteUntil = 'INSERT INTO votes (event_id, closes_at) VALUES (?, ?)'
+    await site.rows(voteUntil, event.id, Date.now() + 60_000)
+    const ballot = 'INSERT INTO ballots (ticket_id, event_id, seat_id, choices) VALUES (?, ?, 1, ?)'
+    await site.rows(ballot, skipped.ticketId, event.id, JSON.stringify([second.ticketId]))
+    await editor.post(`/api/events/${event.id}/jury`, { open: true })
+    expect(await read()).toMatchObject([{ startupName: 'Meteor', place: null }])
+    await editor.post(`/api/events/${event.id}/stage/vote`, { open: false })
+    expect(await read()).toMatchObject([{ startupName: 'Meteor', place: 1 }])
+    await editor.post(`/api/events/${event.id}/jury`, { open: false })
     // The form of the page, without scripts.
     const form = await site.visitor.raw(`/order/${first.orderKey}/tickets/${first.ticketId}/result`, {
       method: 'POST',

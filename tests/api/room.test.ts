@@ -186,7 +186,8 @@ describe('the vote', () => {
       })
     expect((await presenter.client.get<Room>('/api/room')).data.vote?.choices).toEqual([])
     expect(presenters).toHaveLength(3)
-    expect(await site.visitor.put('/api/room/ballot', { tickets: [] })).toMatchObject({ status: 401 })
+    for (const body of [{ tickets: [] }, { tickets: 'x' }])
+      expect(await site.visitor.put('/api/room/ballot', body)).toMatchObject({ status: 401 })
     expect(seats).toHaveLength(3)
   })
 
@@ -225,7 +226,10 @@ describe('the vote', () => {
       [2, ['Kometa']],
       [1, ['Meteor']],
     ])
+    const recorded = "SELECT count(*) FROM changes WHERE entity = 'stage' AND entity_id = ?"
+    const before = await site.value(recorded, String(event.id))
     expect(await setVote({ open: true, seconds: 60 })).toMatchObject({ status: 409, code: 'voteClosed' })
+    expect(await site.value(recorded, String(event.id))).toBe(before)
     const screen = await aStageLink(site, event.id, 'SCREEN')
     expect((await screen.client.get<Stage>(stage)).data.revealed).toEqual(data.revealed)
     const csv = await (await site.organiser.raw(`/api/events/${event.id}/results.csv`)).text()
@@ -271,10 +275,15 @@ describe('the vote', () => {
   })
 
   test('and its seats end when the room closes', async () => {
-    const { event, ids, choose, results, setVote } = await anOpenVote()
+    const { event, ids, seats, stage, choose, results, setVote } = await anOpenVote()
     await choose(0, [ids.first])
     await setVote({ open: false })
+    const ask = (nonce: string) => seats[0]?.client.post<StageQuestion>('/api/room/questions', { text: 'Kto?', nonce })
+    const question = (await ask('early'))?.data.id
+    await site.organiser.post(`${stage}/questions/${question}`, { state: 'SHOWN' })
     await site.rows("UPDATE events SET date = '2020-01-01' WHERE id = ?", event.id)
+    const late = [await ask('late'), await seats[1]?.client.post(`/api/room/questions/${question}/raise`, {})]
+    for (const refused of late) expect(refused).toMatchObject({ status: 409, code: 'roomClosed' })
     expect((await results()).data.audience?.[0]).toMatchObject({ title: 'Kometa', votes: 1 })
     expect(await site.value('SELECT count(*) FROM ballots WHERE event_id = ?', event.id)).toBe(0)
     await runScheduleOf(site.origin, new Date())
@@ -284,7 +293,7 @@ describe('the vote', () => {
 
 describe('questions', () => {
   test('are five a ticket, for moderators alone until they are shown, and then raised once a seat', async () => {
-    const { stage, tickets } = await anOpenRoom(site)
+    const { event, stage, tickets } = await anOpenRoom(site)
     const [asking, raising] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
     const ask = (n: number, text = `Pytanie ${n}`) =>
       asking?.client.post<StageQuestion>('/api/room/questions', { text, nonce: `n${n}` })
@@ -310,7 +319,10 @@ describe('questions', () => {
     for (const state of ['ANSWERED', 'HIDDEN']) expect((await decide(state)).status).toBe(200)
     expect([await seen(), (await raise())?.status]).toEqual([[], 404])
     expect((await decide('NEW')).status).toBe(422)
+    const recorded = "SELECT count(*) FROM changes WHERE entity = 'stage' AND entity_id = ?"
+    const before = await site.value(recorded, String(event.id))
     expect((await decide('SHOWN', 999_999)).status).toBe(404)
+    expect(await site.value(recorded, String(event.id))).toBe(before)
     const other = await anOpenRoom(site)
     expect((await site.organiser.post(`${other.stage}/questions/${id}`, { state: 'SHOWN' })).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { contentVersion } from '#schema/tables/operations.ts'
 import { refusedBy } from './constraint.ts'
 import { type Database, defineQuery, type Query } from './query.ts'
@@ -15,6 +15,13 @@ export const readRevision = (db: Database): Query<Revision> =>
     [db.select({ version: contentVersion.version, sales: contentVersion.sales }).from(contentVersion)],
     ([[row]]) => row ?? { version: 0, sales: 0 },
   )
+
+/** Raises the content version if a condition is met: for content that no trigger knows, because it is made of several tables. */
+export const raiseVersion = (db: Database, where: SQL): Statement =>
+  db
+    .update(contentVersion)
+    .set({ version: sql`${contentVersion.version} + 1` })
+    .where(where)
 
 /** Refuses the transaction if content changed since `version` was read, by NOT NULL (see `contentChanged`). */
 export const requireVersion = (db: Database, version: number): Statement =>

@@ -5,6 +5,7 @@ import type { AskedQuestion } from '#schema/personal-data.ts'
 import type { StageQuestion } from '#schema/stage.ts'
 import { questionRaises, questions, seats } from '#schema/tables/room.ts'
 import { tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
@@ -69,12 +70,12 @@ export function raiseQuestion(db: Database, seatId: number, id: number) {
   )
 }
 
-/** What a moderator decided about a question. Null if the event has no such question. */
-export const setQuestionState = (db: Database, eventId: number, id: number, state: QuestionState) =>
-  firstRow(
-    db
-      .update(questions)
-      .set({ state })
-      .where(and(eq(questions.id, id), eq(questions.eventId, eventId)))
-      .returning({ id: questions.id }),
+/** Stores what a moderator decided about a question, and records it. Null if the event has no such question. */
+export function setQuestionState(db: Database, eventId: number, id: number, state: QuestionState, author: Author) {
+  const isIt = and(eq(questions.id, id), eq(questions.eventId, eventId))
+  const exists = sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${isIt})`
+  return afterWrites(
+    [recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', exists, ['questions'])],
+    firstRow(db.update(questions).set({ state }).where(isIt).returning({ id: questions.id })),
   )
+}

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { found } from '#schema/problem.ts'
 import { FreedSeat, QuestionStateWrite, RevealWrite, VoteWrite } from '#schema/room.ts'
-import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
-import { afterWrites, connect, execute } from '#worker/database/query.ts'
+import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import { requireLeading, type StageEnv } from '#worker/features/evening/stage/require-stage.ts'
 import { tellAndSendStage } from '#worker/features/evening/stage/routes.ts'
 import { sendCsv } from '#worker/http/csv.ts'
@@ -17,10 +17,17 @@ import { readResults, reveal, setVote } from './votes-service.ts'
 
 /** What those who lead an evening do in its room. Each write answers with the stage after it. */
 export const roomStageRoutes = new Hono<StageEnv>()
-  .post(`${idPath}/stage/vote`, requireLeading, acceptJson, validate('json', VoteWrite), async (c) => {
-    await setVote(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
-    return tellAndSendStage(c)
-  })
+  .post(
+    `${idPath}/stage/vote`,
+    requireLeading,
+    invalidateOnWrite,
+    acceptJson,
+    validate('json', VoteWrite),
+    async (c) => {
+      await setVote(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
+      return tellAndSendStage(c)
+    },
+  )
   .post(`${idPath}/stage/reveal`, requireLeading, acceptJson, validate('json', RevealWrite), async (c) => {
     await reveal(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
     return tellAndSendStage(c)
@@ -33,11 +40,7 @@ export const roomStageRoutes = new Hono<StageEnv>()
     async (c) => {
       const db = connect(c.env.DB)
       const [eventId, question] = [Number(c.req.param('id')), Number(c.req.param('question'))]
-      const recorded = recordUnnumberedWrite(db, authorOf(c), 'stage', String(eventId), 'UPDATE', undefined, [
-        'questions',
-      ])
-      const changed = setQuestionState(db, eventId, question, c.req.valid('json').state)
-      found(await execute(db, afterWrites([recorded], changed)))
+      found(await execute(db, setQuestionState(db, eventId, question, c.req.valid('json').state, authorOf(c))))
       return tellAndSendStage(c)
     },
   )

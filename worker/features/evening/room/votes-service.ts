@@ -5,7 +5,7 @@ import { found, invalid, Problem } from '#schema/problem.ts'
 import type { RevealWrite, VoteWrite } from '#schema/room.ts'
 import type { StageResults } from '#schema/stage.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
-import { afterWrites, type Database, execute, joinQueries, writesOf } from '#worker/database/query.ts'
+import { type Database, execute, joinQueries, writesOf } from '#worker/database/query.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { isVoteOpen, resultsOf } from './results.ts'
 import { addReveal, pitchedOf } from './results-store.ts'
@@ -34,11 +34,10 @@ async function readVote(db: Database, eventId: number, now: Date) {
 export async function setVote(db: Database, eventId: number, write: VoteWrite, author: Author): Promise<void> {
   const { now } = author
   const { event } = await readVote(db, eventId, now)
-  const recorded = recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', undefined, ['vote'])
-  if (!write.open || write.seconds === undefined) return execute(db, writesOf([recorded, closeVote(db, eventId, now)]))
+  if (!write.open || write.seconds === undefined) return execute(db, closeVote(db, eventId, author))
   assertRoomIsOpen(event, now)
-  const opened = openVote(db, eventId, new Date(now.getTime() + write.seconds * 1_000))
-  if (!(await execute(db, afterWrites([recorded], opened)))) throw new Problem('voteClosed')
+  const closesAt = new Date(now.getTime() + write.seconds * 1_000)
+  if (!(await execute(db, openVote(db, eventId, closesAt, author)))) throw new Problem('voteClosed')
 }
 
 /**

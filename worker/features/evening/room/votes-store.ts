@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
 import { ballots, reveals, seats, votes, voteTotals } from '#schema/tables/room.ts'
 import { tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import {
   afterWrites,
@@ -11,8 +12,10 @@ import {
   firstRow,
   joinQueries,
   type Query,
+  writesOf,
 } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { renderResultsAgain } from '#worker/features/evening/results/store.ts'
 
 /** A vote. `isJoined`: ballots are still joined to tickets. `voted` counts them, now or when the join ended. */
 export type Vote = { closesAt: Date; isJoined: boolean; voted: number }
@@ -38,26 +41,37 @@ export const voteOf = (db: Database, eventId: number | SQL): Query<Vote | null> 
 
 /**
  * Opens the vote, or opens it again with the ballots that there are. It stays as it is once a place of the audience's prize was
- * shown, or the join of ballots and tickets is gone. Returns whether it is open.
+ * shown, or the join of ballots and tickets is gone. Returns whether it is open, which is recorded.
  */
-export function openVote(db: Database, eventId: number, closesAt: Date): Query<boolean> {
+export function openVote(db: Database, eventId: number, closesAt: Date, author: Author): Query<boolean> {
   const isRevealed = sql`EXISTS (SELECT 1 FROM ${reveals} WHERE event_id = ${eventId} AND prize = 'audience')`
+  const isParted = sql`EXISTS (SELECT 1 FROM ${votes} WHERE event_id = ${eventId} AND counted IS NOT NULL)`
+  const mayOpen = sql`NOT ${isRevealed} AND NOT ${isParted}`
   const columns = { eventId: sql`${events.id}`, closesAt: sql`${closesAt.getTime()}` }
   const opened = insertSelected(
     db,
     votes,
     columns,
-    sql`${events} WHERE ${events.id} = ${eventId} AND NOT ${isRevealed}`,
-  ).onConflictDoUpdate({ target: votes.eventId, set: { closesAt }, setWhere: sql`${votes.counted} IS NULL` })
-  return defineQuery([opened.returning({ id: votes.eventId })], ([rows]) => rows.length > 0)
+    sql`${events} WHERE ${events.id} = ${eventId} AND ${mayOpen}`,
+  ).onConflictDoUpdate({ target: votes.eventId, set: { closesAt } })
+  return afterWrites(
+    [recordVote(db, author, eventId, mayOpen)],
+    defineQuery([opened.returning({ id: votes.eventId })], ([rows]) => rows.length > 0),
+  )
 }
 
+const recordVote = (db: Database, author: Author, eventId: number, condition: SQL): Statement =>
+  recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', condition, ['vote'])
+
 /** Closes the vote now, if it is open. */
-export const closeVote = (db: Database, eventId: number, now: Date): Statement =>
-  db
-    .update(votes)
-    .set({ closesAt: now })
-    .where(and(eq(votes.eventId, eventId), gt(votes.closesAt, now)))
+export function closeVote(db: Database, eventId: number, author: Author): Query<undefined> {
+  const isOpen = and(eq(votes.eventId, eventId), gt(votes.closesAt, author.now))
+  return writesOf([
+    recordVote(db, author, eventId, sql`EXISTS (SELECT 1 FROM ${votes} WHERE ${isOpen})`),
+    db.update(votes).set({ closesAt: author.now }).where(isOpen),
+    renderResultsAgain(db, eventId),
+  ])
+}
 
 /** A seat, while the vote of its event is open. */
 const votingSeat = (seatId: number, now: Date): SQL => sql`${seats}
@@ -143,6 +157,7 @@ export function endJoin(db: Database, eventId: number, now: Date): Statement[] {
       })
       .where(and(eq(votes.eventId, eventId), sql`${votes.counted} IS NULL`)),
     db.delete(ballots).where(eq(ballots.eventId, eventId)),
+    renderResultsAgain(db, eventId),
   ]
 }
 
