@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { presenterKinds } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
 import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { packs } from '#schema/tables/packs.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
+import { renderResultsAgain } from '#worker/features/evening/results/store.ts'
 import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 import { isJuryOpen } from './marks-store.ts'
@@ -16,7 +17,10 @@ import { isJuryOpen } from './marks-store.ts'
 /** The id of an event, or a subquery for it. */
 export type EventId = number | SQL
 
-/** Who presents at an event, in the order of pitches, also after an erasure: then without a startup. */
+/**
+ * Who presents at an event, in the order of pitches, also after an erasure: then without a startup. Who has pitched stays, also
+ * if the ticket has ended since.
+ */
 const presentersOf = (db: Database, eventId: EventId, now: Date) =>
   allRows(
     db
@@ -32,7 +36,7 @@ const presentersOf = (db: Database, eventId: EventId, now: Date) =>
         and(
           eq(ticketTypes.eventId, eventId),
           inArray(ticketTypes.type, [...presenterKinds]),
-          inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN']),
+          or(holdsPlace, hasPitched(now)),
         ),
       )
       .orderBy(pitchOrder()),
@@ -104,6 +108,7 @@ export function setJuryOpen(db: Database, eventId: number, open: boolean, author
     [
       recordUnnumberedWrite(db, author, 'jury', String(eventId), 'UPDATE', changes),
       open ? db.delete(closedJuries).where(eq(closedJuries.eventId, eventId)) : close,
+      renderResultsAgain(db, eventId),
     ],
     juryOf(db, eventId, author.now),
   )

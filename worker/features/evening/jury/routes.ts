@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { CriteriaWrite, type Criterion, JuryWrite, MarksWrite } from '#schema/jury.ts'
 import { found } from '#schema/problem.ts'
+import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { reply } from '#worker/core/reply.ts'
 import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -45,7 +46,7 @@ export const juryRoutes = new Hono<StageEnv>()
       joinQueries([juryOf(db, Number(c.req.param('id')), new Date())], ([jury]) => jury && toJury(jury)),
     ),
   )
-  .post(`${idPath}/jury`, requireLeading, acceptJson, validate('json', JuryWrite), (c) => {
+  .post(`${idPath}/jury`, requireLeading, invalidateOnWrite, acceptJson, validate('json', JuryWrite), (c) => {
     const { open } = c.req.valid('json')
     return reply(c, (db) =>
       joinQueries([setJuryOpen(db, Number(c.req.param('id')), open, authorOf(c))], ([jury]) => jury && toJury(jury)),
