@@ -8,7 +8,9 @@ export const ResultsPanel = ({ revealed }: Pick<Room, 'revealed'>) => (
   <section className="room-task stack stack--close" aria-labelledby="wyniki">
     <h2 id="wyniki">{copy.heading}</h2>
     {[...Map.groupBy(revealed, ({ prize }) => prize)].map(([prize, shown]) => {
-      const places = shown.toSorted((one, other) => one.place - other.place)
+      // After a tie, or with few presenters, nobody has some of the places.
+      const taken = shown.filter(({ presenters }) => presenters.length > 0)
+      const places = taken.toSorted((one, other) => one.place - other.place)
       return (
         <div key={prize} className="stack stack--tight">
           <h3>{copy.prizes[prize]}</h3>

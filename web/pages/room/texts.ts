@@ -31,7 +31,7 @@ export const texts = {
     takeBack: 'Cofnij głos',
     sending: 'Wysyłamy głos...',
     sent: 'Twój głos jest zapisany.',
-    nobody: 'Nikt z wybranych przez Ciebie nie wystąpił jeszcze na scenie.',
+    nobody: 'Nikt, na kogo możesz zagłosować, nie wystąpił jeszcze na scenie.',
   },
   erased: 'Startup bez nazwy',
   results: {
@@ -42,7 +42,7 @@ export const texts = {
   questions: {
     heading: 'Zadaj pytanie',
     label: 'Twoje pytanie',
-    hint: 'Najpierw przeczyta je prowadzący. Na ekranie stanie bez Twojego nazwiska.',
+    hint: 'Najpierw przeczyta je prowadzący. Na ekranie pojawi się bez Twojego nazwiska.',
     send: 'Wyślij pytanie',
     sent: 'Pytanie jest u prowadzącego.',
     shown: 'Pytania z sali',

@@ -21,9 +21,9 @@ export function VotePanel({ vote, isPending, add }: VotePanelProps) {
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const isStored = ballot !== null && ballot.length === chosen.length && ballot.every((id) => chosen.includes(id))
+  const isIdle = isPending || isStored || (ballot === null && chosen.length === 0)
   const send = () => {
-    if (!isPending && !isStored)
-      add({ id: 'ballot', kind: 'ballot', method: 'PUT', path: '/ballot', json: { tickets: chosen } })
+    if (!isIdle) add({ id: 'ballot', kind: 'ballot', method: 'PUT', path: '/ballot', json: { tickets: chosen } })
   }
   const label = ballot === null ? copy.send : chosen.length === 0 ? copy.takeBack : copy.change
   if (choices.length === 0) return <p>{copy.nobody}</p>
@@ -50,12 +50,7 @@ export function VotePanel({ vote, isPending, add }: VotePanelProps) {
         <p className="small" aria-live="polite">
           {isPending ? copy.sending : isStored ? copy.sent : copy.chosen(chosen.length, max)}
         </p>
-        <button
-          type="button"
-          className="button button--primary"
-          aria-disabled={isPending || isStored || (ballot === null && chosen.length === 0)}
-          onClick={send}
-        >
+        <button type="button" className="button button--primary" aria-disabled={isIdle} onClick={send}>
           {label}
         </button>
       </div>

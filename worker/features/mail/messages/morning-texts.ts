@@ -5,7 +5,6 @@ export const morningTexts = {
     subject: 'Dzięki za wieczór',
     heading: 'Dzięki, że to był też Twój wieczór!',
     lead: 'Jedno pytanie, jedno dotknięcie: jak było?',
-    note: 'Organizatorzy piszą',
     photos: 'Wieczór na stronie',
     certificate: 'Zaświadczenie o udziale',
   },

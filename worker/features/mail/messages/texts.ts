@@ -224,7 +224,7 @@ export const texts = {
   },
 
   slot: {
-    subject: (hour: string, isNew: boolean) => `${isNew ? 'Nowa godzina pitchu' : 'Twój pitch'} o ${hour}`,
+    subject: (hour: string, isNew: boolean) => (isNew ? `Nowa godzina pitchu: ${hour}` : `Twój pitch o ${hour}`),
     heading: (hour: string) => `Pitch o ${hour}`,
     lead: (hour: string, length: number) =>
       `Pitch zaczyna się o ${hour} i trwa ${plural(length, minutes)}. Prosimy na scenę kilka minut wcześniej.`,
