@@ -5,7 +5,7 @@ import { id, randomId, shortCode, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { StoredMessage } from './message.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
-import { Entrance, GuestLink, StoredDeck, StoredFeedback } from './personal-data.ts'
+import { AskedQuestion, Entrance, GuestLink, StoredDeck, StoredFeedback } from './personal-data.ts'
 import { StartupDetails } from './registration.ts'
 import { Slot } from './slot.ts'
 import { PersonRecord, TicketChange } from './ticket.ts'
@@ -81,12 +81,13 @@ export type OrderDetail = z.output<typeof OrderDetail>
 /** An order as the Worker renders its page. `isUndeliverable`: the buyer's address refused mails for good. */
 export type OrderOnPage = OrderDetail & { isUndeliverable: boolean }
 
-/** Everything held about an order, for its buyer. */
+/** Everything held about an order, for its buyer. What attendees with an address of their own answered and asked is theirs. */
 export const OrderData = z.extend(OrderDetail, {
   pitchDecks: z.array(StoredDeck),
   entrances: z.array(Entrance),
   guestLinks: z.array(GuestLink),
   feedback: z.array(StoredFeedback),
+  questions: z.array(AskedQuestion),
   messages: z.array(z.extend(StoredMessage, { to: z.string() })),
 })
 export type OrderData = z.output<typeof OrderData>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
+import type { OrderData } from '#schema/order.ts'
 import { found } from '#schema/problem.ts'
 import { Room, type Stage, type StageQuestion, type StageResults } from '#schema/stage.ts'
 import { sha256 } from '#worker/database/sha256.ts'
@@ -105,6 +106,14 @@ describe('a seat', () => {
     expect((await site.organiser.get<Stage>(stage)).data.questions).toHaveLength(1)
     const held = await site.organiser.get<{ questions: object[] }>(`/api/people/${erased?.email}`)
     expect(held.data.questions).toEqual([{ ticketId: erased?.id, text: 'Czy można?', state: 'NEW' }])
+    // The buyer reads what a person without an address of their own asked.
+    const ofBuyer = async () =>
+      (await site.visitor.get<OrderData>(`/api/orders/${erased?.orderKey}/data`)).data.questions.length
+    expect(await ofBuyer()).toBe(0)
+    const setEmail = (email: string) => site.rows('UPDATE tickets SET email = ? WHERE id = ?', email, erased?.id ?? 0)
+    await setEmail('')
+    expect(await ofBuyer()).toBe(1)
+    await setEmail(erased?.email ?? '')
     await site.organiser.delete(`/api/people/${erased?.email}`)
     for (const { client } of seats) expect((await client.get('/api/room')).status).toBe(401)
     expect((await site.organiser.get<Stage>(stage)).data).toMatchObject({ questions: [], counts: { seats: 0 } })

@@ -9,13 +9,14 @@ import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, allRows, type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
 import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
+import { questionsWhere } from '#worker/features/evening/room/questions-store.ts'
 import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
 import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { noStartup, noWishes } from '#worker/features/tickets/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
 import { erasedContact, erasedUser, isCancelledByErasure, toStoredDeck } from './store.ts'
 
-/** Condition for tickets with the address of their buyer, or none. What attendees answered is not the buyer's to read. */
+/** Condition for tickets with the address of their buyer, or none. What attendees answered and asked is not the buyer's to read. */
 const isBuyers = sql`(${tickets.email} = '' OR lower(${tickets.email}) = (
   SELECT lower(r.email) FROM ${registrations} AS r WHERE r.id = ${tickets.registrationId}))`
 
@@ -33,17 +34,20 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
     .from(messages)
     .where(inArray(messages.registrationId, order))
     .orderBy(messages.createdAt, messages.id)
+  const itsTickets = inArray(tickets.registrationId, order)
+  const own = sql`${itsTickets} AND ${isBuyers}`
   return joinQueries(
     [
       orderByKey(db, key),
       allRows(decks, toStoredDeck),
       allRows(mails, (message) => ({ ...toStoredMessage(message), to: message.email })),
-      entrancesWhere(db, inArray(tickets.registrationId, order)),
-      guestLinksWhere(db, inArray(tickets.registrationId, order)),
-      feedbackWhere(db, sql`${inArray(tickets.registrationId, order)} AND ${isBuyers}`),
+      entrancesWhere(db, itsTickets),
+      guestLinksWhere(db, itsTickets),
+      feedbackWhere(db, own),
+      questionsWhere(db, own),
     ],
-    ([known, pitchDecks, messages, entrances, guestLinks, feedback]) =>
-      known && { ...known.order, pitchDecks, messages, entrances, guestLinks, feedback },
+    ([known, pitchDecks, messages, entrances, guestLinks, feedback, questions]) =>
+      known && { ...known.order, pitchDecks, messages, entrances, guestLinks, feedback, questions },
   )
 }
 
