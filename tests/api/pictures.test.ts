@@ -2,8 +2,9 @@ import type { R2ListOptions } from '@cloudflare/workers-types'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import type { CreatedPartnerLink, PartnerReport } from '#schema/partner-link.ts'
 import type { Photo } from '#schema/photo.ts'
-import { aJpeg, anEvent, aPastEvent } from '../support/factories.ts'
+import { aJpeg, anEvent, aPartner, aPastEvent, created } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { invalid } from '../support/invalid.ts'
 import { readPicturesOf } from '../support/read-pictures.ts'
@@ -215,6 +216,12 @@ describe('a photo that visitors report', () => {
       data: { accepted: true },
     })
     expect((await report(url(2))).status).toBe(202)
+    const partner = await aPartner(site)
+    const link = await created<CreatedPartnerLink>(site, `/api/events/${id}/partner-links`, { partnerId: partner.id })
+    await site.organiser.put(`/api/partner-links/${link.id}`, { sentenceIds: [], photos: upTo(3).map(url) })
+    const forPartner = async () =>
+      (await site.visitor.get<PartnerReport>(`/api${new URL(link.url).pathname}`)).data.photos
+    expect(await forPartner()).toEqual([url(1), url(2), url(3)])
     const known = { path: url(2), hidden: false, createdAt: expect.stringMatching(/Z$/), id: expect.any(Number) }
     expect(await reports()).toEqual([
       { ...known, reason: null },
@@ -251,11 +258,13 @@ describe('a photo that visitors report', () => {
     expect(all.data.data[1]).toEqual({ n: 2, url: url(2), hidden: true })
     expect(await site.visitor.text(`/event/${id}`)).not.toContain(url(2))
     expect((await reports())[0]).toMatchObject({ hidden: true })
+    expect(await forPartner()).toEqual([url(1), url(3)])
     expect(await report(url(2))).toMatchObject({ status: 404, code: 'missing' })
     const recorded = "SELECT fields FROM changes WHERE entity = 'files' AND entity_id = ? ORDER BY id DESC LIMIT 1"
     expect(await site.value(recorded, url(2).slice(1))).toBe('["hidden"]')
 
-    // The job reads the same from the object, which takes it along to another number, together with the reports.
+    // The job reads the same from the object, which takes it along to another number, together with the reports
+    // and what was chosen for a partner.
     await site.runSchedule(new Date())
     await site.organiser.put('/api/photos/order', { folder, order: [2, 3, 1] })
     expect(await numbers()).toEqual([
@@ -263,6 +272,7 @@ describe('a photo that visitors report', () => {
       [3, url(3)],
     ])
     expect((await site.visitor.raw(url(1))).status).toBe(404)
+    expect(await forPartner()).toEqual([url(3), url(2)])
     expect(await reports()).toMatchObject([
       { path: url(1), hidden: true },
       { path: url(1), hidden: true },
@@ -277,6 +287,7 @@ describe('a photo that visitors report', () => {
     expect(await reports()).toEqual([second])
     await site.organiser.send(`/api/photos?folder=${folder}&n=1`, { method: 'DELETE' })
     expect(await reports()).toEqual([])
+    expect(await forPartner()).toEqual([url(2), url(1)])
   })
 
   test('is one that everybody can list, has at most twenty reports, and their reasons are forgotten', async () => {

@@ -3,6 +3,7 @@ import type { PartnerChoice, PartnerLink } from '#schema/partner-link.ts'
 import { partners } from '#schema/tables/content.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { partnerLinks } from '#schema/tables/partner-links.ts'
+import { pictures } from '#schema/tables/pictures.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
@@ -64,12 +65,24 @@ const isOpen = ({ keyHash, now }: Key) => and(eq(partnerLinks.keyHash, keyHash),
 /** The id of the event of a link, as a subquery. Empty if the key is unknown or has expired. */
 export const eventOfPartner = (key: Key): SQL => sql`(SELECT event_id FROM ${partnerLinks} WHERE ${isOpen(key)})`
 
-/** What a key opens. Null if it is unknown or has expired. */
+/** Whether a photo was hidden since it was chosen. */
+const isHidden = (url: SQL) => sql`EXISTS (SELECT 1 FROM ${pictures} WHERE path = substr(${url}, 2) AND hidden)`
+
+/** What a key opens, without photos that are hidden by now. Null if it is unknown or has expired. */
 export function partnerLinkByKey(db: Database, key: Key) {
-  const { eventId, expiresAt, sentenceIds, photos } = partnerLinks
+  const { eventId, expiresAt, sentenceIds } = partnerLinks
+  const photos = sql`(SELECT json_group_array(chosen.value) FROM json_each(${partnerLinks.photos}) AS chosen
+    WHERE NOT ${isHidden(sql`chosen.value`)})`
   return firstRow(
     db
-      .select({ eventId, expiresAt, sentenceIds, photos, partner: partners.name, event: orderedEventColumns })
+      .select({
+        eventId,
+        expiresAt,
+        sentenceIds,
+        photos: photos.mapWith(partnerLinks.photos),
+        partner: partners.name,
+        event: orderedEventColumns,
+      })
       .from(partnerLinks)
       .innerJoin(events, eq(events.id, partnerLinks.eventId))
       .innerJoin(partners, eq(partners.id, partnerLinks.partnerId))

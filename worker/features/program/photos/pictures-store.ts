@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#schema/limits.ts'
 import type { ImageMetadata, Photo } from '#schema/photo.ts'
+import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { photoReports, pictures } from '#schema/tables/pictures.ts'
 import { allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -31,8 +32,8 @@ function placeOf(path: string): { folder: string; n: number | null } {
 }
 
 /**
- * Stores and removes rows. A report follows its photo to another number, and is deleted with it. What is stored again is
- * the same: the statements may be repeated.
+ * Stores and removes rows. Reports of a photo, and the choice of it for a partner, follow it to another number, and end with
+ * it. What is stored again is the same: the statements may be repeated.
  */
 export function storePictures(db: Database, { stored, removed }: Differences): Statement[] {
   if (stored.length + removed.length === 0) return []
@@ -43,7 +44,16 @@ export function storePictures(db: Database, { stored, removed }: Differences): S
     JOIN ${pictures} AS p ON p.path = value ->> 'from' AND p.etag = value ->> 'etag')`
   const touched = sql`(SELECT value ->> 'path' FROM json_each(${rows}) UNION ALL SELECT value FROM json_each(${gone}))`
   const { path } = photoReports
+  const key = sql`substr(chosen.value, 2)`
+  const chosen = sql`json_each(${partnerLinks.photos}) AS chosen`
   return [
+    db
+      .update(partnerLinks)
+      .set({
+        photos: sql`(SELECT json_group_array(coalesce('/' || kept.target, chosen.value))
+          FROM ${chosen} LEFT JOIN ${kept} AS kept ON kept.source = ${key} WHERE kept.source IS NOT NULL OR ${key} NOT IN ${touched})`,
+      })
+      .where(sql`EXISTS (SELECT 1 FROM ${chosen} WHERE ${key} IN ${touched})`),
     db.delete(photoReports).where(sql`${path} IN ${touched} AND ${path} NOT IN (SELECT source FROM ${kept})`),
     db
       .update(photoReports)
