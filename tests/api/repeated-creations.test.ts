@@ -81,11 +81,11 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 type SecretCase = [what: string, table: string, toldOnce: string, body: object, path: (eventId: number) => string]
 
 describe.each<SecretCase>([
-  ['a door link', 'door_links', messages.doorLinkToldOnce, { name: 'Wejście' }, (id) => `/api/events/${id}/door-links`],
+  ['a door link', 'door_links', messages.linkToldOnce, { name: 'Wejście' }, (id) => `/api/events/${id}/door-links`],
   [
     'a pack',
     'packs',
-    messages.packToldOnce,
+    messages.linkToldOnce,
     { name: 'Mentor', expiresAt: tomorrow },
     (id) => `/api/events/${id}/packs`,
   ],

@@ -23,7 +23,7 @@ test('a link and a webhook whose response is lost are made once, and their lists
 }) => {
   const { id } = await organiser.anEvent({ title: aTitle('Zgubione') })
   const url = `https://narzedzie.invalid/${crypto.randomUUID()}`
-  const { doorLinkToldOnce, webhookToldOnce } = messages
+  const { linkToldOnce, webhookToldOnce } = messages
   for (const { screen, open, label, value, send, list, field, told, shown } of [
     {
       screen: `events/${id}/door`,
@@ -33,7 +33,7 @@ test('a link and a webhook whose response is lost are made once, and their lists
       send: 'Utwórz link',
       list: `/events/${id}/door-links`,
       field: 'name',
-      told: doorLinkToldOnce,
+      told: linkToldOnce,
       shown: page.getByRole('button', { name: 'Wyłącz: Wejście główne' }),
     },
     {

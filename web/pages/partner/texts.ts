@@ -1,5 +1,3 @@
-import { people, plural } from '#schema/words.ts'
-
 export const texts = {
   title: (event: string) => `Dla partnera: ${event}`,
   description: 'Wieczór Iskry w liczbach.',
@@ -10,12 +8,10 @@ export const texts = {
   registered: 'Zapisani',
   came: 'Przyszli',
   mark: 'Średnia ocena',
-  marks: (answers: number) => plural(answers, ['odpowiedź', 'odpowiedzi', 'odpowiedzi']),
   universities: 'Uczelnie zapisanych',
   stages: 'Etap produktu startupów',
   arrivals: 'Kiedy przyszli',
   ratings: 'Oceny',
-  people: (count: number) => plural(count, people),
   least: (count: number) => `Wartości, które podało mniej niż ${count} osób, tu nie ma.`,
   sentences: 'Co mówią goście',
   photos: 'Zdjęcia',

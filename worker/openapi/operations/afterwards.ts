@@ -58,7 +58,7 @@ const partnerLinks = area`Links for partners. The numbers of an evening, for one
 
   listPartnerLinks: get('/events/{id}/partner-links', list(PartnerLink))`List the links for partners. Newest first.`,
   createPartnerLink: post('/events/{id}/partner-links', created(CreatedPartnerLink), {
-    conflict: messages.packToldOnce,
+    conflict: messages.linkToldOnce,
   })`Create a link. It is valid for ${organiserLimits.partnerLink.days} days. A repetition with the same
     \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
   choosePartnerLink: put('/partner-links/{id}', one(PartnerLink))`Choose what a link shows. @returns The link.`,

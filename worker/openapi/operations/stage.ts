@@ -34,7 +34,7 @@ const links = area`Stage links. Links to the pages of the projector and of the m
   listStageLinks: get('/events/{id}/stage-links', list(StageLink))`
     List the stage links of an event. Newest first. A link ends six hours after the end of its event.`,
   createStageLink: post('/events/{id}/stage-links', created(CreatedStageLink), {
-    conflict: messages.stageLinkToldOnce,
+    conflict: messages.linkToldOnce,
   })`Create a stage link. A repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the
     link is told once.`,
   deleteStageLink: remove('/stage-links/{id}', one(Removed))`Revoke a stage link. Its sockets are closed.`,

@@ -27,7 +27,7 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
   DoorSessionWrite: request(DoorSessionWrite)`The secret of a door link.`,
 
   listDoorLinks: get('/events/{id}/door-links', list(DoorLink))`List the door links of an event. Newest first.`,
-  createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink), { conflict: messages.doorLinkToldOnce })`
+  createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink), { conflict: messages.linkToldOnce })`
     Create a door link. It opens the door from three hours before the event until six hours after its end. If the event
     moves, so do these hours. Without a date it is valid for 24 hours. A repetition with the same \`Idempotency-Key\` and
     body creates nothing and is a conflict: the secret is told once.`,
@@ -165,7 +165,7 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
 
   listPacks: get('/events/{id}/packs', list(Pack))`
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
-  createPack: post('/events/{id}/packs', created(CreatedPack), { conflict: messages.packToldOnce })`Create a pack. A
+  createPack: post('/events/{id}/packs', created(CreatedPack), { conflict: messages.linkToldOnce })`Create a pack. A
     repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
   deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once. The marks of a juror stay in the
     result; with \`marks=drop\` they go too, also of a pack that was revoked before.`,

@@ -24,7 +24,7 @@ export async function addDoorLink(
   const undated = new Date(author.now.getTime() + organiserLimits.doorLink.undatedHours * hourMs)
   const link = { eventId, name, secretHash: await sha256(secret), expiresAt: undated }
   const create = createDoorLink(db, link, attempt, author)
-  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.doorLinkToldOnce }))
+  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.linkToldOnce }))
   return { id, secret, expiresAt: expiryOf(event, undated).toISOString() }
 }
 

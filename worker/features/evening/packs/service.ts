@@ -23,7 +23,7 @@ export async function addPack(
   if (expiresAt <= author.now) throw invalid({ expiresAt: messages.expiryPast })
   const key = randomId()
   const pack = { eventId, name, keyHash: await sha256(key), expiresAt, juror }
-  const creation = { attempt, create: createPack(db, pack, attempt, author), toldOnce: messages.packToldOnce }
+  const creation = { attempt, create: createPack(db, pack, attempt, author), toldOnce: messages.linkToldOnce }
   const { id } = found(await createSecretOnce(db, creation))
   return { id, key, expiresAt }
 }

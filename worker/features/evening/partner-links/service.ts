@@ -21,7 +21,7 @@ export async function addPartnerLink(db: Database, { eventId, partnerId, attempt
   const key = randomId()
   const link = { eventId, partnerId, keyHash: await sha256(key), expiresAt }
   const create = createPartnerLink(db, link, attempt, author)
-  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.packToldOnce }))
+  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.linkToldOnce }))
   return { id, key, expiresAt }
 }
 

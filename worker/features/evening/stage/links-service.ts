@@ -24,6 +24,6 @@ export async function addStageLink(
   const undated = new Date(author.now.getTime() + organiserLimits.doorLink.undatedHours * hourMs)
   const link = { ...write, eventId, keyHash: await sha256(key), expiresAt: undated }
   const create = createStageLink(db, link, attempt, author)
-  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.stageLinkToldOnce }))
+  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.linkToldOnce }))
   return { id, key, expiresAt: expiryOf(event, undated).toISOString() }
 }
