@@ -3,6 +3,7 @@ import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import { phaseOf } from '#web/admin/evening/gaps/phase.ts'
 import { afterLines, type KnownAfter, lastEvening } from '#web/admin/overview/after-lines.ts'
 import { dayLines } from '#web/admin/overview/day-lines.ts'
+import { paths } from '#web/admin/paths.ts'
 
 const evening = {
   id: 4,
@@ -98,6 +99,7 @@ describe('after an evening', () => {
     const results = { audience: null, jury: [] }
     expect(lines({ letters })).toEqual([copy])
     expect(lines({ letters, results })[1]).toBe('○ Wyślij 1 list do występujących')
+    expect(afterLines(listed(), { evenings: [], letters, results })[1]?.href).toBe(paths.evening(4, 'after'))
     const sent = letters.map((letter) => ({ ...letter, sentAt: '2030-03-20T10:00:00Z' }))
     expect(lines({ letters: sent, results })[1]).toBe('✓ Listy do występujących są wysłane')
   })

@@ -75,7 +75,7 @@ function letters({ id }: ListedEvent, { results, letters = [] }: KnownAfter): Li
     {
       text: unsent > 0 ? copy.letters(unsent) : copy.lettersSent,
       isDone: unsent === 0,
-      href: paths.evening(id, 'presenters'),
+      href: paths.evening(id, 'after'),
     },
   ]
 }
