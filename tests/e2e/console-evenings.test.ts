@@ -200,7 +200,7 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   await organiser.call('PUT', `/events/${id}`, { ...(await stored(organiser, id)), ...today })
   await page.goto('/admin')
   const ofDay = page.getByRole('region', { name: 'Do zrobienia dzisiaj' })
-  await expect(ofDay.getByRole('link', { name: 'Brakuje linku do bramki' })).toHaveAttribute(
+  await expect(ofDay.getByRole('link', { name: 'Brakuje linku dla wolontariuszy' })).toHaveAttribute(
     'href',
     `/admin/events/${id}/door`,
   )

@@ -38,17 +38,17 @@ describe('the lines of the day', () => {
   test('are open until somebody is in and the mail is sent', () => {
     expect(lines('2030-03-19T08:00:00Z', { confirmed: 40, inside: 0, mails: 0 })).toEqual([
       '○ Wydrukuj i rozdaj identyfikatory',
-      '○ Bramka wpuszcza od 15:00',
+      '○ Drzwi otwierają się o 15:00',
       '○ Mail na dziś wyjdzie o 10:00',
     ])
     expect(lines('2030-03-19T14:00:00Z', { confirmed: 40, inside: 0, mails: 0 })).toEqual([
       '○ Wydrukuj i rozdaj identyfikatory',
-      '○ Otwórz bramkę: nikt jeszcze nie wszedł',
+      '○ Otwórz skaner: nikt jeszcze nie wszedł',
       '○ Mail na dziś jeszcze nie wyszedł',
     ])
     expect(lines('2030-03-19T17:30:00Z', { confirmed: 38, inside: 2, mails: 40 })).toEqual([
       '✓ Wydrukuj i rozdaj identyfikatory',
-      '✓ Bramka działa: 2 osoby weszły',
+      '✓ Wejście działa: 2 osoby weszły',
       '✓ Mail na dziś jest w drodze do gości',
     ])
   })

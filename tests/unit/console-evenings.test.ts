@@ -224,8 +224,8 @@ describe('what an evening lacks', () => {
     expect(gaps({}, { ...week, ...links })).toEqual([
       { section: 'presenters', text: 'Godziny pierwszego pitchu' },
       { section: 'presenters', text: 'Linku dla mentorów i jury' },
-      { section: 'door', text: 'Linku do bramki' },
-      { section: 'stage', text: 'Linku dla prowadzącego' },
+      { section: 'door', text: 'Linku dla wolontariuszy' },
+      { section: 'stage', text: 'Linku do prowadzenia sceny' },
     ])
     expect(gaps({ pitchStart: '19:00' }, week)).toEqual([
       { section: 'presenters', text: 'Wiadomości z godziną pitchu: 1 osoba' },

@@ -22,9 +22,9 @@ export const texts = {
   },
   day: {
     tags: 'Wydrukuj i rozdaj identyfikatory',
-    doorOpens: (hour: string) => `Bramka wpuszcza od ${hour}`,
-    openDoor: 'Otwórz bramkę: nikt jeszcze nie wszedł',
-    inside: (count: number) => `Bramka działa: ${plural(count, ['osoba weszła', 'osoby weszły', 'osób weszło'])}`,
+    doorOpens: (hour: string) => `Drzwi otwierają się o ${hour}`,
+    openDoor: 'Otwórz skaner: nikt jeszcze nie wszedł',
+    inside: (count: number) => `Wejście działa: ${plural(count, ['osoba weszła', 'osoby weszły', 'osób weszło'])}`,
     mailLater: (hour: string) => `Mail na dziś wyjdzie o ${hour}`,
     notMailed: 'Mail na dziś jeszcze nie wyszedł',
     mailed: 'Mail na dziś jest w drodze do gości',

@@ -35,8 +35,8 @@ export const texts = {
   pitchStart: 'Godziny pierwszego pitchu',
   untold: (count: number) => `Wiadomości z godziną pitchu: ${plural(count, ['osoba', 'osoby', 'osób'])}`,
   pack: 'Linku dla mentorów i jury',
-  doorLink: 'Linku do bramki',
-  screenLink: 'Linku dla rzutnika',
-  moderatorLink: 'Linku dla prowadzącego',
+  doorLink: 'Linku dla wolontariuszy',
+  screenLink: 'Linku do ekranu na scenie',
+  moderatorLink: 'Linku do prowadzenia sceny',
   pictures: (places: readonly string[]) => `Obrazów: ${listed(places)}`,
 }
