@@ -1,29 +1,32 @@
 import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { pageQueries } from './data/page-queries.ts'
+import { type PageQuery, pageQueries } from './data/page-queries.ts'
 import { type PageProps, readId, readRandomId } from './page-props.ts'
 import { type Route, route } from './route.ts'
 
 const publicPage = { cache: 'content', frame: { kind: 'public' } } as const
 const formPage = { cache: 'content', frame: { kind: 'form', privacyPolicyUrl: siteConfig.privacyPolicyUrl } } as const
-/** For whoever has its link. */
-const privatePage = { ...formPage, cache: 'private' } as const
 
 type Queries = Route['queries']
 
-/** The queries of a path that names a resource. A malformed id or key has none: the page shows that it is missing. */
+/** The queries of a path that names a resource. A malformed id has none: the page shows that it is missing. */
 const withId =
   (queriesOf: (id: number) => ReturnType<Queries>): Queries =>
   (params) => {
     const id = readId(params.id)
     return id === null ? [] : queriesOf(id)
   }
-const withKey =
-  (queriesOf: (key: string) => ReturnType<Queries>): Queries =>
-  (params) => {
+
+type KeyPage = Pick<Route, 'path' | 'source' | 'load'> & { query: (key: string) => PageQuery }
+
+/** A page for whoever has the key in its path. A malformed key has no query, as above. */
+const keyPage = ({ query, ...page }: KeyPage): Route => {
+  const queries: Queries = (params) => {
     const key = readRandomId(params.key)
-    return key === null ? [] : queriesOf(key)
+    return key === null ? [] : [query(key)]
   }
+  return route({ ...page, ...formPage, cache: 'private', queries })
+}
 
 const eventPage = () => import('./pages/event-page/event-page.tsx')
 const eventsPage = () => import('./pages/event-lists/events-page.tsx')
@@ -102,64 +105,56 @@ export const routes: Route[] = [
     ...formPage,
     queries: withId((id) => [{ kind: 'event', id }]),
   }),
-  route({
+  keyPage({
     path: /^\/ticket\/(?<key>[^/]+)\/certificate\/?$/,
     source: 'pages/certificate/certificate-page.tsx',
     load: () => import('./pages/certificate/certificate-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'certificate', code: key }]),
+    query: (key) => ({ kind: 'certificate', code: key }),
   }),
-  route({
+  keyPage({
     path: /^\/ticket\/(?<key>[^/]+)\/?$/,
     source: 'pages/ticket/ticket-page.tsx',
     load: () => import('./pages/ticket/ticket-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'ticket', code: key }]),
+    query: (key) => ({ kind: 'ticket', code: key }),
   }),
-  route({
+  keyPage({
     path: /^\/ticket\/(?<key>[^/]+)\/room\/?$/,
     source: 'pages/room/room-page.tsx',
     load: () => import('./pages/room/room-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'ticket', code: key }]),
+    query: (key) => ({ kind: 'ticket', code: key }),
   }),
-  route({
+  keyPage({
     // Its forms send to paths below it, which show the order when they are opened.
-    path: /^\/order\/(?<key>[^/]+)(?:\/(?:tickets\/\d+\/)?(?:cancel|answer|waiting|resend|erase))?\/?$/,
+    path: /^\/order\/(?<key>[^/]+)(?:\/(?:tickets\/\d+\/)?(?:cancel|answer|waiting|resend|erase|photos|result))?\/?$/,
     source: 'pages/order/order-page.tsx',
     load: () => import('./pages/order/order-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'order', key }]),
+    query: (key) => ({ kind: 'order', key }),
   }),
-  route({
-    // The ticket of an attendee whom somebody else registered. Its form sends to the path below it.
-    path: /^\/guest\/(?<key>[^/]+)(?:\/answer)?\/?$/,
+  keyPage({
+    // The ticket of an attendee whom somebody else registered. Its forms send to paths below it.
+    path: /^\/guest\/(?<key>[^/]+)(?:\/(?:answer|photos))?\/?$/,
     source: 'pages/guest/guest-page.tsx',
     load: () => import('./pages/guest/guest-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'guest', key }]),
+    query: (key) => ({ kind: 'guest', key }),
   }),
-  route({
+  keyPage({
     // Its form sends to the same path.
     path: /^\/feedback\/(?<key>[^/]+)\/?$/,
     source: 'pages/feedback/feedback-page.tsx',
     load: () => import('./pages/feedback/feedback-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'feedback', key }]),
+    query: (key) => ({ kind: 'feedback', key }),
   }),
-  route({
+  keyPage({
     path: /^\/partner\/(?<key>[^/]+)\/?$/,
     source: 'pages/partner/partner-page.tsx',
     load: () => import('./pages/partner/partner-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'partner', key }]),
+    query: (key) => ({ kind: 'partner', key }),
   }),
-  route({
+  keyPage({
     path: /^\/pack\/(?<key>[^/]+)\/?$/,
     source: 'pages/pack/pack-page.tsx',
     load: () => import('./pages/pack/pack-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'pack', key }]),
+    query: (key) => ({ kind: 'pack', key }),
   }),
   route({
     path: /^\/tickets\/?$/,
@@ -193,12 +188,11 @@ export const routes: Route[] = [
     load: () => import('./pages/vibe-coding/vibe-coding-page.tsx'),
     ...publicPage,
   }),
-  route({
+  keyPage({
     path: /^\/newsletter\/(?<name>confirm|leave)\/(?<key>[^/]+)\/?$/,
     source: 'pages/newsletter/subscription-page.tsx',
     load: () => import('./pages/newsletter/subscription-page.tsx'),
-    ...privatePage,
-    queries: withKey((key) => [{ kind: 'subscription', key }]),
+    query: (key) => ({ kind: 'subscription', key }),
   }),
   route({
     path: /^\/newsletter\/unsubscribe\/?$/,

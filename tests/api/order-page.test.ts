@@ -267,7 +267,7 @@ describe('the forms of an order', () => {
     expect(site.logs().join()).not.toContain(key)
   })
 
-  test.each(['cancel', 'tickets/1/cancel', 'answer', 'resend', 'erase'])(
+  test.each(['cancel', 'tickets/1/cancel', 'tickets/1/photos', 'tickets/1/result', 'answer', 'resend', 'erase'])(
     'are the 404 page for unknown keys (%s)',
     async (path) => {
       for (const key of ['q'.repeat(26), 'nie-ma']) {
