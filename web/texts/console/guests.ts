@@ -4,11 +4,6 @@ import { people, plural, tickets, wordFor } from '#schema/words.ts'
 
 const placesLeft = ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const
 
-const addedPlaces = ['miejsce', 'miejsca', 'miejsc'] as const
-const groups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
-
-type Placing = { name: string; quantity: number; before: number; missing: number; type: string; capacity: number }
-
 export const texts = {
   title: guestsWord,
   lead: 'Wszyscy, którzy mają bilet, czekają na miejsce albo zrezygnowali.',
@@ -213,42 +208,5 @@ export const texts = {
     full: 'Nie ma wolnych miejsc. Zwiększ liczbę miejsc albo poczekaj, aż ktoś zrezygnuje.',
     noAddress: 'Ta rejestracja nie ma adresu email.',
     orderErased: 'Dane rejestracji są usunięte, więc nie ma jej linku.',
-  },
-
-  waitingList: {
-    title: 'Lista rezerwowa',
-    lead: 'W kolejności zapisów. Wolne miejsce od razu dostaje pierwsza grupa, która się na nim zmieści.',
-    loading: 'Wczytywanie listy rezerwowej',
-    caption: (type: string) => `Kto czeka na bilet „${type}”`,
-    group: 'Grupa',
-    number: 'Kolejność',
-    since: 'Od kiedy',
-    people: 'Kto czeka',
-    handedOver: 'Kto dostał miejsce',
-    handedOverCaption: 'Osoby z miejscem z listy rezerwowej, od ostatniej',
-    when: 'Kiedy',
-    actions: 'Działania',
-    off: 'Wieczór jest odwołany, więc nikt nie dostanie miejsca.',
-    begun:
-      'Wieczór już się zaczął, więc nikt nie dostanie miejsca. Lista zamknie się sama, godzinę po rozpoczęciu albo po ostatniej zmianie daty, godziny lub stanu.',
-    place: (isExtra: boolean) => (isExtra ? 'Dodaj miejsce' : 'Daj miejsce'),
-    placed: (name: string) => `${name}: miejsce jest, mail w drodze.`,
-    placeQuestion: ({ name, quantity, before, missing, type, capacity }: Placing) => ({
-      heading: missing > 0 ? `Dodać ${plural(missing, addedPlaces)}?` : 'Dać miejsce poza kolejnością?',
-      text: [
-        before > 0 &&
-          `Wcześniej na liście ${wordFor(before, ['czeka', 'czekają', 'czeka'])} ${plural(before, groups)}.`,
-        missing > 0 && `Miejsc „${type}” będzie ${capacity + missing} zamiast ${capacity}.`,
-        `${name}: ${plural(quantity, ['bilet od razu', 'bilety od razu', 'biletów od razu'])}. Maila nie da się cofnąć.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-      action: missing > 0 ? 'Dodaj i daj miejsce' : 'Daj miejsce',
-    }),
-    noneYet: 'Nikt jeszcze nie dostał miejsca z listy.',
-    empty: {
-      heading: 'Nikt nie czeka',
-      text: 'Gdy zabraknie miejsc, na stronie wieczoru pojawi się lista rezerwowa. Kto się na nią zapisze, będzie tutaj.',
-    },
   },
 }

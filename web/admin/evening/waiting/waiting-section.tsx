@@ -3,7 +3,7 @@ import { hasBegun } from '#schema/event-time.ts'
 import type { Guest } from '#schema/guest.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { WaitingGroup } from '#schema/waiting-list.ts'
-import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { texts as guestTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -15,8 +15,7 @@ import { ReadState } from '../../list/read-state.tsx'
 import { paths } from '../../paths.ts'
 import { GuestState, nameOf } from '../guests/guest-name.tsx'
 import { Section, type SectionProps } from '../section.tsx'
-
-const texts = allTexts.waitingList
+import { texts } from './texts.ts'
 
 type WaitingRow = WaitingGroup & { number: number }
 
@@ -36,7 +35,7 @@ const groupColumns = (place: Column<WaitingRow>[]): readonly Column<WaitingRow>[
   {
     id: 'group',
     header: texts.group,
-    cell: ({ together, quantity }) => quantity > 1 && (together ? allTexts.one.together : allTexts.one.apart),
+    cell: ({ together, quantity }) => quantity > 1 && (together ? guestTexts.one.together : guestTexts.one.apart),
   },
   { id: 'since', header: texts.since, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },
   ...place,
@@ -45,11 +44,11 @@ const groupColumns = (place: Column<WaitingRow>[]): readonly Column<WaitingRow>[
 const promotedColumns: readonly Column<Guest>[] = [
   {
     id: 'name',
-    header: allTexts.name,
+    header: guestTexts.name,
     kind: 'head',
     cell: (guest) => <Link href={paths.guest(guest.eventId, guest.id)}>{nameOf(guest)}</Link>,
   },
-  { id: 'status', header: allTexts.status, cell: ({ status }) => <GuestState status={status} /> },
+  { id: 'status', header: guestTexts.status, cell: ({ status }) => <GuestState status={status} /> },
   { id: 'when', header: texts.when, kind: 'figures', cell: ({ promotedAt }) => promotedAt && formatMoment(promotedAt) },
 ]
 
