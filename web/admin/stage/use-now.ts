@@ -20,7 +20,3 @@ export const secondsUntil = (moment: string, now: number): number =>
 /** The seconds that are left of a pitch. */
 export const secondsLeft = ({ endsAt, left }: StageTimer, now: number): number =>
   endsAt === null ? left : secondsUntil(endsAt, now)
-
-/** `3:05` */
-export const asMinutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

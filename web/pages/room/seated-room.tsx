@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Room, StageTimer } from '#schema/stage.ts'
 import { seatHeader } from '#schema/stage-protocol.ts'
+import { asMinutes } from '#schema/words.ts'
 import { follow } from '#web/data/live.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { QuestionsPanel } from './questions-panel.tsx'
@@ -14,8 +15,6 @@ function openRoom(seat: string) {
   const { live, ask } = follow<Room>({ path: '/room', header: seatHeader, key: seat })
   return { live, outbox: createOutbox(seat, () => void ask()) }
 }
-
-const asMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The seconds until a moment of the server's clock, by this phone's clock. */
 function useSecondsUntil(moment: string | null, offset: number): number {

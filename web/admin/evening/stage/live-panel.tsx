@@ -1,4 +1,5 @@
 import type { Stage } from '#schema/stage.ts'
+import { asMinutes } from '#schema/words.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
@@ -8,15 +9,13 @@ import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.live
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 function factsOf({ position, items, timer, vote, counts, questions }: Stage): [term: string, value: string][] {
   const at = items.findIndex(({ id }) => id === position.item)
   const fresh = questions.filter(({ state }) => state === 'NEW').length
   return [
     [texts.now, items[at]?.title ?? texts.before],
     [texts.next, items[at + 1]?.title ?? texts.none],
-    [texts.time, timer.running ? clock(timer.left) : texts.paused(clock(timer.left))],
+    [texts.time, timer.running ? asMinutes(timer.left) : texts.paused(asMinutes(timer.left))],
     [texts.vote, vote ? texts[vote.open ? 'voteOpen' : 'voteClosed'](vote.voted) : texts.noVote],
     [texts.seats, String(counts.seats)],
     [texts.questions, texts.asked(questions.length, fresh)],

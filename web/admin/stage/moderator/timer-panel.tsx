@@ -1,7 +1,8 @@
 import type { TimerAction } from '#schema/options.ts'
 import type { StageTimer } from '#schema/stage.ts'
+import { asMinutes } from '#schema/words.ts'
 import { Button } from '../../form/button.tsx'
-import { asMinutes, secondsLeft } from '../use-now.ts'
+import { secondsLeft } from '../use-now.ts'
 import { texts } from './texts.ts'
 
 type TimerPanelProps = { timer: StageTimer; now: number; onPress: (action: TimerAction) => void }

@@ -1,6 +1,7 @@
 import type { Stage } from '#schema/stage.ts'
+import { asMinutes } from '#schema/words.ts'
 import { Button } from '../../form/button.tsx'
-import { asMinutes, secondsUntil } from '../use-now.ts'
+import { secondsUntil } from '../use-now.ts'
 import { texts } from './texts.ts'
 import type { Lead } from './use-lead.ts'
 

@@ -1,7 +1,8 @@
 import { stageLimits } from '#schema/evening-limits.ts'
 import type { Stage, StageItem, StagePageData } from '#schema/stage.ts'
+import { asMinutes } from '#schema/words.ts'
 import { programAt } from '../program.ts'
-import { asMinutes, secondsLeft, secondsUntil } from '../use-now.ts'
+import { secondsLeft, secondsUntil } from '../use-now.ts'
 import { texts } from './texts.ts'
 
 /** A title is as large as its length allows. */
