@@ -198,6 +198,9 @@ test('a copy has the place, texts, partners, ticket types and agenda, and is nei
     location_name: 'Hala',
     address: 'Prosta 1',
     externalLink: 'https://relacja.example',
+    guestNote: 'Domofon 12',
+    afterNote: 'Zdjęcia: https://relacja.example',
+    changesNote: 'Więcej krzeseł',
     pitchTypes: '["STARTUP_PITCH"]',
     speakers: [{ speakerId: speaker.id, eventFeatured: true }],
     partnerIds: [partner.id],
@@ -217,6 +220,8 @@ test('a copy has the place, texts, partners, ticket types and agenda, and is nei
     pinned: false,
     registrationOpen: false,
     externalLink: null,
+    afterNote: null,
+    changesNote: null,
     morePeopleSoon: true,
   })
   expect(speakers).toEqual([])

@@ -10,9 +10,8 @@ import { eventById } from './store.ts'
 import { createEvent, newestEvent } from './write-store.ts'
 
 /**
- * Creates an event from an earlier one, with its place, texts, notes, partners, ticket types and agenda, in one transaction, and
- * reads it. It is disabled and closed, and a draft if asked for. Speakers are
- * left out, also those of the agenda.
+ * Creates an event from an earlier one, with its place, texts, notes for guests, partners, ticket types and agenda, in one
+ * transaction, and reads it. It is disabled and closed, and a draft if asked for. Speakers are left out, also those of the agenda.
  */
 export function copyEvent(db: Database, source: EventDetail, { title, date, published }: EventCopyWrite, now: Date) {
   const { id, partners, speakers: _, ticketTypes: __, agenda: ___, ...event } = source
@@ -31,6 +30,8 @@ export function copyEvent(db: Database, source: EventDetail, { title, date, publ
     morePeopleSoon: true,
     opensAt: null,
     closesAt: null,
+    // What is written after one evening, such as a link to its photos, is wrong after the next.
+    afterNote: null,
     changesNote: null,
     partnerIds: partners.map((partner) => partner.id),
   } as const
