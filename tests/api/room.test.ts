@@ -83,10 +83,12 @@ describe('a seat', () => {
     expect((await site.visitor.delete(`${path}/${second?.id}/seat`)).status).toBe(404)
     expect((await site.visitor.delete(`${path}/${first?.id}/seat`)).data).toEqual({ id: first?.id })
     expect((await site.visitor.delete(`${path}/${first?.id}/seat`)).status).toBe(404)
-    const { client } = await aStageLink(site, event.id)
+    const { id, client } = await aStageLink(site, event.id)
     expect((await client.post(`${stage}/seats/free`, { ticket: 'x'.repeat(26) })).status).toBe(404)
     const freed = await client.post<Stage>(`${stage}/seats/free`, { ticket: third?.code })
     expect(freed.data.counts).toEqual({ seats: 1 })
+    const recorded = "SELECT actor, fields FROM changes WHERE entity = 'stage' AND entity_id = ?"
+    expect(await site.rows(recorded, String(event.id))).toEqual([{ actor: `stage:${id}`, fields: '["seats"]' }])
     await setStatus(site, second?.id, 'CANCELLED')
     for (const [at, seat] of seats.entries()) {
       expect(await seat.client.get('/api/room')).toMatchObject({ status: 401, code: 'unauthorized' })

@@ -67,6 +67,10 @@ const steps: Record<TicketStep, string> = {
 const stageSteps: Record<string, string> = {
   position: 'przejście w programie',
   timer: 'zegar pitcha',
+  vote: 'głosowanie publiczności',
+  questions: 'pytania z sali',
+  revealed: 'nagroda na ekranie',
+  seats: 'zwolnienie miejsca w sali',
 }
 
 const forms = { applications: 'do społeczności', 'vibe-coding-applications': 'na Vibe Coding' } as const

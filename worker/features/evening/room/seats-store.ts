@@ -5,6 +5,7 @@ import { events } from '#schema/tables/events.ts'
 import { recentUses } from '#schema/tables/operations.ts'
 import { ballots, rooms, seats } from '#schema/tables/room.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 import { countUse, type RollingLimit } from '#worker/database/recent-uses.ts'
@@ -116,8 +117,8 @@ export function roomsAround(db: Database, now: Date): Query<number[]> {
   return allRows(near, ({ id }) => id)
 }
 
-/** Ends the seat of a ticket, by its id, its code, or its short code. Null if there is no such ticket at the event. */
-export function freeSeat(db: Database, eventId: number, ticket: number | string): Query<{ id: number } | null> {
+/** Ends the seat of a ticket, by its id, its code, or its short code, and records it. Null if there is no such ticket at the event. */
+export function freeSeat(db: Database, eventId: number, ticket: number | string, author: Author) {
   const named =
     typeof ticket === 'number'
       ? eq(tickets.id, ticket)
@@ -126,7 +127,14 @@ export function freeSeat(db: Database, eventId: number, ticket: number | string)
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.eventId, eventId), sql`${tickets.status} <> 'WAITING'`, named))
-  return afterWrites([db.delete(seats).where(inArray(seats.ticketId, its))], firstRow(its))
+  const exists = sql`EXISTS ${its}`
+  return afterWrites(
+    [
+      recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', exists, ['seats']),
+      db.delete(seats).where(inArray(seats.ticketId, its)),
+    ],
+    firstRow(its),
+  )
 }
 
 /** Ends the seat of a ticket of an order. Null if it has none. */

@@ -46,7 +46,7 @@ export const roomStageRoutes = new Hono<StageEnv>()
   )
   .post(`${idPath}/stage/seats/free`, requireLeading, acceptJson, validate('json', FreedSeat), async (c) => {
     const db = connect(c.env.DB)
-    found(await execute(db, freeSeat(db, Number(c.req.param('id')), c.req.valid('json').ticket)))
+    found(await execute(db, freeSeat(db, Number(c.req.param('id')), c.req.valid('json').ticket, authorOf(c))))
     return tellAndSendStage(c)
   })
   .get(`${idPath}/results`, requireLeading, async (c) =>
