@@ -42,10 +42,18 @@ const consoleScripts = [...new Set(withConsoleImports('web/admin/entry.tsx'))].m
 const doorManifest = JSON.parse(readFileSync('dist/door-manifest.json', 'utf8'))
 const doorFile = (key) => `${client}/${doorManifest[key].file}`
 
-/** The pages of the projector and of the moderator, a build of their own. */
+/**
+ * The pages of the projector and of the moderator, a build of their own. React is a chunk that both share and browsers keep
+ * across releases; it alone is 67 kB, so that the budgets that say something are those without it.
+ */
 const stageManifest = JSON.parse(readFileSync('dist/stage-manifest.json', 'utf8'))
+const stageFile = (key) => `${client}/${stageManifest[key].file}`
+const stageReact = Object.keys(stageManifest).filter((key) => stageManifest[key].name === 'react')
 const withStageImports = (key) => [key, ...(stageManifest[key].imports ?? []).flatMap(withStageImports)]
-const stageFiles = (key) => [...new Set(withStageImports(key))].map((one) => `${client}/${stageManifest[one].file}`)
+const stageScripts = (page) =>
+  [...new Set(withStageImports(`web/admin/stage/${page}/entry.tsx`))]
+    .filter((key) => !stageReact.includes(key))
+    .map(stageFile)
 
 /** The console must not be in the build of public pages, nor the scanner page in that of the console. */
 const leaked = [
@@ -103,10 +111,11 @@ export default [
     '433 kB',
   ),
   budget('every page, deferred', deferredEverywhere(), '33.8 kB'),
-  budget('screen', stageFiles('web/admin/stage/screen/entry.tsx'), '74 kB'),
-  budget('screen, styles', stageFiles('web/admin/stage/styles/screen.scss'), '2 kB'),
-  budget('moderator', stageFiles('web/admin/stage/moderator/entry.tsx'), '75 kB'),
-  budget('moderator, styles', stageFiles('web/admin/stage/styles/moderator.scss'), '2 kB'),
+  budget('screen and moderator, React', stageReact.map(stageFile), '68 kB'),
+  budget('screen', stageScripts('screen'), '6.5 kB'),
+  budget('screen, styles', stageFile('web/admin/stage/styles/screen.scss'), '2 kB'),
+  budget('moderator', stageScripts('moderator'), '8 kB'),
+  budget('moderator, styles', stageFile('web/admin/stage/styles/moderator.scss'), '2 kB'),
   budget('styles', `${client}/${manifest['web/styles/site.scss'].file}`, '13 kB'),
   budget(
     'fonts',

@@ -372,7 +372,15 @@ export default defineConfig({
         rolldownOptions: {
           input: Object.values(stageEntries).flat(),
           treeshake,
-          output: { codeSplitting: { groups: [{ name: 'stage', minShareCount: 2 }] } },
+          // React changes only with a library, so browsers keep it across releases. It is nine tenths of what they load.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+                { name: 'stage', minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },

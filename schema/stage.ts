@@ -63,11 +63,15 @@ const RevealedPlace = z.object({
 })
 export type RevealedPlace = z.output<typeof RevealedPlace>
 
-/** What organisers, moderators and the screen see. Times are the server's, so that a page can correct its clock by `now`. */
+/**
+ * What organisers, moderators and the screen see. Times are the server's, so that a page can correct its clock by `now`.
+ * `hours` of the agenda are by id of an item.
+ */
 export const Stage = z.object({
   now: timestamp,
   position: z.object({ item: z.nullable(z.string()), revision: wholeNumber }),
   items: z.array(StageItem),
+  hours: z.record(z.string(), z.string()),
   timer: StageTimer,
   vote: z.nullable(StageVote),
   questions: z.array(StageQuestion),
@@ -77,10 +81,9 @@ export const Stage = z.object({
 })
 export type Stage = z.output<typeof Stage>
 
-/** What a page of the stage shows besides the state. It is part of the document. `hours` are by id of an item. */
+/** What a page of the stage shows besides the state. It is part of the document. */
 export type StagePageData = {
   event: { id: number; title: string }
-  hours: Record<string, string>
   partners: { id: number; name: string; logo: string | null }[]
 }
 

@@ -199,6 +199,11 @@ describe('a jury', () => {
     ])
     await letIn(ids.slice(0, 2))
     expect((await missing()).map(([, , count]) => count)).toEqual([2, 6])
+    // Whom the order of pitches leaves out does not pitch, unless somebody leads the stage.
+    await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [ids[1], ids[2]] })
+    expect((await missing()).map(([, , count]) => count)).toEqual([2, 3])
+    await site.rows('UPDATE tickets SET pitched_at = 1 WHERE id = ?', ids[0] ?? 0)
+    expect((await missing()).map(([, , count]) => count)).toEqual([0, 3])
     expect((await editor.get(`/api/events/${event.id}/jury/sentences`)).data).toEqual([])
     expect(await resultOf(event.id)).toBeNull()
   })

@@ -55,6 +55,7 @@ describe('the stage', () => {
       ['Dogrywka', null, false],
     ])
     expect(new Set(data.items.map(({ id }) => id)).size).toBe(5)
+    expect(data.items.map(({ id }) => data.hours[id])).toEqual(['9:00', undefined, undefined, '21:00', '22:00'])
     expect(data).toMatchObject({
       position: { item: null, revision: 0 },
       timer: { running: false, left: 180, endsAt: null },
@@ -239,8 +240,16 @@ describe('a socket', () => {
       expect((await socket.until(({ position }) => position.revision === 1)).position).toEqual(data.position)
     await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [earlier.ticketId, later.ticketId] })
     await onWall.until(({ items }) => items[1]?.ticketId === earlier.ticketId)
-    await anAgendaItem(site, event.id, { title: 'Losowanie', startTime: '22:00', endTime: null })
+    const raffle = await anAgendaItem(site, event.id, { title: 'Losowanie', startTime: '22:00', endTime: null })
     await onWall.until(({ items }) => items.some(({ title }) => title === 'Losowanie'))
+    await editor.put(`/api/agenda/${raffle.id}`, { ...raffle, startTime: '22:15' })
+    await onWall.until(({ hours }) => Object.values(hours).includes('22:15'))
+    const setJury = (open: boolean) => editor.post(`/api/events/${event.id}/jury`, { open })
+    await setJury(false)
+    await editor.post(`${path}/reveal`, { prize: 'jury', place: 1 })
+    await onWall.until(({ revealed }) => revealed.length === 1)
+    await setJury(true)
+    await onWall.until(({ revealed }) => revealed.length === 0)
     await editor.put(`/api/events/${event.id}`, { ...event, pitchMinutes: 7 })
     await onWall.until(({ timer }) => timer.left === 7 * 60)
     onPhone.close()

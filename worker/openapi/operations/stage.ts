@@ -45,6 +45,7 @@ const stage = area`Stage. What is on, for the projector and for who leads the ev
   Stage: response(Stage, {
     now: 'The clock of the server.',
     items: 'The agenda, with the presenters in their order in the place of the item of type PITCHING.',
+    hours: 'When items of the agenda begin, by their ids.',
     position: 'What is on, and how many steps were made.',
     questions: 'Screens get those that are shown.',
   })`The stage of an event.`,

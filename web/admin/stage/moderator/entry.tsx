@@ -1,15 +1,25 @@
 import { createRoot } from 'react-dom/client'
+import type { Jury } from '#schema/jury.ts'
 import type { Stage } from '#schema/stage.ts'
 import { stageKeyHeader } from '#schema/stage-protocol.ts'
+import { exchange } from '#web/data/client.ts'
 import { follow } from '#web/data/live.ts'
 import { keepAwake } from '../keep-awake.ts'
 import { readDocument } from '../page-data.ts'
+import type { CallJury } from './jury-panel.tsx'
 import { ModeratorPage } from './moderator-page.tsx'
+
+/** Safe: the route answers with this contract. */
+const asJury = (body: unknown) => (body as { data: Jury }).data
 
 const opened = readDocument()
 if (opened) {
   const { root, page, key } = opened
   const source = follow<Stage>({ path: `/events/${page.event.id}/stage`, header: stageKeyHeader, key })
-  createRoot(root).render(<ModeratorPage page={page} {...source} />)
+  const callJury: CallJury = async (write) =>
+    asJury(
+      (await exchange(write ? 'POST' : 'GET', `/events/${page.event.id}/jury`, write, { [stageKeyHeader]: key })).body,
+    )
+  createRoot(root).render(<ModeratorPage page={page} {...source} callJury={callJury} />)
   keepAwake()
 }

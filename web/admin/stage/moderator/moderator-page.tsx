@@ -6,9 +6,11 @@ import type { Stage, StagePageData } from '#schema/stage.ts'
 import type { Live } from '#web/data/live.ts'
 import { programAt } from '../program.ts'
 import { useNow } from '../use-now.ts'
+import { type CallJury, JuryPanel } from './jury-panel.tsx'
 import { PrizesPanel } from './prizes-panel.tsx'
 import { ProgramPanel } from './program-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
+import { SeatsPanel } from './seats-panel.tsx'
 import { StepBar } from './step-bar.tsx'
 import { texts } from './texts.ts'
 import { TimerPanel } from './timer-panel.tsx'
@@ -20,10 +22,11 @@ type ModeratorPageProps = {
   live: StoreApi<Live<Stage>>
   send: (below: string, json: object) => Promise<void>
   ask: () => Promise<void>
+  callJury: CallJury
 }
 
 /** The moderator's phone: one large button for the next step within reach of the thumb, and everything else above it. */
-export function ModeratorPage({ page, live, send, ask }: ModeratorPageProps) {
+export function ModeratorPage({ page, live, send, ask, callJury }: ModeratorPageProps) {
   const { state, receivedAt, offset, isConnected, refused } = useStore(live)
   const now = useNow({ offset })
   const { lead, failure } = useLead(send, ask)
@@ -57,7 +60,9 @@ export function ModeratorPage({ page, live, send, ask }: ModeratorPageProps) {
         <VotePanel vote={state.vote} now={now} lead={lead} />
         <QuestionsPanel questions={state.questions} lead={lead} />
         <PrizesPanel revealed={state.revealed} lead={lead} />
-        <ProgramPanel stage={state} hours={page.hours} lead={lead} />
+        <JuryPanel callJury={callJury} />
+        <ProgramPanel stage={state} lead={lead} />
+        <SeatsPanel lead={lead} />
       </main>
       <footer className="lead-steps">
         <p className="lead-failure" role="alert">

@@ -1,11 +1,9 @@
-import type { Stage, StagePageData } from '#schema/stage.ts'
+import type { Stage } from '#schema/stage.ts'
 import { texts } from './texts.ts'
 import type { Lead } from './use-lead.ts'
 
-type ProgramPanelProps = { stage: Stage; hours: StagePageData['hours']; lead: Lead }
-
 /** The whole evening in its order. A press goes to an item out of turn. */
-export const ProgramPanel = ({ stage: { items, position }, hours, lead }: ProgramPanelProps) => (
+export const ProgramPanel = ({ stage: { items, position, hours }, lead }: { stage: Stage; lead: Lead }) => (
   <section className="lead-panel">
     <h2>{texts.program.heading}</h2>
     <ol className="lead-program">

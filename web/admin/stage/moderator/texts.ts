@@ -1,6 +1,7 @@
 import type { Prize, QuestionState } from '#schema/options.ts'
 import { people, plural } from '#schema/words.ts'
 
+const marks: [string, string, string] = ['oceny', 'ocen', 'ocen']
 const prizes: Record<Prize, string> = { audience: 'Publiczność', jury: 'Jury' }
 
 export const texts = {
@@ -52,6 +53,26 @@ export const texts = {
     reveal: (prize: Prize, place: number) => `${prizes[prize]}: pokaż ${place}. miejsce`,
     sure: (prize: Prize, place: number) => `Na pewno? ${prizes[prize]}, ${place}. miejsce`,
     done: (prize: Prize) => `${prizes[prize]}: wszystko na ekranie`,
+  },
+  jury: {
+    heading: 'Jury',
+    loading: 'Sprawdzamy oceny…',
+    open: 'Jury ocenia. Wynik będzie, gdy je zamkniesz.',
+    closed: 'Jury jest zamknięte, wynik jest gotowy.',
+    missing: (count: number) => `brakuje ${plural(count, marks)}`,
+    complete: 'komplet ocen',
+    close: 'Zamknij jury',
+    sureToClose: (missing: number) =>
+      missing > 0 ? `Na pewno? Brakuje ${plural(missing, marks)}` : 'Na pewno? Nikt już nie zmieni ocen',
+    reopen: 'Otwórz jury jeszcze raz',
+    sureToReopen: 'Na pewno? Wynik jury zniknie z ekranu',
+  },
+  freeing: {
+    heading: 'Zwolnij miejsce w sali',
+    help: 'Gdy ktoś zmienił telefon. Potem wejdzie do sali jeszcze raz, z tym samym biletem.',
+    label: 'Sześć liter z biletu',
+    button: 'Zwolnij miejsce',
+    done: (ticket: string) => `Miejsce biletu ${ticket} jest wolne.`,
   },
   failed: 'Nie udało się. Spróbuj jeszcze raz.',
   opening: 'Łączymy się…',

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { serverSentence } from '#web/data/failure.ts'
 import { texts } from './texts.ts'
 
-/** Writes to a path below that of the stage. */
-export type Lead = (below: string, json: object) => void
+/** Writes to a path below that of the stage. Returns whether it did. */
+export type Lead = (below: string, json: object) => Promise<boolean>
+
+export const sentenceOf = (error: unknown): string => serverSentence(error) ?? texts.failed
 
 /**
  * Leads the evening: one press at a time, so that a double press is one. After a failure it reads what is on now, because
@@ -13,14 +15,19 @@ export function useLead(send: (below: string, json: object) => Promise<void>, as
   const isBusy = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
   const lead: Lead = async (below, json) => {
-    if (isBusy.current) return
+    if (isBusy.current) return false
     isBusy.current = true
     setFailure(null)
-    await send(below, json).catch(async (error: unknown) => {
-      setFailure(serverSentence(error) ?? texts.failed)
+    try {
+      await send(below, json)
+      return true
+    } catch (error) {
+      setFailure(sentenceOf(error))
       await ask()
-    })
-    isBusy.current = false
+      return false
+    } finally {
+      isBusy.current = false
+    }
   }
   return { lead, failure }
 }

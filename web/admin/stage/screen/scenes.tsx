@@ -23,14 +23,14 @@ const Next = ({ item, hour }: { item: StageItem | null; hour?: string | undefine
 
 export function ProgramScene({ stage, page }: { stage: Stage; page: StagePageData }) {
   const { item, next } = programAt(stage)
-  const hour = item && page.hours[item.id]
+  const hour = item && stage.hours[item.id]
   return (
     <div className="wall-scene" data-full={stage.questions.length > 0} key={item?.id}>
       <p className="wall-label">
         {item ? [texts.now, hour && texts.from(hour)].filter(Boolean).join(' ') : texts.soon}
       </p>
       <Title text={item?.title ?? page.event.title} />
-      <Next item={next} hour={next ? page.hours[next.id] : undefined} />
+      <Next item={next} hour={next ? stage.hours[next.id] : undefined} />
       <Questions questions={stage.questions} />
       {stage.questions.length === 0 && <Partners partners={page.partners} />}
     </div>
@@ -77,12 +77,12 @@ export function WinnersScene({ revealed }: Pick<Stage, 'revealed'>) {
           <h1 className="wall-label">{texts.winners[prize]}</h1>
           <ol>
             {revealed
-              .filter((one) => one.prize === prize && one.presenters.length > 0)
+              .filter((one) => one.prize === prize)
               .toSorted((one, other) => one.place - other.place)
               .map(({ place, presenters }) => (
                 <li key={place} data-place={place}>
                   <span className="wall-place">{texts.winners.place(place)}</span>{' '}
-                  {presenters.map(({ title }) => title ?? texts.winners.erased).join(', ')}
+                  {presenters.map(({ title }) => title ?? texts.winners.erased).join(', ') || texts.winners.nobody}
                 </li>
               ))}
           </ol>

@@ -21,6 +21,7 @@ export const texts = {
     jury: 'Nagroda jury',
     place: (place: number) => `${place}. miejsce`,
     erased: '(bez nazwy)',
+    nobody: 'nie przyznano',
   },
   room: {
     how: 'Wejdź do sali: otwórz swój bilet, naciśnij „Wejdź do sali” i wpisz kod',

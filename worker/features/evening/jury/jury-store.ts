@@ -28,6 +28,7 @@ const presentersOf = (db: Database, eventId: EventId, now: Date) =>
         ticketId: tickets.id,
         title: tickets.startupName,
         status: tickets.status,
+        position: tickets.pitchPosition,
         pitched: sql<0 | 1>`${hasPitched(now)}`.as('has_pitched'),
       })
       .from(tickets)

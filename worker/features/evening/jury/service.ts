@@ -57,11 +57,16 @@ export async function markPresenter(
   return stored.marksOf(ticketId)
 }
 
-/** Who pitched. If nobody led the stage, who was let in; if nobody was let in yet, everybody who is going to pitch. */
+/**
+ * Who pitched. If nobody led the stage, who was let in; if nobody was let in yet, everybody who is going to pitch. Whom the
+ * order of pitches leaves out is not going to.
+ */
 function judgedOf({ presenters }: StoredJury): StoredJury['presenters'] {
   const pitched = presenters.filter((presenter) => presenter.pitched === 1)
-  const came = presenters.filter(({ status }) => status === 'CHECKED_IN')
-  return [pitched, came, presenters].find((some) => some.length > 0) ?? []
+  const ordered = presenters.filter(({ position }) => position !== null)
+  const going = ordered.length > 0 ? ordered : presenters
+  const came = going.filter(({ status }) => status === 'CHECKED_IN')
+  return [pitched, came, going].find((some) => some.length > 0) ?? []
 }
 
 /** The jury as organisers see it. */

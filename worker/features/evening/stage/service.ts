@@ -46,7 +46,8 @@ const whatIsOn = (db: Database, eventId: number, now: Date) =>
     const items = itemsOf(program)
     const item = items.some(({ id }) => id === stage.item) ? stage.item : null
     const position = { item, revision: stage.revision }
-    return { event, items, position, timer: timerOf(stage, pitchMinutes, now), since: stage.since }
+    const hours = Object.fromEntries(program.agenda.map(({ id, startTime }) => [agendaItem(id), startTime]))
+    return { event, items, hours, position, timer: timerOf(stage, pitchMinutes, now), since: stage.since }
   })
 
 /** The screen shows questions to everybody, so it gets those alone that a moderator has shown. */
@@ -57,8 +58,8 @@ export const asSeenBy = (viewer: StageViewer, stage: Stage): Stage =>
 export const stageOf = (db: Database, eventId: number, now: Date) =>
   joinQueries([whatIsOn(db, eventId, now), roomPartsOf(db, eventId, now)], ([on, parts]) => {
     if (!on || !parts) return null
-    const { event, since, position, items, timer } = on
-    const stage: Stage = { now: now.toISOString(), position, items, timer, ...parts }
+    const { event, since, ...program } = on
+    const stage: Stage = { now: now.toISOString(), ...program, ...parts }
     return { event, since, stage }
   })
 
