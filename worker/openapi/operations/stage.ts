@@ -119,9 +119,13 @@ const room = area`Room. What guests see and do on their phones, with the header 
   readRoom: get('/room', one(Room), { roomClosed })`Read the room.`,
   vote: put('/room/ballot', one(Room), { roomClosed, voteClosed })`Vote, or vote anew. An hour after the vote has
     closed nothing joins a ticket to its choices. @returns The room after it.`,
-  ask: post('/room/questions', created(StageQuestion), { limitReached: messages.enoughQuestions })`Ask a question, at
-    most five a ticket.`,
-  raiseQuestion: post('/room/questions/{id}/raise', one(RaisedQuestion))`Raise a question that is shown. A seat counts
+  ask: post('/room/questions', created(StageQuestion), {
+    roomClosed,
+    limitReached: messages.enoughQuestions,
+  })`Ask a question, at most five a ticket.`,
+  raiseQuestion: post('/room/questions/{id}/raise', one(RaisedQuestion), {
+    roomClosed,
+  })`Raise a question that is shown. A seat counts
     once.`,
   freeOwnSeat: remove('/orders/{key}/tickets/{id}/seat', one(Removed))`Free the seat of a ticket as its buyer.`,
 })
