@@ -47,7 +47,7 @@ export const texts = {
     sent: 'Pytanie jest u prowadzącego.',
     shown: 'Pytania z sali',
     raise: 'Ja też pytam',
-    raised: 'Pytasz też',
+    raised: 'Też o to pytasz',
     count: (count: number) => plural(count, ['osoba pyta', 'osoby pytają', 'osób pyta']),
   },
   outbox: {
