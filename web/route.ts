@@ -21,7 +21,7 @@ export type Route = {
    */
   cache: 'content' | 'private'
   frame: Frame
-  /** The queries of the page itself. The Worker adds those of the top bar (worker/pages/page.ts), and resolves all of them
+  /** The queries of the page itself. The Worker adds those of the top bar (worker/pages/page-data.ts), and resolves all of them
    * before it renders. */
   queries: (params: PageProps['params']) => PageQuery[]
   allows: Allowances

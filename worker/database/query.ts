@@ -62,6 +62,12 @@ export const hasRow = (rows: Rows<unknown>): Query<boolean> => defineQuery([rows
 /** Writes of which nobody needs a row. */
 export const writesOf = (writes: readonly Statement[]): Query<undefined> => defineQuery(writes, () => undefined)
 
+/** The same query with another value. */
+export const mapQuery = <T, A>({ statements, shape }: Query<T>, convert: (value: T) => A): Query<A> => ({
+  statements,
+  shape: (results) => convert(shape(results)),
+})
+
 type Values<R extends readonly Query<unknown>[]> = { [K in keyof R]: R[K] extends Query<infer T> ? T : never }
 
 /** Joins several queries into one, which takes one round trip. */

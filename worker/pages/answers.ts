@@ -5,7 +5,7 @@ import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts
 import { createLru } from '#worker/cache/lru.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
-import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, joinQueries, mapQuery, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Audience } from '#worker/env.ts'
 import { certificateOf } from '#worker/features/evening/certificates/store.ts'
@@ -35,37 +35,36 @@ type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerT
 /** A page query together with its answer (its result), and the metadata of the pictures that its answer shows. */
 export type Answered = AnswerOf<PageQuery>
 
-type Read = Query<Answered>
-
 /** Defaults of list parameters that pages do not use. */
 const fromStart = { offset: 0 }
 const anyDate = { dateFrom: null, dateTo: null }
+const theNext = { status: 'UPCOMING', isNext: true, limit: 1, ...fromStart } as const
 const allPhotos = { ...fromStart, limit: limits.photosMax }
 
 /** Reads the answer to a page query from the database. Only an event's own page shows organisers more than the public: its draft. */
-async function readAnswer(query: PageQuery, audience: Audience): Promise<Read> {
+async function readAnswer(query: PageQuery, audience: Audience): Promise<Query<Answered>> {
   switch (query.kind) {
-    case 'events': {
-      const asked = { ...query, ...anyDate }
-      return prepared(query, (db) =>
-        answer(query, listEvents(db, asked, 'public'), picturesOfCards(db, asked), without('description')),
-      )
-    }
+    case 'events':
     case 'nextEvent': {
-      const asked = { status: 'UPCOMING', isNext: true, limit: 1, ...anyDate, ...fromStart } as const
+      const asked = { ...(query.kind === 'events' ? query : theNext), ...anyDate }
       return prepared(query, (db) =>
-        answer(query, listEvents(db, asked, 'public'), picturesOfCards(db, asked), without('description')),
+        answer(query, mapQuery(listEvents(db, asked, 'public'), without('description')), picturesOfCards(db, asked)),
       )
     }
-    case 'event':
-      return audience === 'organisers'
-        ? answer(query, eventOnPage(sqlGenerator, query.id, audience), picturesOfEvent(sqlGenerator, query.id))
-        : prepared(query, (db) => answer(query, eventOnPage(db, query.id, audience), picturesOfEvent(db, query.id)))
+    case 'event': {
+      const read = (db: Database) =>
+        answer(
+          query,
+          withResults(eventById(db, query.id, audience), publishedResultsOf(db, query.id)),
+          picturesOfEvent(db, query.id),
+        )
+      return audience === 'organisers' ? read(sqlGenerator) : prepared(query, read)
+    }
     // Not through `prepared`: its cache has paths of queries, and these paths contain secrets.
     case 'ticket':
       return answer(query, ticketOnPage(query.code, new Date()), cardOfTicket(sqlGenerator, query.code))
     case 'certificate':
-      return answer(query, certificateOf(sqlGenerator, query.code, new Date()), noPictures)
+      return answer(query, certificateOf(sqlGenerator, query.code, new Date()))
     case 'order':
       return answer(query, orderOnPage(sqlGenerator, query.key), cardOfOrder(sqlGenerator, query.key))
     case 'guest': {
@@ -74,34 +73,31 @@ async function readAnswer(query: PageQuery, audience: Audience): Promise<Read> {
     }
     case 'feedback': {
       const asked = { keyHash: await sha256(query.key), now: new Date() }
-      return answer(query, feedbackByKey(sqlGenerator, asked), noPictures)
+      return answer(query, feedbackByKey(sqlGenerator, asked))
     }
     case 'partner':
-      return answer(query, await partnerReport(sqlGenerator, query.key, new Date()), noPictures)
+      return answer(query, await partnerReport(sqlGenerator, query.key, new Date()))
     case 'pack':
-      return answer(query, await packByKey(sqlGenerator, query.key, new Date()), noPictures)
+      return answer(query, await packByKey(sqlGenerator, query.key, new Date()))
     case 'subscription':
-      return answer(query, subscriptionByKey(sqlGenerator, query.key), noPictures)
+      return answer(query, subscriptionByKey(sqlGenerator, query.key))
     case 'issues':
-      return prepared(query, (db) => answer(query, listArchive(db, { ...query, ...fromStart }), noPictures))
+      return prepared(query, (db) => answer(query, listArchive(db, { ...query, ...fromStart })))
     case 'issue':
-      return prepared(query, (db) => answer(query, archivedIssue(db, query.id), noPictures))
+      return prepared(query, (db) => answer(query, archivedIssue(db, query.id)))
     case 'speakers':
-      return prepared(query, (db) =>
-        answer(
-          query,
-          listSpeakers(db, { ...query, ...fromStart }, 'public'),
-          picturesOfFeatured(db, query.limit),
-          found,
-        ),
-      )
+      return prepared(query, (db) => {
+        const speakers = listSpeakers(db, { ...query, ...fromStart }, 'public')
+        return answer(query, mapQuery(speakers, found), picturesOfFeatured(db, query.limit))
+      })
     case 'mentors':
-      return prepared(query, (db) =>
-        answer(query, listMentors(db, { ...query, ...fromStart }), picturesOfMentors(db, query.limit), without('bio')),
-      )
+      return prepared(query, (db) => {
+        const mentors = listMentors(db, { ...query, ...fromStart })
+        return answer(query, mapQuery(mentors, without('bio')), picturesOfMentors(db, query.limit))
+      })
     case 'media':
       return prepared(query, (db) =>
-        answer(query, listMedia(db, { ...query, ...fromStart }, 'public'), noPictures, found),
+        answer(query, mapQuery(listMedia(db, { ...query, ...fromStart }, 'public'), found)),
       )
     case 'photos':
       return prepared(query, (db) => answerWithPhotos(query, photosIn(db, query.folder)))
@@ -110,36 +106,14 @@ async function readAnswer(query: PageQuery, audience: Audience): Promise<Read> {
   }
 }
 
-const eventOnPage = (db: Database, id: number, audience: Audience) =>
-  withResults(eventById(db, id, audience), publishedResultsOf(db, id))
-
 const noPictures: Query<Pictures> = { statements: [], shape: () => ({}) }
 
-/** Reads the answer to a query of a page, converted by `shape`, and the metadata of its pictures. */
-function answer<Q extends PageQuery, T>(query: Q, read: Query<T>, pictures: Query<Pictures>): Query<AnswerRead<Q, T>>
-function answer<Q extends PageQuery, T, A>(
-  query: Q,
-  read: Query<T>,
-  pictures: Query<Pictures>,
-  shape: (read: T) => A,
-): Query<AnswerRead<Q, A>>
-function answer<T>(query: PageQuery, read: Query<T>, pictures: Query<Pictures>, convert = (read: T): unknown => read) {
-  return joinQueries([read, pictures], ([result, metadata]) => ({
-    ...query,
-    answer: convert(result),
-    pictures: metadata,
-  }))
-}
+/** Reads the answer to a query of a page, and the metadata of its pictures. */
+const answer = <Q extends PageQuery, A>(query: Q, read: Query<A>, pictures = noPictures) =>
+  joinQueries([read, pictures] as const, ([answer, pictures]) => ({ ...query, answer, pictures }))
 
-type AnswerRead<Q, A> = Q & { answer: A; pictures: Pictures }
-
-const answerWithPhotos = <Q extends PageQuery>(query: Q, { statements, shape }: ReturnType<typeof photosIn>) => ({
-  statements,
-  shape: (results: readonly unknown[]) => {
-    const { photos, pictures } = shape(results)
-    return { ...query, answer: paginate(photos, allPhotos), pictures }
-  },
-})
+const answerWithPhotos = <Q extends PageQuery>(query: Q, folder: ReturnType<typeof photosIn>) =>
+  mapQuery(folder, ({ photos, pictures }) => ({ ...query, answer: paginate(photos, allPhotos), pictures }))
 
 /** Removes a field that pages do not show from the items of a list. */
 const without =
@@ -150,9 +124,9 @@ const without =
   })
 
 /** Prepared queries by the path of their page query, a few kilobytes each. Pages repeat the same few queries. */
-const preparedQueries = createLru<() => Read>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
+const preparedQueries = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
 
-function prepared(pageQuery: PageQuery, make: (db: Database) => Read): Read {
+function prepared(pageQuery: PageQuery, make: (db: Database) => Query<Answered>): Query<Answered> {
   const key = pathOf(pageQuery)
   const query = preparedQueries.find(key) ?? prepareOnce(make)
   preparedQueries.store(key, query)

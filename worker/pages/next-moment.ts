@@ -1,6 +1,6 @@
 import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
-import { type AgendaTimes, beginningOf, eventEnd } from '#schema/event-time.ts'
+import { type AgendaTimes, eventEnd } from '#schema/event-time.ts'
 import { registrationMoments } from '#schema/opening-hours.ts'
 import type { Answered } from './answers.ts'
 
@@ -16,8 +16,6 @@ export const eventsIn = (answers: readonly Answered[]): Clocked[] =>
     return one.kind === 'event' && one.answer ? [one.answer] : []
   })
 
-const timeOf = (moment: string | null): number => Date.parse(moment ?? '')
-
 /**
  * When a page with these events would say something else although nothing was edited: an event begins or ends, its
  * registration opens or closes, or the day changes in Warsaw. In epoch ms; infinite without an event to come.
@@ -25,24 +23,15 @@ const timeOf = (moment: string | null): number => Date.parse(moment ?? '')
 export function nextMoment(events: readonly Clocked[], now: Date): number {
   const upcoming = events.filter(({ status }) => status !== 'PAST')
   if (upcoming.length === 0) return Infinity
-  const midnight = timeOf(startOf(addDays(dateInWarsaw(now), 1), '0:00'))
-  const moments = upcoming.flatMap((event) => [
-    Number(beginningOf(event) ?? Number.NaN),
-    Number(eventEnd(event, event.agenda ?? []) ?? Number.NaN),
-    timeOf(event.opensAt),
-    timeOf(event.closesAt),
-  ])
+  const midnight = Date.parse(startOf(addDays(dateInWarsaw(now), 1), '0:00') ?? '')
+  const ends = upcoming.map((event) => eventEnd(event, event.agenda ?? [])?.getTime() ?? 0)
+  const moments = [...ends, ...upcoming.flatMap(registrationMoments)]
   return Math.min(midnight, ...moments.filter((moment) => moment > now.getTime()))
 }
 
 /**
- * The last moment before `now` (epoch ms) at which registration for an event of a page opened or closed, or an event began. 0
- * without one. Not the time itself, so that a page which says the same has the same ETag.
+ * The last moment before `now`, in epoch ms, at which registration for an event opened or closed, or an event began. 0 without
+ * one. Not the time itself, so that a page which says the same has the same ETag.
  */
-export const lastMoment = (answers: readonly Answered[], now: number): number =>
-  Math.max(
-    0,
-    ...eventsIn(answers)
-      .flatMap(registrationMoments)
-      .filter((moment) => moment <= now),
-  )
+export const lastMoment = (events: readonly Clocked[], now: Date): number =>
+  Math.max(0, ...events.flatMap(registrationMoments).filter((moment) => moment <= now.getTime()))

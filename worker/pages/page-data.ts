@@ -1,24 +1,20 @@
 import type { Context } from 'hono'
-import type { PageQuery } from '#web/data/page-queries.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import type { findRoute } from '#web/routes.ts'
 import { readContent } from '#worker/cache/read-content.ts'
 import type { Audience, Env } from '#worker/env.ts'
 import { type Answered, answersFromDatabase } from './answers.ts'
 
-type Queries = readonly PageQuery[]
+export type PageRequest = ReturnType<typeof findRoute>
 
 /** What a page shows from the database, and the content version that was read with it. */
 export type Answers = { version: number; data: Answered[] }
 
-/** How a page that is not cached reads: from the primary, and for whom. */
-type Freshly = { constraint: 'first-primary'; audience?: Audience }
-
-/**
- * Reads a page's data from the database, in one round trip. Private pages and previews read the primary: they show rows that
- * may have been written a moment ago.
- */
-export async function readPageData(c: Context<Env>, queries: Queries, { constraint, audience }: Partial<Freshly> = {}) {
-  const answers = await answersFromDatabase(queries, audience ?? 'public')
-  return readContent(c, () => answers, constraint)
+/** Reads the data of a page and of its top bar, in one round trip. A private page shows rows that were written a moment ago. */
+export async function readPageData(c: Context<Env>, { route, params }: PageRequest, audience: Audience = 'public') {
+  const queries = [pageQueries.firstUpcomingEvents, pageQueries.nextEvent, ...route.queries(params)]
+  const answers = await answersFromDatabase(queries, audience)
+  return readContent(c, () => answers, route.cache === 'private' ? 'first-primary' : undefined)
 }
 
 /** The answers with ticket counts that are not known. */

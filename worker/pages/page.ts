@@ -1,6 +1,5 @@
 import { assets } from 'virtual:assets'
 import type { Context } from 'hono'
-import { pageQueries } from '#web/data/page-queries.ts'
 import { renderFailure } from '#web/entry-server.tsx'
 import { findRoute } from '#web/routes.ts'
 import { throughCache } from '#worker/cache/response-cache.ts'
@@ -11,8 +10,8 @@ import { problemKinds, retryAfter } from '#worker/http/errors.ts'
 import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
-import { readPageData, withoutCounts } from './page-data.ts'
-import { type PageRequest, render } from './render.ts'
+import { type PageRequest, readPageData, withoutCounts } from './page-data.ts'
+import { render } from './render.ts'
 
 /** The `Link` header: preloads styles and fonts. If Early Hints are on, Cloudflare sends it ahead, as a 103 response. */
 const preloads = [
@@ -23,27 +22,25 @@ const preloads = [
 /** Only private pages read the query string: others are cached without it. Unknown records are a 404. */
 export async function page(c: Context<Env>): Promise<Response> {
   const found = findRoute(c.get('url').pathname)
-  const { route, params } = found
+  const { route } = found
   c.get('notes').page = route.source
   c.set('policy', pagePolicy(c.env, { isPrivate: route.cache === 'private', allows: route.allows }))
-  const queries = [pageQueries.firstUpcomingEvents, pageQueries.nextEvent, ...route.queries(params)]
-  const response = await respond(c, { ...found, queries })
+  const response = await respond(c, found)
   response.headers.set('Link', preloads)
   return response
 }
 
 /** Caches pages of class `content`, with previews of drafts as the exception. Renders private pages and pages with a fixed status on each request. */
 async function respond(c: Context<Env>, request: PageRequest): Promise<Response> {
-  const { route, queries } = request
+  const { route, params } = request
   const isPrivate = route.cache === 'private'
   if (isPrivate || route.status !== undefined) {
-    const answers = await readPageData(c, queries, isPrivate ? { constraint: 'first-primary' } : {})
-    const { response } = await render(c, request, answers)
+    const { response } = await render(c, request, await readPageData(c, request))
     return isPrivate ? limitUnknownKeys(c, response) : response
   }
-  const hasCounts = queries.some(({ kind }) => kind === 'event')
+  const hasCounts = route.queries(params).some(({ kind }) => kind === 'event')
   const response = await throughCache(c, {
-    read: () => readPageData(c, queries),
+    read: () => readPageData(c, request),
     make: (data, version) => render(c, request, { data, version }),
     ...(hasCounts && { withoutCounts }),
   })
@@ -56,7 +53,7 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
  */
 async function preview(c: Context<Env>, request: PageRequest): Promise<Response | null> {
   if ((await audienceOf(c)) !== 'organisers') return null
-  const content = await readPageData(c, request.queries, { constraint: 'first-primary', audience: 'organisers' })
+  const content = await readPageData(c, request, 'organisers')
   const { response } = await render(c, request, content)
   response.headers.set('Cache-Control', 'no-store')
   return response
