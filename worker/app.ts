@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { api } from './api.ts'
-import { shareAfterWrites } from './cache/cached-handlers.ts'
+import { refreshInBackground } from './cache/cached-version.ts'
 import type { Env } from './env.ts'
 import { feedbackFormRoutes } from './features/evening/feedback/routes.ts'
 import { tellRooms } from './features/evening/room/tell-rooms.ts'
@@ -13,6 +13,7 @@ import { feedRoutes } from './features/publishing/feeds/routes.ts'
 import { subscriptionFormRoutes } from './features/publishing/newsletter/routes.ts'
 import { guestFormRoutes } from './features/tickets/guest-keys/routes.ts'
 import { orderFormRoutes } from './features/tickets/orders/routes.ts'
+import { afterWrites } from './http/after-writes.ts'
 import { drainBody } from './http/body.ts'
 import { prepareAndLog } from './http/request-log.ts'
 import { noStoreByDefault, securityHeaders } from './http/security-headers.ts'
@@ -23,10 +24,9 @@ const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Cont
 /** The whole app except pages, which `createSite` (worker/pages/site.ts) adds. */
 export const createApp = () =>
   new Hono<Env>()
-    // These read the database after the response, so they are outside of what is measured for the response.
-    .use(wakeWebhooks)
-    .use(shareAfterWrites)
-    .use(tellRooms)
+    // These read the database after the response, so they are outside of what is measured for the response. Any write may be an
+    // edit or sell a place, so each makes the isolate read the content version and tell the data centre.
+    .use(afterWrites(wakeWebhooks, refreshInBackground, tellRooms))
     .use(prepareAndLog)
     .use(securityHeaders)
     .use(drainBody)

@@ -1,10 +1,14 @@
 import type { Context, TypedResponse } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Data } from '#schema/envelope.ts'
+import type { Database, Query } from '#worker/database/query.ts'
+import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { invalidateVersion, refreshInBackground } from './cached-version.ts'
-import { neverStored, throughCache, type Versioned, withoutCache } from './response-cache.ts'
+import { invalidateVersion, newestVersion, refreshIfDue, shareReading, usableReading } from './cached-version.ts'
+import { findJson, storeJson } from './entries.ts'
+import { readContent } from './read-content.ts'
+import { throughCache, type Versioned, withoutCache } from './response-cache.ts'
 
 type Json<T> = Response & TypedResponse<Data<T>, 200, 'json'>
 
@@ -23,12 +27,11 @@ export const cachedJson = <Query extends object, T>(
       const query = c.req.valid('query')
       const read = () => readData(c, query)
       const asResponse = (data: T) => Response.json({ data } satisfies Data<T>)
-      const makeNow = async () => asResponse((await read()).data)
-      if (c.var.audience === 'organisers') return asJson<T>(await neverStored(c, makeNow))
       const isUnlimited = Object.entries(query ?? {}).some(
         ([name, value]) => (value ?? null) !== null && unlimited.includes(name),
       )
-      if (isUnlimited) return asJson<T>(await withoutCache(c, makeNow))
+      if (isUnlimited || c.var.audience === 'organisers')
+        return asJson<T>(await withoutCache(c, async () => asResponse((await read()).data)))
       const variant = () => serialize(query ?? {})
       return asJson<T>(await throughCache(c, { variant, read, make: (data) => ({ response: asResponse(data) }) }))
     },
@@ -62,13 +65,26 @@ export const invalidateOnWrite = createMiddleware<Env>(async (_, next) => {
   invalidateVersion()
 })
 
-const reads = ['GET', 'HEAD', 'OPTIONS']
-
 /**
- * Middleware that reads the content version after every write that succeeded, and tells the data centre. Any write may be an
- * edit or sell a place. It delays no response.
+ * Reads public content as JSON, by the same rule as `throughCache`, under a `name` that is used for one type. Null is not
+ * cached. While the database is unavailable, what was kept of the last known version is found, or null.
  */
-export const shareAfterWrites = createMiddleware<Env>(async (c, next) => {
-  await next()
-  if (!reads.includes(c.req.method) && c.res.status < 400) refreshInBackground(c)
-})
+export async function readCached<T>(
+  c: Context<Env>,
+  name: string,
+  read: (db: Database) => Query<T | null>,
+): Promise<T | null> {
+  const reading = c.var.mayBeOrganiser ? undefined : await usableReading(c)
+  const cached = reading && (await findJson<T>(c, name, reading.version))
+  if (reading) refreshIfDue(c)
+  if (cached !== undefined) return cached
+  try {
+    const { version, data } = await readContent(c, read)
+    if (!reading) c.executionCtx.waitUntil(shareReading(c))
+    if (data !== null) await storeJson(c, name, version, data)
+    return data
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    return (await findJson<T>(c, name, newestVersion())) ?? null
+  }
+}

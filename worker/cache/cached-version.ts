@@ -9,7 +9,7 @@ export type Reading = Revision & { at: number }
 
 type RequestContext = Pick<Context<Env>, 'env' | 'get' | 'executionCtx'>
 
-/** Until this age the isolate's own reading is used, and none is awaited or refreshed. */
+/** The isolate asks nobody for so long after it read, or after it looked into the data centre's cache. */
 const ownMs = 1_500
 
 const usableMs = freshnessSeconds * 1_000
@@ -22,15 +22,13 @@ export const keptSeconds = 24 * 3_600
  */
 let newest: Reading | undefined
 let before: Reading | undefined
+let lookedAt = Number.NEGATIVE_INFINITY
 let writtenAt = Number.NEGATIVE_INFINITY
 let refreshStartedAt = Number.NEGATIVE_INFINITY
 let isRefreshWanted = false
 
 /** The newest reading that this isolate knows, of any age. */
 export const newestReading = (): Reading | undefined => newest
-
-/** The reading before the newest one that said something else. */
-export const readingBefore = (): Reading | undefined => before
 
 /** The newest version that this isolate has seen; -1 if none. */
 export const newestVersion = (): number => newest?.version ?? -1
@@ -44,8 +42,9 @@ const isYounger = (reading: Reading | undefined, ms: number): reading is Reading
 /** Whether the isolate may answer by its reading. */
 export const hasUsableReading = (): boolean => isYounger(newest, usableMs)
 
-/** Whether a reading is still within the rule, although a newer one says something else. */
-export const isWithinRule = ({ at }: Reading): boolean => Date.now() - at < usableMs
+/** The newest reading and the one before that said something else, as far as they are within the rule. */
+export const readingsWithinRule = (): Reading[] =>
+  [newest, before].flatMap((reading) => (reading && Date.now() - reading.at < usableMs ? [reading] : []))
 
 /**
  * Records what a database said. A replica may be behind, so what it said does not make a reading younger. A lower version is
@@ -85,8 +84,11 @@ export async function shareReading(c: RequestContext): Promise<void> {
  * data centre's. Undefined if both are older than the rule allows, or older than this isolate's last edit.
  */
 export async function usableReading(c: RequestContext): Promise<Reading | undefined> {
-  if (isYounger(newest, ownMs)) return newest
-  await lookIntoDataCentre(c)
+  const now = Date.now()
+  if (!isYounger(newest, ownMs) && now - lookedAt >= ownMs) {
+    await lookIntoDataCentre(c)
+    lookedAt = now
+  }
   return isYounger(newest, usableMs) ? newest : undefined
 }
 

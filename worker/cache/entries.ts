@@ -14,7 +14,7 @@ export const capacity = { entries: 2_000, bytes: 8 * 1024 * 1024 }
 export type Entry = EtaggedBody & { stamp: string; expiresAt: number }
 
 /** The in-memory cache of this isolate, by name. All visitors share it, so store only public content. */
-const inIsolate = createLru<Entry>(capacity, ({ body }) => body.byteLength)
+const inIsolate = createLru<Entry>(capacity, ({ body }) => body.size)
 
 /** In development the cache is not read, because source code changes without a new cache key. */
 const isDevelopment = import.meta.env.DEV
@@ -54,7 +54,7 @@ export async function findEntry(c: Context<Env>, name: string, stamp: string): P
   const { headers } = response
   const expiresAt = Number(headers.get(expiryHeader))
   if (expiresAt <= Date.now()) return undefined
-  const body = new Uint8Array(await response.arrayBuffer())
+  const body = await response.blob()
   const entry = { body, type: headers.get('Content-Type') ?? '', etag: headers.get('ETag') ?? '', stamp, expiresAt }
   storeInIsolate(c, name, entry)
   return entry
@@ -71,7 +71,7 @@ export function storeEntry(c: Context<Env>, name: string, entry: Entry): void {
 /** Reads what `storeJson` stored under this version. Use each `name` for one type: the value is not validated. */
 export async function findJson<T>(c: Context<Env>, name: string, version: number): Promise<T | undefined> {
   const entry = await findEntry(c, name, String(version))
-  return entry && JSON.parse(new TextDecoder().decode(entry.body))
+  return entry && JSON.parse(await entry.body.text())
 }
 
 /** Stores a value as JSON under its content version, unless the isolate's cache has it. */

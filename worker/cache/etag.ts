@@ -5,12 +5,13 @@ import type { Env } from '#worker/env.ts'
 /** `Cache-Control` of public content: browsers cache it and revalidate it before each use. */
 export const revalidate = 'public, max-age=0, must-revalidate'
 
-/** A response body with its content type and its strong ETag, a hash of the body. */
-export type EtaggedBody = { body: Uint8Array<ArrayBuffer>; type: string; etag: string }
+/** A response body with its content type and its strong ETag, a hash of the body. Responses share a blob without copying it. */
+export type EtaggedBody = { body: Blob; type: string; etag: string }
 
 export async function withEtag(response: Response): Promise<EtaggedBody> {
-  const body = new Uint8Array(await response.arrayBuffer())
-  return { body, type: response.headers.get('Content-Type') ?? '', etag: `"${(await sha256(body)).slice(0, 32)}"` }
+  const bytes = await response.arrayBuffer()
+  const type = response.headers.get('Content-Type') ?? ''
+  return { body: new Blob([bytes]), type, etag: `"${(await sha256(bytes)).slice(0, 32)}"` }
 }
 
 /** The ETag of a response with `{ data }`. */

@@ -5,10 +5,9 @@ import type { Revision } from '#worker/database/version.ts'
 import type { Env } from '#worker/env.ts'
 import {
   isNewest,
-  isWithinRule,
   newestReading,
   newestVersion,
-  readingBefore,
+  readingsWithinRule,
   refreshIfDue,
   shareReading,
   usableReading,
@@ -94,10 +93,7 @@ function respondWithHit(c: Context<Env>, entry: Entry): Response {
 function fromBefore<T>(c: Context<Env>, name: string, content: Public<T>): Entry | undefined {
   if (c.get('mayBeOrganiser') || !making.find(name)) return undefined
   const entry = findInIsolate(c, name)
-  const said = [newestReading(), readingBefore()].find(
-    (reading) => reading && isWithinRule(reading) && stampOf(content, reading) === entry?.stamp,
-  )
-  return said && entry
+  return readingsWithinRule().some((reading) => stampOf(content, reading) === entry?.stamp) ? entry : undefined
 }
 
 /** Reads and makes. If the version was not known, what was read is looked up before it is made. */
@@ -162,16 +158,15 @@ async function findKept<T>(c: Context<Env>, name: string, content: Public<T>): P
   return entry
 }
 
-/** Serves public content without storing it. The response has an ETag, like cached ones. */
+/**
+ * Serves content without the cache. It has an ETag, like cached content. What organisers read is for nobody else, and their
+ * writes need its ETag.
+ */
 export async function withoutCache(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
   c.var.notes.cache = 'miss'
   const response = await make()
-  return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
-}
-
-/** Serves what only organisers may read: neither from a cache, nor stored in one. It has an ETag for `If-Match`. */
-export async function neverStored(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
-  c.var.notes.cache = 'miss'
-  const { body, type, etag } = await withEtag(await make())
+  if (response.status !== 200) return response
+  const { body, type, etag } = await withEtag(response)
+  if (c.var.audience !== 'organisers') return respondWithEtag(c, { body, type, etag })
   return new Response(body, { headers: { ETag: etag, 'Cache-Control': 'no-store', 'Content-Type': type } })
 }

@@ -7,7 +7,9 @@ import type { Env } from '#worker/env.ts'
  * runtime resets the connection, and the client sees a network error instead of the response. Cancelling the body does
  * not prevent this.
  */
-export const drainBody: MiddlewareHandler<Env> = async (c, next) => {
+export const drainBody: MiddlewareHandler<Env> = (c, next) => (c.req.raw.body ? readRestAfter(c, next) : next())
+
+const readRestAfter: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   const { body } = c.req.raw
   if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => undefined)

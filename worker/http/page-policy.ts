@@ -37,7 +37,9 @@ const policies = new Map<string, Policy>()
 
 /** The security policy of a page. It allows only the features that the route declares. */
 export function pagePolicy(env: Bindings, traits: PageTraits): Policy {
-  const key = JSON.stringify([thirdParties(env), env.R2_ENDPOINT, traits])
+  const { isPrivate, allows } = traits
+  const settings = [env.TURNSTILE_SITE_KEY, env.ANALYTICS_ID, env.GOOGLE_MAPS_KEY, env.R2_ENDPOINT]
+  const key = `${settings} ${isPrivate} ${allows.camera} ${allows.serviceWorker} ${allows.framed}`
   const cached = policies.get(key)
   if (cached) return cached
   const policy = buildPagePolicy(env, traits)

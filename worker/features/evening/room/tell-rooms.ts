@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import { tellStage } from '#worker/core/tell-stage.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -10,16 +10,12 @@ const endsSeats = /^\/(?:api\/)?(?:orders?|guests?|tickets|people|waiting-list)\
 /** Paths of edits that a stage shows: the agenda, and an event, the order of its presenters, and whether its jury is open. */
 const editsProgram = /^\/api\/(?:agenda(?:\/\d+)?|events\/\d+(?:\/(?:pitches|jury))?)$/
 
-const reads = ['GET', 'HEAD', 'OPTIONS']
-
-/** After such a write, the sockets of rooms that may be open now get their state, if their seats still exist. It delays no response. */
-export const tellRooms = createMiddleware<Env>(async (c, next) => {
-  await next()
-  const isShown = endsSeats.test(c.req.path) || editsProgram.test(c.req.path)
-  if (reads.includes(c.req.method) || c.res.status >= 400 || !isShown) return
+/** After such a write, the sockets of rooms that may be open now get their state in the background, if their seats still exist. */
+export function tellRooms(c: Context<Env>): void {
+  if (!endsSeats.test(c.req.path) && !editsProgram.test(c.req.path)) return
   const tell = async () => {
     const db = connect(c.env.DB)
     for (const eventId of await execute(db, roomsAround(db, new Date()))) tellStage(c, eventId)
   }
   c.executionCtx.waitUntil(tell().catch(() => {}))
-})
+}

@@ -5,6 +5,7 @@ import { type CreatedWebhook, WebhookChange, type WebhookDelivery, WebhookWrite 
 import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { afterWrites } from '#worker/http/after-writes.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -19,7 +20,7 @@ import { wakeAfterChange } from './wake.ts'
 const requireOwner = requireRole('OWNER')
 
 export const webhookRoutes = new Hono<Env>()
-  .use(wakeAfterChange)
+  .use(afterWrites(wakeAfterChange))
   .get('/', requireOrganiser, validate('query', ListQuery), (c) =>
     reply(c, (db) => listWebhooks(db, c.req.valid('query'))),
   )

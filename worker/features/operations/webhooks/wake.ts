@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import { locationHint } from '#worker/core/location.ts'
 import { connect, type DatabaseBinding, execute } from '#worker/database/query.ts'
 import type { Bindings, Env } from '#worker/env.ts'
@@ -28,21 +28,16 @@ async function areEventsWanted(sessions: DatabaseBinding): Promise<boolean> {
   return isWanted
 }
 
-const reads = ['GET', 'HEAD', 'OPTIONS']
+/** Starts the delivery in the background. If it fails, the job `webhooks` delivers. */
+const wakeIf = (isNeeded: (env: Bindings) => Promise<boolean>) => (c: Context<Env>) => {
+  const sender = webhookSenderOf(c.env)
+  if (!sender) return
+  const wake = async () => (await isNeeded(c.env)) && sender.wake()
+  c.executionCtx.waitUntil(wake().catch(() => {}))
+}
 
-/** Starts the delivery after a write that succeeded. It delays no response. If it fails, the job `webhooks` delivers. */
-const wakeAfterWrites = (isNeeded: (env: Bindings) => Promise<boolean>) =>
-  createMiddleware<Env>(async (c, next) => {
-    await next()
-    if (reads.includes(c.req.method) || c.res.status >= 400) return
-    const sender = webhookSenderOf(c.env)
-    if (!sender) return
-    const wake = async () => (await isNeeded(c.env)) && sender.wake()
-    c.executionCtx.waitUntil(wake().catch(() => {}))
-  })
+/** For every write, while a webhook is enabled: triggers write the deliveries, so no caller knows of them. */
+export const wakeWebhooks = wakeIf(({ DB }) => areEventsWanted(DB))
 
-/** After every write, while a webhook is enabled: triggers write the deliveries, so no caller knows of them. */
-export const wakeWebhooks = wakeAfterWrites(({ DB }) => areEventsWanted(DB))
-
-/** After every change of a webhook. */
-export const wakeAfterChange = wakeAfterWrites(async () => true)
+/** For every change of a webhook. */
+export const wakeAfterChange = wakeIf(async () => true)

@@ -11,8 +11,7 @@ import {
   type RemovedFile,
 } from '#schema/photo.ts'
 import { Problem } from '#schema/problem.ts'
-import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
-import { readCached } from '#worker/cache/cached-value.ts'
+import { invalidateOnWrite, readCached } from '#worker/cache/cached-handlers.ts'
 import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { eventExists } from '#worker/core/exists-store.ts'
 import { connect, execute, writesOf } from '#worker/database/query.ts'
