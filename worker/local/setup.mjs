@@ -4,7 +4,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
@@ -35,12 +35,20 @@ async function run(command, args) {
   return code === 0
 }
 
-/** @param {string} path */
-const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+/** @param {string} lock @returns {Record<string, { integrity?: string, optional?: boolean }>} */
+const packagesOf = (lock) => (existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : {})
+
+/** Compares what npm has installed with the lock file. Optional packages of other systems stay missing. */
+function areInstalled() {
+  const { '': _, ...locked } = packagesOf('package-lock.json')
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(locked).every(([path, { integrity, optional }]) =>
+    installed[path] ? installed[path].integrity === integrity : optional,
+  )
+}
 
 async function installPackages() {
-  if (modifiedAt('node_modules/.package-lock.json') >= modifiedAt('package-lock.json') && existsSync(join(bin, 'node')))
-    return
+  if (existsSync(join(bin, 'node')) && areInstalled()) return
   console.log('Installing packages (npm ci)…')
   if (!(await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])))
     fail('npm ci failed. Check the connection to the npm registry and run the command again.')
