@@ -22,9 +22,13 @@ const unneeded = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Tests may run as root, which requires `--no-sandbox`. The other flags stop background network access. */
+/** Tests may run as root, which requires `--no-sandbox`. The last flags stop background network access. */
 const args = [
   `--disable-features=${unneeded}`,
+  // Without memory for tiles nothing is painted, which takes a quarter of the CPU time. Tests read layout, not pixels.
+  '--force-gpu-mem-available-mb=0',
+  // Pages live for seconds. Optimized code would take more time to compile than it saves.
+  '--js-flags=--no-opt --no-maglev',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
