@@ -2,7 +2,7 @@ import type { Page as ListPage } from '#schema/envelope.ts'
 import type { GuestMessage } from '#schema/guest-message.ts'
 import { aGuestOf } from './console-guests.ts'
 import { aTitle, stored, test } from './console-owner.ts'
-import { expect, expectAccessible, type Organiser } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, type Organiser } from './site.ts'
 
 const ala = { firstName: 'Ala', lastName: 'Nowak' }
 const pola = { firstName: 'Pola', lastName: 'Czekaj' }
@@ -10,7 +10,7 @@ const pola = { firstName: 'Pola', lastName: 'Czekaj' }
 const messagesOf = async (organiser: Organiser, id: number) =>
   (await organiser.call<ListPage<GuestMessage>>('GET', `/events/${id}/messages`)).data
 
-test('a message is written to who is chosen, kept while it is typed, previewed, sent and taken back by keys', async ({
+test('a message is written to who is chosen, kept while it is typed, previewed, sent and taken back by keys @desk', async ({
   page,
   organiser,
 }) => {
@@ -41,7 +41,7 @@ test('a message is written to who is chosen, kept while it is typed, previewed, 
   const dialog = page.getByRole('dialog', { name: 'Zabierzcie laptopy' })
   await expect(dialog.frameLocator('iframe').locator('strong')).toHaveText('weźcie')
   await page.keyboard.press('Escape')
-  await expectAccessible(page)
+  await expectAccessibleInBothSizes(page)
 
   await page.getByRole('button', { name: 'Wyślij', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('a message is written to who is chosen, kept while it is typed, previewed, 
   const row = page.getByRole('row', { name: /Zabierzcie laptopy/ })
   await expect(row).toContainText('2 osoby dostaną')
   await expect(row).toContainText('Ma bilet, Na miejscu, Czeka')
-  await expectAccessible(page)
+  await expectAccessibleInBothSizes(page)
   const toasts = page.getByRole('region', { name: 'Powiadomienia' })
   await toasts.getByRole('button', { name: 'Cofnij' }).focus()
   await page.keyboard.press('Enter')

@@ -1,11 +1,11 @@
 import { aGuestOf, guestsOf } from './console-guests.ts'
 import { aTitle, stored, test } from './console-owner.ts'
-import { expect, expectAccessible } from './site.ts'
+import { expect, expectAccessibleInBothSizes } from './site.ts'
 
 const ala = { firstName: 'Ala', lastName: 'Nowak' }
 const pola = { firstName: 'Pola', lastName: 'Czekaj' }
 
-test('a cancellation is taken back by keys, in its toast or after a reload', async ({ page, organiser }) => {
+test('a cancellation is taken back by keys, in its toast or after a reload @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: aTitle('Odwołany przez pomyłkę') })
   await aGuestOf(organiser, event.attendee, ala)
   const callOff = async () => {
@@ -29,7 +29,7 @@ test('a cancellation is taken back by keys, in its toast or after a reload', asy
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Maile, które zaraz wyjdą' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cofnij odwołanie/ })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleInBothSizes(page)
   await page.goto('/admin/messages')
   await page
     .getByRole('listitem')
@@ -59,7 +59,10 @@ test('what guests do not know yet is listed with its old value, also after a rel
   await expect(untold).toBeVisible()
 })
 
-test('a date in the past and the status past ask with numbers before they are saved', async ({ page, organiser }) => {
+test('a date in the past and the status past ask with numbers before they are saved @desk', async ({
+  page,
+  organiser,
+}) => {
   const event = await organiser.anEvent({ title: aTitle('Zły rok') }, { attendee: 1, startup: 5, personal: 5 })
   await aGuestOf(organiser, event.attendee, ala)
   await aGuestOf(organiser, event.attendee, pola, undefined, '/waiting-list')
@@ -79,7 +82,7 @@ test('a date in the past and the status past ask with numbers before they are sa
   expect((await guestsOf(organiser, event.id)).map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'WAITING'])
 })
 
-test('a chosen person gets a place above the capacity, and a cancelled ticket goes back on the list', async ({
+test('a chosen person gets a place above the capacity, and a cancelled ticket goes back on the list @desk', async ({
   page,
   organiser,
 }) => {
@@ -91,7 +94,7 @@ test('a chosen person gets a place above the capacity, and a cancelled ticket go
   await page.getByRole('button', { name: 'Dodaj miejsce: Pola Czekaj' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Wcześniej na liście czeka 1 zgłoszenie. Miejsc „Uczestnik” będzie 2 zamiast 1.')
-  await expectAccessible(page)
+  await expectAccessibleInBothSizes(page)
   await question.getByRole('button', { name: 'Dodaj i daj miejsce' }).click()
   await expect(page.getByText('Pola Czekaj: miejsce jest, mail w drodze.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dodaj miejsce: Pola Czekaj' })).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Message } from '#schema/message.ts'
-import { expect, expectAccessible, test, waitForHydration } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, test, waitForHydration } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 test('one ticket takes six presses and five fields from the page of the event, and the buyer reads where the mail goes @phone', async ({
@@ -37,7 +37,7 @@ test('one ticket takes six presses and five fields from the page of the event, a
   await expect(page.getByText(`mailem na adres ${person['Adres email']}.`)).toBeVisible()
 })
 
-test('a disabled button says what is missing and leads there, and a slip in an address is corrected by one press', async ({
+test('a disabled button says what is missing and leads there, and a slip in an address is corrected by one press @desk', async ({
   page,
   organiser,
 }) => {
@@ -55,7 +55,7 @@ test('a disabled button says what is missing and leads there, and a slip in an a
   await wizard.fill({ ...person, Nazwisko: '', 'Numer telefonu': ' ', 'Adres email': 'zaneta@gmial.com' })
   await expect(next).toBeDisabled()
   await expect(page.getByText('Zostało: nazwisko, numer telefonu')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothSizes(page)
   await next.click({ force: true })
   await expect(wizard.field('Nazwisko')).toBeFocused()
   await wizard.button('Chodziło Ci o gmail.com?').click()
