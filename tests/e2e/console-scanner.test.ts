@@ -1,31 +1,18 @@
 import type { DoorList, DoorSync } from '#schema/door.ts'
-import type { CreatedDoorLink } from '#schema/door-link.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
-import { secrets } from '../support/secrets.ts'
 import {
   aDoor,
   addressOf,
   answer,
   conflictsOf,
-  namesOn,
   openLink,
   scanByUsb,
   statusOf,
-  stored,
   waitForServiceWorker,
 } from './scanner.ts'
-import {
-  allowFailedRequests,
-  expect,
-  expectAccessible,
-  expectAccessibleOnPhones,
-  expectFailedRequests,
-  overflowOf,
-  test,
-} from './site.ts'
+import { allowFailedRequests, expect, expectAccessible, overflowOf, test } from './site.ts'
 
 const later = { timeout: 20_000 }
-const nothing = { evenings: 0, lists: 0, changes: 0, scans: 0 }
 
 test('without network the page goes on scanning after a reload, and sends each scan once @phone', async ({
   page,
@@ -127,131 +114,6 @@ test('tickets that are not for this door are told apart, with keys alone and wit
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('somebody without a code is found by name, and somebody without a ticket gets one @phone', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  const { eventId, link, ticketOf } = await aDoor(organiser)
-  await openLink(page, link, consoleErrors)
-  await expect(page.getByText('0 z 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Szukaj' }).click()
-  // From the third letter on, without a press.
-  await page.getByLabel('Imię i nazwisko').fill('wi')
-  await expect(page.getByRole('listitem')).toHaveCount(0)
-  await page.getByLabel('Imię i nazwisko').fill('wil')
-  await expect(page.getByRole('listitem')).toContainText('Uczestnik · ')
-  await expectAccessibleOnPhones(page)
-  await page.getByRole('listitem').filter({ hasText: 'Ola Wilga' }).getByRole('button', { name: 'Wpuść' }).click()
-  await expect(answer(page)).toContainText('Wejdź')
-  await expect.poll(() => statusOf(organiser, ticketOf('Ola'))).toBe('CHECKED_IN')
-
-  await page.getByRole('button', { name: 'Następny' }).click()
-  await page.getByRole('button', { name: 'Szukaj' }).click()
-  await page.getByLabel('Imię i nazwisko').fill('wilga')
-  // Who is inside has the time instead of a button.
-  await expect(page.getByRole('listitem')).toContainText(/Na sali od \d\d:\d\d/)
-  await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(0)
-  await page.getByLabel('Imię i nazwisko').fill('Zoja Nowa')
-  await expect(page.getByText('Nie ma takiej osoby na liście.')).toBeVisible()
-  await page.getByRole('button', { name: 'Dopisz osobę bez biletu' }).click()
-  await expect(page.getByLabel('Imię')).toHaveValue('Zoja')
-  await expect(page.getByLabel('Nazwisko')).toHaveValue('Nowa')
-  await expect(page.getByLabel('Rodzaj biletu').locator('option:checked')).toHaveText('Uczestnik')
-  await expectAccessibleOnPhones(page)
-  await page.getByRole('button', { name: 'Dopisz i wpuść' }).click()
-  await expect(answer(page)).toContainText('Zoja Nowa')
-  const issued = (await organiser.tickets(eventId)).find(({ attendee }) => attendee.firstName === 'Zoja')
-  expect(issued?.status).toBe('CHECKED_IN')
-  await expect(page.getByText('2 z 4')).toBeVisible(later)
-})
-
-test('opening is tried again without network, and a revoked link removes the list from the phone @phone', async ({
-  page,
-  organiser,
-  consoleErrors,
-}) => {
-  const { link } = await aDoor(organiser)
-  await page.route('**/api/door/sessions', (route) => route.abort(), { times: 1 })
-  await page.goto(link.url)
-  await expect(page.getByRole('heading', { name: 'Nie ma sieci' })).toBeVisible()
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expectFailedRequests(consoleErrors, 'ERR_FAILED')
-  expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
-  await organiser.call('DELETE', `/door-links/${link.id}`)
-  // The phone would ask within five seconds.
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)
-  await expect.poll(() => stored(page)).toEqual(nothing)
-  await expectAccessible(page)
-  await page.goto(link.url)
-  await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible()
-  expectFailedRequests(consoleErrors, '401')
-})
-
-test('an organiser needs no link, and a button removes the list @desk', async ({ page, organiser }) => {
-  const { eventId, ticketOf } = await aDoor(organiser)
-  await page.setExtraHTTPHeaders({ Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` })
-  await page.goto(`/admin/door/${eventId}`)
-  await expect(page.getByText('Lista aktualna')).toBeVisible()
-  await scanByUsb(page, ticketOf('Anna').code)
-  await expect(answer(page)).toContainText('Anna Sowa')
-  await expect.poll(() => statusOf(organiser, ticketOf('Anna'))).toBe('CHECKED_IN')
-  await page.getByRole('button', { name: 'Następny' }).click()
-
-  await page.getByRole('button', { name: 'Więcej' }).click()
-  await expect(page.getByText(/„Organizator \(/)).toBeVisible()
-  await page.getByRole('button', { name: 'Zakończ i usuń listę' }).click()
-  await page.getByRole('dialog', { name: 'Usunąć listę' }).getByRole('button', { name: 'Zakończ' }).click()
-  await expect(page.getByRole('heading', { name: 'Gotowe' })).toBeVisible()
-  await expect.poll(() => stored(page)).toEqual(nothing)
-})
-
-test('without network people come in by name, wait on the phone, and are settled by an organiser @phone', async ({
-  page,
-  context,
-  organiser,
-  consoleErrors,
-}) => {
-  const { eventId, link } = await aDoor(organiser)
-  await openLink(page, link, consoleErrors)
-  await waitForServiceWorker(page)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Szukaj' }).click()
-  await page.getByLabel('Imię i nazwisko').fill('Ola Wilga')
-  await expect(page.getByText('Zapiszemy nazwisko i sprawdzimy później.')).toBeVisible()
-  await expectAccessibleOnPhones(page)
-  await page.getByRole('button', { name: 'Wpuść po nazwisku' }).click()
-  await expect(answer(page)).toContainText('Wejdź')
-  await expect(answer(page)).toContainText('Ola Wilga')
-  await expect(answer(page)).toContainText('Sprawdzimy później')
-  await page.getByRole('button', { name: 'Następny' }).click()
-
-  // A walk-in likewise.
-  await page.getByRole('button', { name: 'Szukaj' }).click()
-  await page.getByLabel('Imię i nazwisko').fill('Zoja Nowa')
-  await page.getByRole('button', { name: 'Dopisz osobę bez biletu' }).click()
-  await expect(page.getByLabel('Rodzaj biletu')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Wpuść, sprawdzimy później' }).click()
-  await expect(answer(page)).toContainText('Zoja Nowa')
-  await page.getByRole('button', { name: 'Następny' }).click()
-  await expect(page.getByText('2 skany do wysłania')).toBeVisible()
-  expect(await namesOn(page)).toEqual(['Ola Wilga', 'Zoja Nowa'])
-
-  await page.reload()
-  await context.setOffline(false)
-  await expect.poll(async () => (await conflictsOf(organiser, eventId)).length, later).toBe(2)
-  expect(await conflictsOf(organiser, eventId)).toMatchObject([
-    { kind: 'NAMED', name: 'Ola Wilga' },
-    { kind: 'NAMED', name: 'Zoja Nowa' },
-  ])
-  await expect(page.getByText('2 z 3')).toBeVisible()
-  // The phone keeps no name that the server has.
-  await expect.poll(() => namesOn(page)).toEqual([])
-  allowFailedRequests(consoleErrors)
-})
-
 test('an answer turns yellow as soon as another phone was faster, and an undo says whose entrance it took back @phone', async ({
   page,
   organiser,
@@ -314,28 +176,5 @@ test('a short code lets its holder in, and needs network @phone', async ({
   await page.keyboard.press('Enter')
   await expect(answer(page)).toContainText('Anna Sowa')
   await expect.poll(() => statusOf(organiser, anna)).toBe('CHECKED_IN')
-  allowFailedRequests(consoleErrors)
-})
-
-test('a revoked link says how many scans wait on the phone, and a new one sends them @phone', async ({
-  page,
-  context,
-  organiser,
-  consoleErrors,
-}) => {
-  const { eventId, link, ticketOf } = await aDoor(organiser)
-  await openLink(page, link, consoleErrors)
-  await waitForServiceWorker(page)
-  await context.setOffline(true)
-  await scanByUsb(page, ticketOf('Anna').code)
-  await page.getByRole('button', { name: 'Następny' }).click()
-  await organiser.call('DELETE', `/door-links/${link.id}`)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)
-  await expect(page.getByText('Niewysłane skany na tym telefonie: 1.')).toBeVisible()
-  await expect.poll(() => stored(page)).toMatchObject({ lists: 0, scans: 1 })
-  const fresh = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Nowe' })
-  await page.goto(fresh.url)
-  await expect.poll(() => statusOf(organiser, ticketOf('Anna')), later).toBe('CHECKED_IN')
   allowFailedRequests(consoleErrors)
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
-import { completeSections, type Gap, gapsOf, type Known } from '#web/admin/evening/gaps/gaps.ts'
 import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
 import { becomesNext } from '#web/admin/evening/publish/publish-dialog.tsx'
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
@@ -119,124 +118,6 @@ describe('the pictures of an evening', () => {
         picturePaths(4).filter((path) => !/card-mobile|og-/.test(path)),
       ),
     ).toEqual(['card'])
-  })
-})
-
-describe('what an evening lacks', () => {
-  const speaker = { id: 1, name: 'Ala Kometa', image: '/ala.jpg' }
-  const event = {
-    id: 4,
-    title: 'Iskra #4: AI',
-    date: '2030-03-19',
-    time: '18:00',
-    shortDescription: 'Krótko',
-    description: 'Długo',
-    location_name: 'Hala Żarnik',
-    address: 'Ząbkowska 200',
-    status: 'UPCOMING',
-    cancelled: false,
-    published: true,
-    registrationOpen: true,
-    opensAt: null,
-    guestNote: 'Wejście od podwórza',
-    accessNote: 'Winda',
-    agenda: [{ id: 1, title: 'Otwarcie', startTime: '18:00', endTime: '18:30' }],
-    speakers: [{ eventFeatured: false, speaker }],
-    ticketTypes: [{ id: 1, capacity: 50, available: 50 }],
-  }
-  const now = new Date('2030-01-01T12:00:00Z')
-  const complete = { event, evenings: [event], pictures: picturePaths(4), pitches: [], now }
-  /** Safe: the gaps depend on these fields alone. */
-  const gaps = (change: object, known: object = {}): Gap[] =>
-    gapsOf({ ...complete, ...known, event: { ...event, ...change } } as unknown as Known)
-  const sections = (...given: Parameters<typeof gaps>) => gaps(...given).map(({ section }) => section)
-
-  test('is nothing of a complete one, one that is over, and one that was called off', () => {
-    expect(gaps({})).toEqual([])
-    const empty = { date: null, agenda: [], speakers: [], ticketTypes: [] }
-    expect(sections(empty)).toEqual(['basics', 'agenda', 'speakers', 'tickets'])
-    expect(gaps({ ...empty, status: 'PAST' })).toEqual([])
-    expect(gaps({ ...empty, cancelled: true })).toEqual([])
-    expect(completeSections(complete as unknown as Known)).toEqual([
-      'basics',
-      'notes',
-      'agenda',
-      'speakers',
-      'tickets',
-      'pictures',
-    ])
-  })
-
-  test('is each missing field of the basics', () => {
-    for (const field of ['date', 'location_name', 'address', 'shortDescription', 'description'])
-      expect(sections({ [field]: null })).toEqual(['basics'])
-    expect(sections({ time: 'TBA' })).toEqual(['basics'])
-    expect(sections({ title: 'Iskra #5:' })).toEqual(['basics'])
-  })
-
-  test('is each text of an evening before it, not what a later copy took from it', () => {
-    const earlier = { ...event, id: 3, title: 'Iskra #3: Design' }
-    const copied = gaps({}, { evenings: [event, earlier] }).map(({ text }) => text)
-    expect(copied).toEqual([
-      'Własnego krótkiego opisu: taki sam ma „Iskra #3: Design”',
-      'Własnego opisu: taki sam ma „Iskra #3: Design”',
-    ])
-    expect(
-      sections({}, { evenings: [{ ...earlier, title: event.title, description: 'X', shortDescription: 'Y' }] }),
-    ).toEqual(['basics'])
-    expect(
-      gaps({ description: null, shortDescription: null }, { evenings: [{ ...earlier, description: null }] }),
-    ).toHaveLength(2)
-    expect(gaps({}, { evenings: [event, { ...event, id: 5, title: 'Iskra #5: Kopia' }] })).toEqual([])
-  })
-
-  test('is the sum of the warnings of agenda, presenters, speakers and pictures', () => {
-    const early = { id: 2, title: 'Pitche', startTime: '17:00', endTime: '16:00' }
-    expect(sections({ agenda: [...event.agenda, early] })).toEqual(['agenda', 'agenda'])
-    expect(gaps({}, { pitches: [{ deck: null }, { deck: {} }, { deck: null }] })).toEqual([
-      { section: 'presenters', text: 'Prezentacji 2 osób' },
-    ])
-    expect(sections({ speakers: [{ eventFeatured: false, speaker: { ...speaker, image: null } }] })).toEqual([
-      'speakers',
-    ])
-    expect(sections({}, { pictures: [] })).toEqual(['pictures'])
-  })
-
-  test('is each note, and an opening that nobody set or that stays closed, until somebody has a ticket', () => {
-    expect(gaps({ guestNote: null }).map(({ text }) => text)).toEqual(['Wskazówki „Jak wejść”'])
-    expect(gaps({ accessNote: null }).map(({ text }) => text)).toEqual(['Opisu dostępności'])
-    expect(gaps({ registrationOpen: false })).toEqual([{ section: 'basics', text: 'Godziny otwarcia zapisów' }])
-    const opensAt = '2030-02-01T17:00:00Z'
-    expect(sections({ registrationOpen: false, opensAt })).toEqual(['status'])
-    expect(gaps({ opensAt })).toEqual([])
-    expect(gaps({ registrationOpen: false, ticketTypes: [{ id: 1, capacity: 50, available: 49 }] })).toEqual([])
-  })
-
-  test('is links and hours of pitches in its last week alone', () => {
-    const slot = { at: '2030-03-19T18:00:00.000Z', minutes: 4 }
-    const pitches = [
-      { deck: {}, told: null, hasAddress: true },
-      { deck: {}, told: null, hasAddress: false },
-    ]
-    const links = { packs: [], doorLinks: [], stageLinks: [{ kind: 'SCREEN' }] }
-    expect(gaps({}, { pitches })).toEqual([])
-    const week = { pitches, now: new Date('2030-03-13T12:00:00Z') }
-    expect(gaps({}, { ...week, ...links })).toEqual([
-      { section: 'presenters', text: 'Godziny pierwszego pitchu' },
-      { section: 'presenters', text: 'Linku dla mentorów i jury' },
-      { section: 'door', text: 'Linku dla wolontariuszy' },
-      { section: 'stage', text: 'Linku do prowadzenia sceny' },
-    ])
-    expect(gaps({ pitchStart: '19:00' }, week)).toEqual([
-      { section: 'presenters', text: 'Wiadomości z godziną pitchu: 1 osoba' },
-    ])
-    expect(gaps({ pitchStart: '19:00' }, { ...week, pitches: [{ deck: {}, told: slot, hasAddress: true }] })).toEqual(
-      [],
-    )
-  })
-
-  test('is not told before it is known', () => {
-    expect(gaps({}, { evenings: undefined, pictures: undefined, pitches: undefined })).toEqual([])
   })
 })
 
