@@ -83,6 +83,35 @@ export function personalDataAt(site: Site) {
     }
   }
 
+  /** What the evening leaves of the presenter of an order: an answer, a question, a sentence of the jury, one for the page, a letter. */
+  async function goThroughTheEvening({ mark, person }: ReturnType<typeof aMarkedPerson>, order: string) {
+    const [first] = await site.rows<{ id: number; event_id: number }>(
+      'SELECT id, event_id FROM tickets WHERE registration_id = ? ORDER BY position',
+      order,
+    )
+    const [id, event] = [first?.id, first?.event_id]
+    await site.rows('UPDATE tickets SET result_line = ?, publish_result = 1 WHERE id = ?', mark, id)
+    await site.rows(
+      "INSERT INTO feedback (event_id, ticket_id, kind, mark, sentence) VALUES (?, ?, 'came', 2, ?)",
+      ...[event, id, mark],
+    )
+    await site.rows(
+      'INSERT INTO feedback_keys (key_hash, feedback_id, created_at) SELECT ?, id, 1 FROM feedback WHERE ticket_id = ?',
+      ...[mark, id],
+    )
+    await site.rows('INSERT INTO juror_sentences (ticket_id, pack_id, text, at) VALUES (?, 1, ?, 1)', ...[id, mark])
+    await site.rows('INSERT INTO closed_juries (event_id, closed_at) VALUES (?, 1)', event)
+    await site.rows(
+      'INSERT INTO questions (event_id, ticket_id, nonce, text) VALUES (?, ?, ?, ?)',
+      ...[event, id, mark, mark],
+    )
+    await site.rows(
+      `INSERT INTO messages (id, kind, email, event_id, registration_id, subject_id, status, created_at, due_at, expires_at)
+        VALUES (?, 'letter', ?, ?, ?, ?, 'SENT', 1, 1, 1)`,
+      ...[aKey().slice(0, 26), person.email, event, order, String(id)],
+    )
+  }
+
   const countOrders = async (userId: number) =>
     site.value<number>('SELECT count(*) AS n FROM registrations WHERE user_id = ?', userId)
 
@@ -99,5 +128,6 @@ export function personalDataAt(site: Site) {
     readRecord,
     soldOf,
     registerForEvents,
+    goThroughTheEvening,
   }
 }

@@ -15,6 +15,7 @@ const {
   aMarkedPerson,
   submitOtherForms,
   registerForEvents,
+  goThroughTheEvening,
   soldOf,
 } = personalDataAt(site)
 
@@ -23,6 +24,7 @@ describe('the personal data of an address', () => {
     const subject = aMarkedPerson()
     const { friend, deck, ownRegistration, strangersRegistration } = await registerForEvents(subject)
     await submitOtherForms(subject)
+    await goThroughTheEvening(subject, ownRegistration)
     const { status, data, headers } = await readPersonalData(subject.person.email.toUpperCase())
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -35,7 +37,11 @@ describe('the personal data of an address', () => {
       subscriber: { email, firstName: subject.mark },
       communityApplication: { email, superpowers: subject.mark },
       vibeCodingApplication: { email, wantToLearn: subject.mark },
+      feedback: [{ kind: 'came', mark: 2, sentence: subject.mark }],
+      jurySentences: [{ text: subject.mark }],
+      questions: [{ text: subject.mark }],
     })
+    expect(data.messages.map(({ kind }) => kind)).toContain('letter')
     expect(data.tickets.map(({ registrationId }) => registrationId)).toEqual([ownRegistration, strangersRegistration])
     expect(data.tickets[0]?.startupDetails).toMatchObject({ startupName: subject.mark, pitchDeck: deck.url })
     expect(JSON.stringify(data)).not.toContain(friend.email)
@@ -53,8 +59,9 @@ describe('the personal data of an address', () => {
 describe('erasing an address', () => {
   test('removes the person from every table, file and response', async () => {
     const subject = aMarkedPerson()
-    const { deck, replays } = await registerForEvents(subject)
+    const { deck, replays, ownRegistration } = await registerForEvents(subject)
     await submitOtherForms(subject)
+    await goThroughTheEvening(subject, ownRegistration)
     expect(await allRowsAsText()).toMatch(new RegExp(`${subject.mark}.*${subject.mark}`, 'i'))
     const { status, data } = await erase(subject.person.email)
     expect(status).toBe(200)
@@ -66,6 +73,8 @@ describe('erasing an address', () => {
       placesGivenBack: 2,
     })
     expect(await allRowsAsText()).not.toMatch(new RegExp(subject.mark, 'i'))
+    // The mark of the evening stays, and nothing joins it to a ticket.
+    expect(await site.rows('SELECT mark, ticket_id FROM feedback WHERE mark = 2 AND ticket_id IS NULL')).toHaveLength(1)
     expect(await site.decks.head(deck.id)).toBeNull()
     expect((await site.organiser.raw(deck.url)).status).toBe(404)
     for (const [order, key] of replays) {

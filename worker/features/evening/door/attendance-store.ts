@@ -97,18 +97,22 @@ export function namedTickets(db: Database, eventId: number): Query<NamedTicket[]
   )
 }
 
-/** When tickets were let in. Undone entries are left out. `where` selects the tickets. */
-export const entrancesWhere = (db: Database, where: SQL): Query<Entrance[]> =>
+/** When tickets, whose ids are a list or a subquery, were let in. Undone entries are left out. */
+export const entrancesOfTickets = (db: Database, ticketIds: SQL): Query<Entrance[]> =>
   allRows(
     db
-      .select({ ticketId: tickets.id, at: doorScans.at, device: doorScans.device, name: namedEntrances.name })
-      .from(tickets)
-      .innerJoin(doorScans, eq(doorScans.ticketId, tickets.id))
+      .select({
+        ticketId: sql<number>`${doorScans.ticketId}`.as('ticket'),
+        at: doorScans.at,
+        device: doorScans.device,
+        name: namedEntrances.name,
+      })
+      .from(doorScans)
       .leftJoin(
         namedEntrances,
         and(eq(namedEntrances.eventId, doorScans.eventId), eq(namedEntrances.nonce, doorScans.nonce)),
       )
-      .where(and(where, eq(doorScans.outcome, 'IN'), eq(doorScans.undone, false)))
+      .where(and(sql`${doorScans.ticketId} IN ${ticketIds}`, eq(doorScans.outcome, 'IN'), eq(doorScans.undone, false)))
       .orderBy(asc(doorScans.at), asc(doorScans.id)),
     ({ at, name, ...entrance }) => ({ ...entrance, at: at.toISOString(), ...(name && { name }) }),
   )

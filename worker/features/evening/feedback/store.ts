@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
 import { afterEvening } from '#schema/evening-limits.ts'
 import type { Feedback } from '#schema/feedback.ts'
@@ -6,7 +6,6 @@ import type { FeedbackKind } from '#schema/options.ts'
 import type { StoredFeedback } from '#schema/personal-data.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { feedback, feedbackKeys } from '#schema/tables/feedback.ts'
-import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 
@@ -62,8 +61,8 @@ export function addFeedbackKey(db: Database, { ticketId, kind, keyHash }: Recipi
   return firstRow(insertSelected(db, feedbackKeys, columns, from).returning({ feedbackId: feedbackKeys.feedbackId }))
 }
 
-/** What was asked and answered. `where` is a condition on tickets. */
-export const feedbackWhere = (db: Database, where: SQL | undefined): Query<StoredFeedback[]> =>
+/** What the holders of tickets, whose ids are a list or a subquery, were asked and answered. */
+export const feedbackOfTickets = (db: Database, ticketIds: SQL): Query<StoredFeedback[]> =>
   allRows(
     db
       .select({
@@ -74,6 +73,6 @@ export const feedbackWhere = (db: Database, where: SQL | undefined): Query<Store
         sentence: feedback.sentence,
       })
       .from(feedback)
-      .where(inArray(feedback.ticketId, db.select({ id: tickets.id }).from(tickets).where(where)))
+      .where(sql`${feedback.ticketId} IN ${ticketIds}`)
       .orderBy(feedback.eventId),
   )

@@ -137,14 +137,14 @@ export const sentencesOf = (db: Database, eventId: number) =>
     ),
   )
 
-/** What jurors wrote about tickets. Of open juries nothing: nobody reads it before. */
-export const sentencesWhere = (db: Database, condition: SQL | undefined) =>
+/** What jurors wrote about tickets, whose ids are a list or a subquery. Of open juries nothing: nobody reads it before. */
+export const sentencesOfTickets = (db: Database, ticketIds: SQL) =>
   allRows(
     db
       .select({ ticketId: jurorSentences.ticketId, text: sql<string>`${jurorSentences.text}`.as('sentence') })
-      .from(tickets)
-      .innerJoin(jurorSentences, eq(jurorSentences.ticketId, tickets.id))
+      .from(jurorSentences)
+      .innerJoin(tickets, eq(tickets.id, jurorSentences.ticketId))
       .innerJoin(closedJuries, eq(closedJuries.eventId, tickets.eventId))
-      .where(and(condition, isNotNull(jurorSentences.text)))
+      .where(and(sql`${jurorSentences.ticketId} IN ${ticketIds}`, isNotNull(jurorSentences.text)))
       .orderBy(jurorSentences.id),
   )

@@ -4,7 +4,6 @@ import type { QuestionState } from '#schema/options.ts'
 import type { AskedQuestion } from '#schema/personal-data.ts'
 import type { StageQuestion } from '#schema/stage.ts'
 import { questionRaises, questions, seats } from '#schema/tables/room.ts'
-import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
@@ -21,13 +20,13 @@ export const questionsOf = (db: Database, eventId: number): Query<StageQuestion[
     db.select(shape).from(questions).where(eq(questions.eventId, eventId)).orderBy(sql`raised DESC`, questions.id),
   )
 
-/** The questions of tickets that meet a condition. */
-export const questionsWhere = (db: Database, where: SQL): Query<AskedQuestion[]> =>
+/** The questions of tickets, whose ids are a list or a subquery. */
+export const questionsOfTickets = (db: Database, ticketIds: SQL): Query<AskedQuestion[]> =>
   allRows(
     db
       .select({ ticketId: questions.ticketId, text: questions.text, state: questions.state })
       .from(questions)
-      .where(inArray(questions.ticketId, db.select({ id: tickets.id }).from(tickets).where(where)))
+      .where(sql`${questions.ticketId} IN ${ticketIds}`)
       .orderBy(questions.id),
   )
 

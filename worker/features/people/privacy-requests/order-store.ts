@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderData } from '#schema/order.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { messages } from '#schema/tables/messages.ts'
@@ -7,10 +7,10 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, allRows, type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
-import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
-import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
-import { questionsWhere } from '#worker/features/evening/room/questions-store.ts'
-import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
+import { entrancesOfTickets } from '#worker/features/evening/door/attendance-store.ts'
+import { feedbackOfTickets } from '#worker/features/evening/feedback/store.ts'
+import { questionsOfTickets } from '#worker/features/evening/room/questions-store.ts'
+import { guestLinksOfTickets } from '#worker/features/tickets/guest-keys/store.ts'
 import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { noStartup, noWishes } from '#worker/features/tickets/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
@@ -34,17 +34,17 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
     .from(messages)
     .where(inArray(messages.registrationId, order))
     .orderBy(messages.createdAt, messages.id)
-  const itsTickets = inArray(tickets.registrationId, order)
-  const own = sql`${itsTickets} AND ${isBuyers}`
+  const ticketIds = (where: SQL) =>
+    sql`(SELECT id FROM ${tickets} WHERE ${inArray(tickets.registrationId, order)} AND ${where})`
   return joinQueries(
     [
       orderByKey(db, key),
       allRows(decks, toStoredDeck),
       allRows(mails, (message) => ({ ...toStoredMessage(message), to: message.email })),
-      entrancesWhere(db, itsTickets),
-      guestLinksWhere(db, itsTickets),
-      feedbackWhere(db, own),
-      questionsWhere(db, own),
+      entrancesOfTickets(db, ticketIds(sql`true`)),
+      guestLinksOfTickets(db, ticketIds(sql`true`)),
+      feedbackOfTickets(db, ticketIds(isBuyers)),
+      questionsOfTickets(db, ticketIds(isBuyers)),
     ],
     ([known, pitchDecks, messages, entrances, guestLinks, feedback, questions]) =>
       known && { ...known.order, pitchDecks, messages, entrances, guestLinks, feedback, questions },

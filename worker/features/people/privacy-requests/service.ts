@@ -10,13 +10,14 @@ import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'
 import { holderOf, type Identity, identify, keysOfHeldOrders, oldestByAddress } from './identity-store.ts'
 import { eraseOrder } from './order-store.ts'
-import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
+import { type Counts, countsOf, erase, personalDataOf, ticketIdsOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
   Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 
 async function dataOf(db: Database, person: Identity): Promise<PersonalData> {
-  const data = await execute(db, personalDataOf(db, person))
+  const ticketIds = await execute(db, ticketIdsOf(db, person))
+  const data = await execute(db, personalDataOf(db, person, ticketIds))
   return found(hasData(data) ? data : null)
 }
 

@@ -14,15 +14,15 @@ import { deckUrl } from '#schema/upload.ts'
 import { optionalUserFields } from '#schema/user.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
-import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { entrancesWhere } from '#worker/features/evening/door/attendance-store.ts'
-import { feedbackWhere } from '#worker/features/evening/feedback/store.ts'
-import { sentencesWhere } from '#worker/features/evening/jury/jury-store.ts'
-import { questionsWhere } from '#worker/features/evening/room/questions-store.ts'
+import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { entrancesOfTickets } from '#worker/features/evening/door/attendance-store.ts'
+import { feedbackOfTickets } from '#worker/features/evening/feedback/store.ts'
+import { sentencesOfTickets } from '#worker/features/evening/jury/jury-store.ts'
+import { questionsOfTickets } from '#worker/features/evening/room/questions-store.ts'
 import { toApplication } from '#worker/features/people/applications/store.ts'
 import { toSubscriber } from '#worker/features/publishing/newsletter/store.ts'
 import { alertsOf } from '#worker/features/tickets/alerts/store.ts'
-import { guestLinksWhere } from '#worker/features/tickets/guest-keys/store.ts'
+import { guestLinksOfTickets } from '#worker/features/tickets/guest-keys/store.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { noStartup, noWishes, ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { releasedDeck } from '#worker/features/tickets/uploads/store.ts'
@@ -35,9 +35,17 @@ export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$infe
   size,
 })
 
-export function personalDataOf(db: Database, person: Identity): Query<PersonalData> {
+/** The ids of a person's tickets. */
+export const ticketIdsOf = (db: Database, person: Identity): Query<number[]> =>
+  allRows(db.select({ id: tickets.id }).from(tickets).where(isTheirTicket(person)), ({ id }) => id)
+
+/** All data held about a person with these tickets. */
+export function personalDataOf(db: Database, person: Identity, ticketIds: readonly number[]): Query<PersonalData> {
   const { email } = person
-  const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirTicket(person))
+  // Numbers stand in the text: parameters have a limit, and SQLite would read a JSON list row by row in each statement.
+  const theirs = sql.raw(`(${ticketIds.join()})`)
+  const isTheirs = sql`${tickets.id} IN ${theirs}`
+  const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirs)
   const ordered = db
     .select()
     .from(registrations)
@@ -46,7 +54,7 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
   const rows = defineQuery(
     [
       ordered,
-      db.select(ticketColumns).from(tickets).where(isTheirTicket(person)).orderBy(tickets.createdAt, tickets.id),
+      db.select(ticketColumns).from(tickets).where(isTheirs).orderBy(tickets.createdAt, tickets.id),
       db.select().from(pitchDecks).where(inArray(pitchDecks.id, deckIds)).orderBy(pitchDecks.createdAt),
       db.select().from(subscribers).where(eq(subscribers.email, email)),
       db.select().from(communityApplications).where(eq(communityApplications.email, email)),
@@ -67,11 +75,11 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
     [
       userByEmail(db, email),
       rows,
-      entrancesWhere(db, isTheirTicket(person)),
-      guestLinksWhere(db, isTheirTicket(person)),
-      feedbackWhere(db, isTheirTicket(person)),
-      sentencesWhere(db, isTheirTicket(person)),
-      questionsWhere(db, isTheirTicket(person)),
+      entrancesOfTickets(db, theirs),
+      guestLinksOfTickets(db, theirs),
+      feedbackOfTickets(db, theirs),
+      sentencesOfTickets(db, theirs),
+      questionsOfTickets(db, theirs),
       alertsOf(db, email),
     ],
     ([user, held, entrances, guestLinks, feedback, jurySentences, questions, alerts]) => ({

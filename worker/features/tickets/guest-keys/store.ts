@@ -34,13 +34,13 @@ export function addGuestKeys(db: Database, keys: readonly NewGuestKey[], now: Da
   )
 }
 
-/** When the keys of tickets were made, oldest first. `where` is a condition on tickets. */
-export const guestLinksWhere = (db: Database, where: SQL): Query<GuestLink[]> =>
+/** When the keys of tickets, whose ids are a list or a subquery, were made, oldest first. */
+export const guestLinksOfTickets = (db: Database, ticketIds: SQL): Query<GuestLink[]> =>
   allRows(
     db
       .select({ ticketId: guestKeys.ticketId, createdAt: guestKeys.createdAt })
       .from(guestKeys)
-      .where(inArray(guestKeys.ticketId, db.select({ id: tickets.id }).from(tickets).where(where)))
+      .where(sql`${guestKeys.ticketId} IN ${ticketIds}`)
       .orderBy(guestKeys.createdAt),
     ({ ticketId, createdAt }) => ({ ticketId, createdAt: createdAt.toISOString() }),
   )
