@@ -35,7 +35,7 @@ export const roomLimits = {
 } as const
 
 /** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. `door`: of a ticket. */
-export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600, door: 60 } as const
+export const noteLimits = { guest: 1_000, access: 1_000, after: 600, changes: 600, door: 60, result: 140 } as const
 
 /**
  * A message to guests: its letters, how far ahead it may be scheduled, and how late an hour still counts as now. One mail has

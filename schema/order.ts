@@ -100,7 +100,7 @@ export const photoWish = z.optional(z.boolean({ error: messages.notYesNo }))
 
 /** A correction of a ticket by its buyer. */
 export const TicketCorrection = z.extend(
-  z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true, doorNote: true }),
+  z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true, doorNote: true, resultLine: true }),
   { noPhotos: photoWish, publishResult: z.optional(z.boolean({ error: messages.notYesNo })) },
 )
 export type TicketCorrection = z.output<typeof TicketCorrection>

@@ -59,14 +59,16 @@ export type GuestWrite = z.output<typeof GuestWrite>
 
 /**
  * A change of a ticket by an organiser: a move to another type, a correction, or both. Absent fields do not change.
- * `startupDetails` are merged with the stored ones and validated. An empty `doorNote`, or null, removes it. With `alsoBuyer`, the attendee's new address becomes that
- * of the order, too.
+ * `startupDetails` are merged with the stored ones and validated. An empty `doorNote` or `resultLine`, or null, removes it.
+ * `resultLine` is what the page of the past event says of a startup, if its presenter agrees; without it, its sectors. With
+ * `alsoBuyer`, the attendee's new address becomes that of the order, too.
  */
 export const TicketChange = z.object({
   ticketTypeId: z.optional(id),
   attendee: z.optional(z.partial(Person)),
   startupDetails: z.optional(z.looseObject({})),
   doorNote: z.optional(givenLine(noteLimits.door)),
+  resultLine: z.optional(givenLine(noteLimits.result)),
   alsoBuyer: z.optional(z.boolean({ error: messages.notYesNo })),
 })
 export type TicketChange = z.output<typeof TicketChange>

@@ -80,6 +80,8 @@ export const tickets = sqliteTable(
     pitchedAt: integer('pitched_at', { mode: 'timestamp_ms' }),
     /** The presenter agreed that the event's page shows their result. */
     publishResult: integer('publish_result', { mode: 'boolean' }).notNull().default(false),
+    /** What organisers let the event's page say of the startup. Null: its sectors. */
+    resultLine: text('result_line'),
   },
   (t) => [
     foreignKey({
@@ -120,6 +122,7 @@ export const tickets = sqliteTable(
       .on(t.eventId)
       .where(sql`phone <> '' OR startup_name IS NOT NULL OR door_note IS NOT NULL`),
     index('tickets_with_name').on(t.eventId).where(sql`first_name <> ''`),
+    index('tickets_published').on(t.eventId).where(sql`publish_result = 1`),
     index('tickets_promoted').on(t.eventId, t.promotedAt, t.id).where(sql`promoted_at IS NOT NULL`),
   ],
 )

@@ -112,6 +112,8 @@ test('pitches show startup, presenter and deck, without a way to contact anybody
         askedAt: null,
         told: null,
         hasAddress: true,
+        publishResult: false,
+        resultLine: null,
       },
     ],
   })

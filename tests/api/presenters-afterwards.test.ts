@@ -7,7 +7,9 @@ import type { JurySentences } from '#schema/jury.ts'
 import type { PresenterLetter } from '#schema/letter.ts'
 import type { MessageContent, NoticeSent, TakenBack } from '#schema/message.ts'
 import type { OrderDetail } from '#schema/order.ts'
-import { anEvent } from '../support/factories.ts'
+import type { Pitches } from '#schema/pitch.ts'
+import { guestsOf } from '../support/door-at.ts'
+import { anEvent, aTicketType } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
@@ -114,6 +116,7 @@ describe('letters', () => {
 describe('results on the page of a past event', () => {
   test('are shown once their presenter agrees, at once, until they take it back or are erased', async () => {
     const { event, first, second, skipped } = await afterPitches()
+    const [guest] = await guestsOf(site, await aTicketType(site, event.id))
     const read = async () => (await site.visitor.get<EventDetail>(`/api/events/${event.id}`)).data.results
     const decide = ({ orderKey, ticketId }: typeof first, publishResult: boolean) =>
       site.visitor.patch<OrderDetail>(`/api/orders/${orderKey}/tickets/${ticketId}`, { publishResult })
@@ -133,6 +136,30 @@ describe('results on the page of a past event', () => {
       ['Kometa', 2],
     ])
     expect(await (await site.visitor.raw(`/event/${event.id}`)).text()).toContain('Kto wystąpił')
+    // A sentence of the organisers stands in the place of the sectors. The presenter does not write it.
+    const lines = async () => (await read())?.map(({ line }) => line)
+    const [, sectors] = (await lines()) ?? []
+    const say = (id: number, resultLine: string | null) => editor.patch(`/api/tickets/${id}`, { resultLine })
+    expect((await say(first.ticketId, ' Planer, który zna sesję ')).status).toBe(200)
+    await site.visitor.patch(`/api/orders/${first.orderKey}/tickets/${first.ticketId}`, { resultLine: 'Moje' })
+    expect(await lines()).toEqual([sectors, 'Planer, który zna sesję'])
+    const { pitches } = (await editor.get<Pitches>(`/api/events/${event.id}/pitches`)).data
+    expect(pitches.map(({ publishResult, resultLine }) => [publishResult, resultLine])).toEqual([
+      [true, 'Planer, który zna sesję'],
+      [true, null],
+      [false, null],
+      [false, null],
+    ])
+    expect(await say(first.ticketId, 'x'.repeat(141))).toMatchObject(invalid({ resultLine: messages.tooLong(140) }))
+    expect(await say(guest?.id ?? 0, 'Bez startupu')).toMatchObject(invalid({ resultLine: messages.didNotPresent }))
+    await say(first.ticketId, null)
+    expect(await lines()).toEqual([sectors, sectors])
+    // A jury that is open again has no places, on the page as well.
+    const places = async () => (await read())?.map(({ place }) => place)
+    await editor.post(`/api/events/${event.id}/jury`, { open: true })
+    expect(await places()).toEqual([null, null])
+    await editor.post(`/api/events/${event.id}/jury`, { open: false })
+    expect(await places()).toEqual([1, 2])
     expect(await decide(skipped, true)).toMatchObject(invalid({ publishResult: messages.didNotPresent }))
     expect((await decide(first, false)).status).toBe(200)
     expect((await read())?.map(({ startupName }) => startupName)).toEqual(['Meteor'])

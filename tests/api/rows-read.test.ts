@@ -26,8 +26,7 @@ const reported = 6 * ticketsOfEvent
 /** Rows that a call shows or counts. Of a list, the response tells: those of the page, and the total. */
 const calls: Record<string, number | 'list'> = {
   [`/api/people/${person}`]: 12,
-  // Two of them: each further kind of data, such as answers and questions, is looked for by the person's ticket.
-  [`/api/people/${encodeURIComponent(known.friend)}`]: 8,
+  [`/api/people/${encodeURIComponent(known.friend)}`]: 6,
   [`/api/users/${person}`]: 1,
   [`/api/events/${last}/report`]: reported,
   // It counts entrances too.
@@ -37,8 +36,7 @@ const calls: Record<string, number | 'list'> = {
   // It counts the addresses of buyers and attendees.
   [`/api/events/${last}/notices`]: large.ordersOfEvent + ticketsOfEvent,
   [`/api/events/${last}/pitches`]: ticketsOfEvent / 20,
-  // The results of a past event count its presenters and who was let in.
-  [`/api/events/${last}`]: ticketsOfEvent,
+  [`/api/events/${last}`]: 3,
   [`/api/door/${last}/arrivals`]: ticketsOfEvent + entrancesOfEvent,
   '/api/health': 100 + 2 * 100,
   '/api/guests/40': 12 + large.changes / 500,

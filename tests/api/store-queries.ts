@@ -20,6 +20,7 @@ import { partnerLinkByKey, partnerLinksOf } from '#worker/features/evening/partn
 import { tellSlots } from '#worker/features/evening/pitches/slot-store.ts'
 import { pitchesOf } from '#worker/features/evening/pitches/store.ts'
 import { numbersOf } from '#worker/features/evening/report/store.ts'
+import { publishingAt } from '#worker/features/evening/results/store.ts'
 import {
   countMeant,
   dueGuestMessages,
@@ -34,6 +35,7 @@ import {
 import { batchById, takeBack, waitingBatches } from '#worker/features/mail/messages/batch-store.ts'
 import { communityReviews, vibeCodingReviews } from '#worker/features/people/applications/review-store.ts'
 import { dataOfOrder, eraseOrder } from '#worker/features/people/privacy-requests/order-store.ts'
+import { personalDataOf } from '#worker/features/people/privacy-requests/store.ts'
 import {
   deleteOldContacts,
   eraseNames,
@@ -126,6 +128,8 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'answers that lose their person': endKeys(db, now),
   'the certificate of a ticket': certificateOf(db, 'x', now),
   'the links of partners': partnerLinksOf(db, 1, page),
+  'results that presenters let a page show': publishingAt(db, 1, now),
+  'what is held about a person': personalDataOf(db, { email: 'a@b.example', spellings: [] }, [1]),
   'what a partner reads': partnerLinkByKey(db, { keyHash: 'h', now }),
   'a question of the next morning': askedByKey(db, { keyHash: 'h', now }),
   'an answer that is stored': storeFeedback(db, { keyHash: 'h', now }, 1, { mark: 4 }),

@@ -42,6 +42,7 @@ export const texts = {
     university: 'Uczelnia',
     ticketTypeId: 'Rodzaj biletu',
     doorNote: 'Notatka dla wejścia',
+    resultLine: 'Zdanie na stronie wydarzenia',
   },
   organiserLabels: { name: 'Imię i nazwisko', role: 'Rola' },
   empty: {

@@ -6,6 +6,7 @@ import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 import { LettersPanel } from './letters-panel.tsx'
 import { PartnersPanel } from './partners-panel.tsx'
+import { PublishedPanel } from './published-panel.tsx'
 import { texts } from './texts.ts'
 
 const { labels } = allTexts
@@ -36,6 +37,7 @@ export default function AfterSection({ evening }: SectionProps) {
         </div>
       </EveningForm>
       <LettersPanel event={evening.event} />
+      <PublishedPanel event={evening.event} />
       <PartnersPanel event={evening.event} />
     </Section>
   )

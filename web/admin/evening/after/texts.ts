@@ -23,6 +23,16 @@ export const texts = {
     sent: (moment: string) => `Wysłany ${moment}`,
     nothing: 'Wszystkie listy już wyszły.',
   },
+  published: {
+    heading: 'Wyniki na stronie wydarzenia',
+    lead: 'Startup stoi tam z miejscem i jednym zdaniem, gdy występująca osoba zgodzi się na to na stronie zamówienia.',
+    agreed: 'Jest zgoda, wynik stoi na stronie.',
+    notAgreed: 'Nie ma jeszcze zgody.',
+    add: 'Napisz zdanie',
+    change: 'Zmień zdanie',
+    line: 'Jedno zdanie o startupie',
+    lineHelp: (letters: number) => `Najwyżej ${letters} znaków. Bez niego strona pokazuje branże.`,
+  },
   partners: {
     heading: 'Strony dla partnerów',
     lead: `Liczby wieczoru pod tajnym linkiem, przez ${organiserLimits.partnerLink.days} dni. Zdania i zdjęcia tylko te, które wybierzesz.`,

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { hourMs } from '#schema/durations.ts'
+import { pick } from '#schema/keys.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Presenter } from '#schema/pitch.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -25,15 +26,15 @@ import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/sto
 type TicketRow = typeof tickets.$inferSelect
 
 /**
- * A presenter with their deck, whether the order has a buyer who can be asked for one, the slot that the presenter was told, and
- * whether anybody can be told.
+ * A presenter with their deck, whether the order has a buyer who can be asked for one, the slot that the presenter was told,
+ * whether anybody can be told, and what the page of the past event may say.
  */
 export type StoredPresenter = Presenter & {
   deck: { id: string; originalName: string } | null
   hasBuyer: boolean
   told: Slot | null
   hasAddress: boolean
-}
+} & Pick<TicketRow, 'publishResult' | 'resultLine'>
 
 const isInOrder = (eventId: number): SQL =>
   sql`ticket_type_id IN ${presenterTypes(sql`${eventId}`)} AND pitch_position IS NOT NULL`
@@ -65,8 +66,9 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
       const { firstName, lastName } = attendee
       const deck =
         row.pitchDeckId !== null && deckName !== null ? { id: row.pitchDeckId, originalName: deckName } : null
-      const presenter = { ticketId: id, ticketType, firstName, lastName, startup }
-      return [{ ...presenter, deck, hasBuyer: hasBuyer === 1, told: toldSlotOf(row), hasAddress: hasAddress === 1 }]
+      const presenter = { ticketId: id, ticketType, firstName, lastName, startup, deck, told: toldSlotOf(row) }
+      const can = { hasBuyer: hasBuyer === 1, hasAddress: hasAddress === 1 }
+      return [{ ...presenter, ...can, ...pick(row, ['publishResult', 'resultLine']) }]
     }),
   )
 }

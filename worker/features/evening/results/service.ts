@@ -3,7 +3,7 @@ import type { EventResult } from '#schema/event.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { resultsOf } from '#worker/features/evening/room/results.ts'
-import { publishingAt } from './store.ts'
+import { ifAnyAgrees, publishingAt } from './store.ts'
 
 /** Later than any evening, so that the query is the same for everybody and may be prepared once. */
 const afterwards = new Date(8_640_000_000_000_000)
@@ -17,13 +17,16 @@ export const prizePlace = (place: number | null | undefined): number | null =>
  * no jury judged.
  */
 export const publishedResultsOf = (db: Database, eventId: number): Query<EventResult[]> =>
-  joinQueries([publishingAt(db, eventId, afterwards), resultsOf(db, eventId, afterwards)], ([publishing, results]) => {
-    const ranked = results.jury?.some(({ place }) => place !== null) ? results.jury : (results.audience ?? [])
-    return publishing
-      .map(({ ticketId, startupName, sectors }) => ({
-        startupName: splitStartupName(startupName).name,
-        place: prizePlace(ranked.find((one) => one.ticketId === ticketId)?.place),
-        line: sectors,
-      }))
-      .toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
-  })
+  joinQueries(
+    [publishingAt(db, eventId, afterwards), resultsOf(db, ifAnyAgrees(eventId), afterwards)],
+    ([publishing, results]) => {
+      const ranked = results.jury?.some(({ place }) => place !== null) ? results.jury : (results.audience ?? [])
+      return publishing
+        .map(({ ticketId, startupName, line }) => ({
+          startupName: splitStartupName(startupName).name,
+          place: prizePlace(ranked.find((one) => one.ticketId === ticketId)?.place),
+          line,
+        }))
+        .toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
+    },
+  )

@@ -31,7 +31,7 @@ export type Correction = {
   attendee: NonNullable<TicketCorrection['attendee']>
   startup: Partial<StartupColumns>
   /** What the buyer wants for the person, or organisers note about them. */
-  wishes: Partial<Pick<TicketRow, keyof typeof noWishes>>
+  wishes: Partial<Pick<TicketRow, keyof typeof noWishes | 'resultLine'>>
   /** A move to another type of the same event. */
   move?: { ticketTypeId: number } | undefined
   /** Whether a new address gets the ticket by mail. False for the buyer's address. */

@@ -83,6 +83,7 @@ export async function updateTicket(
     attendee = {},
     startupDetails,
     doorNote,
+    resultLine,
     alsoBuyer,
     ifMatch,
   }: TicketChange & { ifMatch?: string | undefined },
@@ -104,7 +105,7 @@ export async function updateTicket(
     formerEmail: ticket.attendee.email,
     attendee: { ...differing(attendee, ticket.attendee), ...(buyersAddress && { email: buyersAddress.email }) },
     startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
-    wishes: noteOf(ticket, doorNote),
+    wishes: notesOf(row, type, { doorNote, resultLine }),
     move,
     ifStill: ifMatch ? row : null,
     isMailed: !alsoBuyer && attendee.email?.toLowerCase() !== buyer.toLowerCase(),
@@ -157,8 +158,20 @@ const differing = (given: Attendee, stored: Person): Attendee =>
     personFields.filter((field) => given[field] !== undefined && given[field] !== stored[field]),
   )
 
-const noteOf = ({ doorNote: stored }: AnyTicket, doorNote: string | null | undefined) =>
-  doorNote === undefined || doorNote === stored ? {} : { doorNote }
+type Notes = Pick<TicketChange, 'doorNote' | 'resultLine'>
+
+/** The notes of organisers that change. Throws `invalid` for a sentence about a result of somebody without a startup. */
+function notesOf(
+  stored: { doorNote: string | null; resultLine: string | null },
+  { type }: { type: TicketKind },
+  { doorNote, resultLine }: Notes,
+) {
+  if (resultLine && !isPresenter(type)) throw invalid({ resultLine: messages.didNotPresent })
+  return {
+    ...(doorNote !== undefined && doorNote !== stored.doorNote && { doorNote }),
+    ...(resultLine !== undefined && resultLine !== stored.resultLine && { resultLine }),
+  }
+}
 
 type StartupChange = { type: { type: TicketKind }; isMove: boolean; startupDetails: object | undefined }
 

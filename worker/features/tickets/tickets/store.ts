@@ -81,7 +81,7 @@ const startupOf = (row: TicketRow): StartupDetails | null =>
 const asComplete = (details: { [Field in StartupField]: StartupDetails[Field] | null }) => details as StartupDetails
 
 /**
- * Clears the startup details of a ticket, and what its presenter was told. The trigger that requires them for presenters checks
+ * Clears the startup details of a ticket, what its presenter was told, and what organisers say of it. The trigger that requires them for presenters checks
  * inserts only.
  */
 export const noStartup = {
@@ -89,6 +89,7 @@ export const noStartup = {
   pitchDeckId: null,
   toldSlotAt: null,
   toldSlotMinutes: null,
+  resultLine: null,
 }
 
 /** What else a ticket holds of its person. */
