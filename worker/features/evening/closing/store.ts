@@ -42,7 +42,7 @@ const cameBefore = (eventId: number): SQL => sql`EXISTS (
   ) AND t.status = 'CHECKED_IN' AND t.event_id <> ${eventId} AND e.closed_at IS NOT NULL
 )`
 
-/** Past days of which an evening is not closed yet. One that nobody came to may be a slip of the date for an hour. */
+/** Past evenings that are not closed yet, the latest one first. One that nobody came to may be a slip of the date for an hour. */
 export function eveningsToClose(db: Database, now: Date): Query<{ id: number; date: string }[]> {
   const settled = now.getTime() - organiserLimits.slip.hours * hourMs
   const rows = db
@@ -58,13 +58,12 @@ export function eveningsToClose(db: Database, now: Date): Query<{ id: number; da
 }
 
 /** Evenings whose guests were written to, and of whom a phone of the door may still tell that they came. */
-export const eveningsFollowedUp = (db: Database, now: Date): Query<number[]> =>
+export const eveningsFollowedUp = (db: Database, now: Date) =>
   allRows(
     db
-      .select({ id: events.id })
+      .select({ id: events.id, date: events.date })
       .from(events)
       .where(sql`followed_up = 1 AND closed_at > ${now.getTime() - afterEvening.mailDays * dayMs}`),
-    ({ id }) => id,
   )
 
 /** Mails of a kind to one ticket of each address of these guests, and a row for the answer of each. */
