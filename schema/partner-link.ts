@@ -37,9 +37,12 @@ export type PartnerLink = z.output<typeof PartnerLink>
 
 const counted = z.array(z.object({ name: z.string(), people: wholeNumber }))
 
+/** What few people may have given. */
+export const partnerValues = ['universities', 'stages', 'marks'] as const
+
 /**
  * What a partner reads of an evening. Values that fewer than `answerMarks.leastTold` people gave are left out. Null is what was
- * not measured.
+ * not measured, and what is named in `tooFew`: no value was given by that many.
  */
 export const PartnerReport = z.object({
   event: OrderedEvent,
@@ -51,6 +54,7 @@ export const PartnerReport = z.object({
   stages: z.nullable(counted),
   arrivals: z.nullable(Report.shape.arrivals),
   marks: z.nullable(z.pick(Report.shape.marks, { answers: true, mean: true, distribution: true })),
+  tooFew: z.array(z.enum(partnerValues)),
   sentences: z.array(z.string()),
   photos: z.array(z.string()),
 })

@@ -9,7 +9,7 @@ import type { CreatedPartnerLink, PartnerLink, PartnerReport } from '#schema/par
 import type { PersonalData } from '#schema/personal-data.ts'
 import type { Report } from '#schema/report.ts'
 import { guestsOf } from '../support/door-at.ts'
-import { anEvent, anOrder, aPartner, aPerson, aTicketType, register } from '../support/factories.ts'
+import { aJpeg, anEvent, anOrder, aPartner, aPerson, aTicketType, register } from '../support/factories.ts'
 import { aFeedbackKey } from '../support/feedback-key.ts'
 import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
@@ -94,8 +94,9 @@ describe('at nine on the next morning', () => {
     const second = await anEveningToClose()
     for (const email of ['EWA@uczelnia.example', 'filip@uczelnia.example', 'gosia@uczelnia.example'])
       await setStatus(await guestOf(second.type, email), 'CHECKED_IN')
-    await site.runSchedule(first.morning)
+    // The job did not run for a month. It closes both, the earlier one first.
     await site.runSchedule(second.morning)
+    expect(await closingOf(first.event.id)).toMatchObject({ first_time: 1, returned: 0 })
     expect(await closingOf(second.event.id)).toMatchObject({ first_time: 2, returned: 1 })
   })
 
@@ -115,6 +116,14 @@ describe('at nine on the next morning', () => {
   })
 
   test('nobody is written to if nobody was let in, or more than seven days later', async () => {
+    const late = await anEveningToClose()
+    await setStatus(await guestOf(late.type, 'leon@uczelnia.example'), 'CHECKED_IN')
+    const absent = await guestOf(late.type, 'lidia@uczelnia.example')
+    await site.runSchedule(new Date(`${late.day(22)}T09:00:00Z`))
+    expect(await mailsOf(late.event.id)).toHaveLength(2)
+    await setStatus(absent, 'CHECKED_IN')
+    await site.runSchedule(new Date(`${late.day(24)}T09:00:00Z`))
+    expect(await mailsOf(late.event.id)).toHaveLength(2)
     const empty = await anEveningToClose()
     await guestOf(empty.type, 'julia@uczelnia.example')
     const old = await anEveningToClose()
@@ -252,6 +261,9 @@ test('the mails link the question, the certificate and the note of the organiser
   expect(content.text).toContain('marzec')
   expect(content.text).toContain('Świetnie')
   expect(content.text).toContain('Zaświadczenie')
+  expect(content.text).not.toContain('Zdjęcia')
+  await site.organiser.raw(`/api/files/events/${event.id}/photos/photo1.jpg`, { method: 'PUT', body: aJpeg() })
+  expect((await read(thanks)).text).toContain('Zdjęcia z wieczoru')
   expect((await read(missed)).text).toContain('Wyleciało mi z głowy')
 })
 
@@ -277,7 +289,7 @@ test('a certificate is for who was let in, once the evening is over', async () =
 })
 
 test('a partner reads by a link what five people share, and the sentences and photos that organisers chose', async () => {
-  const { event, came } = await asked(5, 0)
+  const { event, came, guests } = await asked(5, 0)
   const { id: partnerId } = await aPartner(site, { name: 'Partner Wieczoru' })
   for (const [at, key] of came.entries())
     await site.visitor.post(`/api/feedback/${key}`, { mark: 5, sentence: `Zdanie ${at}` })
@@ -296,18 +308,40 @@ test('a partner reads by a link what five people share, and the sentences and ph
     universities: [{ name: expect.any(String), people: 5 }],
     stages: null,
     marks: { answers: 5, mean: 5 },
+    tooFew: [],
     sentences: [],
     photos: [],
   })
   const report = (await site.organiser.get<Report>(`/api/events/${event.id}/report`)).data
   const photos = [`/events/${event.id}/photos/photo1.jpg`]
+  const hidden = (is: boolean) => site.organiser.post('/api/photos/hidden', { path: photos[0], hidden: is })
+  await site.organiser.raw(`/api/files${photos[0]}`, { method: 'PUT', body: aJpeg() })
   const choice = { sentenceIds: [report.sentences[0]?.id], photos }
   const chosen = await site.organiser.put<PartnerLink>(`/api/partner-links/${link.id}`, choice)
   expect(chosen).toMatchObject({ status: 200, data: { partnerId, ...choice } })
   expect(await read()).toMatchObject({ sentences: [report.sentences[0]?.text], photos })
+  // Photos that are hidden or gone, and those of other evenings, are left out.
+  await hidden(true)
+  expect(await read()).toMatchObject({ photos: [] })
+  await hidden(false)
+  const others = [`/events/${event.id}/photos/photo2.jpg`, '/events/1/photos/photo1.jpg']
+  await site.organiser.put(`/api/partner-links/${link.id}`, { ...choice, photos: [...others, ...photos] })
+  expect(await read()).toMatchObject({ photos })
   const html = await (await site.visitor.raw(pathname)).text()
   expect(html).toContain('Partner Wieczoru')
   expect(html).toContain('Nie mierzono')
+  // What fewer than five gave is not called unmeasured.
+  await site.rows("UPDATE tickets SET university = 'U' || id WHERE event_id = ?", event.id)
+  await site.rows('UPDATE feedback SET mark = NULL WHERE ticket_id = ?', guests[0]?.id)
+  expect(await read()).toMatchObject({
+    universities: null,
+    stages: null,
+    marks: null,
+    tooFew: ['universities', 'marks'],
+    sentences: [],
+  })
+  const few = await (await site.visitor.raw(pathname)).text()
+  expect(['Mniej niż 5 osób<', 'Nie mierzono<'].map((words) => few.split(words).length - 1)).toEqual([3, 1])
   const list = await site.organiser.get<Page<PartnerLink>>(`/api/events/${event.id}/partner-links`)
   expect(list.data.data).toMatchObject([{ id: link.id, partnerId }])
   expect((await site.organiser.delete(`/api/partner-links/${link.id}`)).status).toBe(200)

@@ -154,12 +154,6 @@ describe('results on the page of a past event', () => {
     expect(await say(guest?.id ?? 0, 'Bez startupu')).toMatchObject(invalid({ resultLine: messages.didNotPresent }))
     await say(first.ticketId, null)
     expect(await lines()).toEqual([sectors, sectors])
-    // A jury that is open again has no places, on the page as well.
-    const places = async () => (await read())?.map(({ place }) => place)
-    await editor.post(`/api/events/${event.id}/jury`, { open: true })
-    expect(await places()).toEqual([null, null])
-    await editor.post(`/api/events/${event.id}/jury`, { open: false })
-    expect(await places()).toEqual([1, 2])
     expect(await decide(skipped, true)).toMatchObject(invalid({ publishResult: messages.didNotPresent }))
     expect((await decide(first, false)).status).toBe(200)
     expect((await read())?.map(({ startupName }) => startupName)).toEqual(['Meteor'])

@@ -15,14 +15,16 @@ import './partner.scss'
 
 type Row = { name: string; people: number }
 
+type ChartProps = { heading: string; rows: readonly Row[] | null; absent?: string }
+
 /** A chart that is a table: a bar under each name. */
-function Chart({ heading, rows }: { heading: string; rows: readonly Row[] | null }) {
+function Chart({ heading, rows, absent = texts.unmeasured }: ChartProps) {
   const most = Math.max(1, ...(rows ?? []).map(({ people }) => people))
   return (
     <section className="card partner-chart">
       <h2>{heading}</h2>
       {rows === null ? (
-        <p className="soft">{texts.unmeasured}</p>
+        <p className="soft">{absent}</p>
       ) : (
         <table>
           <tbody>
@@ -50,8 +52,22 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Sheets({ report }: { report: PartnerReport }) {
-  const { event, partner, expiresAt, registered, came, universities, stages, arrivals, marks, sentences, photos } =
-    report
+  const {
+    event,
+    partner,
+    expiresAt,
+    registered,
+    came,
+    universities,
+    stages,
+    arrivals,
+    marks,
+    tooFew,
+    sentences,
+    photos,
+  } = report
+  const absent = (name: PartnerReport['tooFew'][number]) =>
+    tooFew.includes(name) ? texts.tooFew(answerMarks.leastTold) : texts.unmeasured
   const ratings = Object.entries(markLabels).map(([mark, label]) => ({
     name: `${mark} · ${label}`,
     people: marks?.distribution?.[mark] ?? 0,
@@ -73,12 +89,12 @@ function Sheets({ report }: { report: PartnerReport }) {
           <Figure name={texts.mark}>
             {marks?.mean
               ? `${marks.mean.toLocaleString('pl', { maximumFractionDigits: 1 })} / ${answerMarks.max}`
-              : texts.unmeasured}
+              : absent('marks')}
           </Figure>
         </dl>
         <div className="partner-charts">
-          <Chart heading={texts.universities} rows={universities} />
-          <Chart heading={texts.stages} rows={stages} />
+          <Chart heading={texts.universities} rows={universities} absent={absent('universities')} />
+          <Chart heading={texts.stages} rows={stages} absent={absent('stages')} />
           <Chart
             heading={texts.arrivals}
             rows={
@@ -87,7 +103,7 @@ function Sheets({ report }: { report: PartnerReport }) {
                 : arrivals.map(({ from, people }) => ({ name: hourInWarsaw(new Date(from)), people }))
             }
           />
-          <Chart heading={texts.ratings} rows={marks && ratings.toReversed()} />
+          <Chart heading={texts.ratings} rows={marks && ratings.toReversed()} absent={absent('marks')} />
         </div>
         {sentences.length > 0 && (
           <section>

@@ -5,6 +5,7 @@ export const texts = {
   undated: 'Bez daty',
   until: (day: string) => `Link działa do ${day}. Nie przesyłaj go dalej.`,
   unmeasured: 'Nie mierzono',
+  tooFew: (count: number) => `Mniej niż ${count} osób`,
   registered: 'Zapisani',
   came: 'Przyszli',
   mark: 'Średnia ocena',

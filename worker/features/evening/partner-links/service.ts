@@ -2,13 +2,13 @@ import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { answerMarks } from '#schema/evening-limits.ts'
 import { organiserLimits } from '#schema/limits.ts'
-import type { PartnerReport } from '#schema/partner-link.ts'
+import { type PartnerReport, partnerValues } from '#schema/partner-link.ts'
 import { found } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { type Database, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { reportOf } from '#worker/features/evening/report/service.ts'
+import { reportOf, universitiesOf } from '#worker/features/evening/report/service.ts'
 import { type EveningNumbers, numbersOf } from '#worker/features/evening/report/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { createPartnerLink, eventOfPartner, partnerLinkByKey } from './store.ts'
@@ -27,7 +27,7 @@ export async function addPartnerLink(db: Database, { eventId, partnerId, attempt
 
 type Counted = { name: string; people: number }
 
-/** Without values that too few people gave. Null if nothing is left, or nothing was asked. */
+/** Without values that too few people gave. Null if nothing is left, or nothing was given. */
 function told(values: readonly Counted[]): Counted[] | null {
   const enough = values.filter(({ people }) => people >= answerMarks.leastTold)
   return enough.length > 0 ? enough : null
@@ -45,19 +45,26 @@ type Link = NonNullable<ValueOf<typeof partnerLinkByKey>>
 
 function partnerReportOf(link: Link, numbers: EveningNumbers, now: Date): PartnerReport {
   const { eventId, event, partner, expiresAt, sentenceIds, photos } = link
-  const { counts, universities, arrivals, marks, sentences } = reportOf(numbers, now)
-  const stages = Map.groupBy(numbers.startups, ({ productStage }) => productStage)
+  const { counts, arrivals, marks, sentences } = reportOf(numbers, now)
+  const universities = universitiesOf(numbers).map(({ name, registered }) => ({ name, people: registered }))
+  const byStage = Map.groupBy(numbers.startups, ({ productStage }) => productStage)
+  const stages = [...byStage].flatMap(([name, { length: people }]) => (name === null ? [] : [{ name, people }]))
   const { answers, mean, distribution } = marks
+  const values = {
+    universities: told(universities),
+    stages: told(stages),
+    marks: mean === null ? null : { answers, mean, distribution },
+  }
+  const given = { universities: universities.length, stages: stages.length, marks: answers }
   return {
     event: { id: eventId, ...event },
     partner,
     expiresAt: expiresAt.toISOString(),
     registered: counts.registered,
     came: arrivals.length > 0 ? counts.came + counts.walkIns : null,
-    universities: told(universities.top.map(({ name, registered }) => ({ name, people: registered }))),
-    stages: told([...stages].flatMap(([name, { length: people }]) => (name === null ? [] : [{ name, people }]))),
+    ...values,
     arrivals: arrivals.length > 0 ? arrivals : null,
-    marks: mean === null ? null : { answers, mean, distribution },
+    tooFew: partnerValues.filter((name) => values[name] === null && given[name] > 0),
     sentences: sentences.filter(({ id }) => sentenceIds.includes(id)).map(({ text }) => text),
     photos,
   }

@@ -65,14 +65,15 @@ const isOpen = ({ keyHash, now }: Key) => and(eq(partnerLinks.keyHash, keyHash),
 /** The id of the event of a link, as a subquery. Empty if the key is unknown or has expired. */
 export const eventOfPartner = (key: Key): SQL => sql`(SELECT event_id FROM ${partnerLinks} WHERE ${isOpen(key)})`
 
-/** Whether a photo was hidden since it was chosen. */
-const isHidden = (url: SQL) => sql`EXISTS (SELECT 1 FROM ${pictures} WHERE path = substr(${url}, 2) AND hidden)`
+/** Whether visitors see a photo that was chosen, on the page of the link's event. It may be gone or hidden by now. */
+const isSeen = (url: SQL) => sql`EXISTS (SELECT 1 FROM ${pictures} AS p WHERE p.path = substr(${url}, 2)
+  AND p.folder = 'events/' || ${partnerLinks.eventId} || '/photos' AND p.hidden = 0)`
 
-/** What a key opens, without photos that are hidden by now. Null if it is unknown or has expired. */
+/** What a key opens, with the chosen photos that visitors see. Null if it is unknown or has expired. */
 export function partnerLinkByKey(db: Database, key: Key) {
   const { eventId, expiresAt, sentenceIds } = partnerLinks
   const photos = sql`(SELECT json_group_array(chosen.value) FROM json_each(${partnerLinks.photos}) AS chosen
-    WHERE NOT ${isHidden(sql`chosen.value`)})`
+    WHERE ${isSeen(sql`chosen.value`)})`
   return firstRow(
     db
       .select({

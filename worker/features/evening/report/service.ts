@@ -45,7 +45,6 @@ export function reportOf(numbers: EveningNumbers, now: Date): Report {
   const registered = counted.filter(isRegistered)
   const counts = countsOf(counted)
   const yes = peopleOf(registered, ({ saidYes }) => saidYes === 1)
-  const byUniversity = Map.groupBy(registered, ({ university }) => university)
   const byEarlier = Map.groupBy(earlierHours, ({ eventId }) => eventId)
   const { closedAt, firstTime, returned } = event
   return {
@@ -59,7 +58,7 @@ export function reportOf(numbers: EveningNumbers, now: Date): Report {
       ...type,
       ...countsOf(counted.filter(({ ticketTypeId }) => ticketTypeId === type.ticketTypeId)),
     })),
-    universities: rankUniversities([...byUniversity].map(([name, group]) => ({ name, ...partOf(group) }))),
+    universities: topUniversities(registered),
     days: daysOf(
       registered.toSorted((one, other) => one.hour - other.hour),
       event.date,
@@ -101,8 +100,10 @@ function daysOf(hours: Hours, date: string | null): Report['days'] {
 const alignedDays = (hours: Hours, date: string): Report['earlier'][number]['days'] =>
   daysOf(hours, date).map(({ day, people, total }) => ({ daysBefore: daysUntil(date, day), people, total }))
 
-/** Joins spellings that differ in case, diacritics and spaces, under the most frequent one. */
-function rankUniversities(typed: readonly ({ name: string } & Part)[]): Report['universities'] {
+/** Joins spellings that differ in case, diacritics and spaces, under the most frequent one. Most people first. */
+function rankUniversities(registered: readonly Counted[]) {
+  const byName = Map.groupBy(registered, ({ university }) => university)
+  const typed = [...byName].map(([name, group]) => ({ name, ...partOf(group) }))
   const spellings = Map.groupBy(
     typed.toSorted((one, other) => other.registered - one.registered),
     ({ name }) => foldText(name).trim().replace(/\s+/g, ' '),
@@ -112,6 +113,15 @@ function rankUniversities(typed: readonly ({ name: string } & Part)[]): Report['
   const ranked = [...spellings.values()]
     .map((parts) => ({ name: parts[0]?.name.trim() ?? '', ...sumOfParts(parts) }))
     .toSorted((one, other) => other.registered - one.registered || one.name.localeCompare(other.name, 'pl'))
+  return { ranked, unknown }
+}
+
+/** The universities of who registered, most people first. */
+export const universitiesOf = ({ counted }: Pick<EveningNumbers, 'counted'>) =>
+  rankUniversities(counted.filter(isRegistered)).ranked
+
+function topUniversities(registered: readonly Counted[]): Report['universities'] {
+  const { ranked, unknown } = rankUniversities(registered)
   const others = ranked.slice(limits.universities)
   return {
     top: ranked.slice(0, limits.universities),

@@ -3,6 +3,7 @@ import { type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { addFeedbackKey, afterNoteOf } from '#worker/features/evening/feedback/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
+import { photosIn } from '#worker/features/program/photos/pictures-store.ts'
 import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import type { Composing } from './guest-links.ts'
@@ -19,12 +20,16 @@ export async function ofMorning(
   const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
   const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
   if (!order || !ticket || !isSameEmail(ticket.attendee.email || order.buyer.email, email)) return null
-  const context = joinQueries([calendarEvent(db, order.event.id), afterNoteOf(db, order.event.id)], (read) => read)
-  const [event, note] = await execute(db, context)
+  const { id } = order.event
+  const context = joinQueries(
+    [calendarEvent(db, id), afterNoteOf(db, id), photosIn(db, `events/${id}/photos`)],
+    (read) => read,
+  )
+  const [event, note, { photos }] = await execute(db, context)
   if (!event) return null
   const key = randomId()
   const mail = { order, event, origin, ticket, url: `${origin}/feedback/${key}` }
-  const content = kind === 'thanks' ? thanks(mail, note) : missed(mail)
+  const content = kind === 'thanks' ? thanks(mail, { note, hasPhotos: photos.length > 0 }) : missed(mail)
   if (!content || isRead) return content
   const recipient = {
     ticketId: ticket.id,

@@ -154,7 +154,7 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
   notThisTime: ({ order }) => notThisTime(order(waitingTickets)),
   lookup: ({ order, origin, now }) =>
     lookup([{ ...order([]).event, orderKey: key, tickets: 2, waiting: 1 }], origin, now),
-  thanks: ({ order, origin }) => thanks(morning(order, origin, 'CHECKED_IN'), words.note),
+  thanks: ({ order, origin }) => thanks(morning(order, origin, 'CHECKED_IN'), { note: words.note, hasPhotos: true }),
   missed: ({ order, origin }) => missed(morning(order, origin, 'CONFIRMED')),
   letter: ({ order }) => letter(order([pitch]), words.letter),
   applied: ({ origin }) => applied('community', applicant, origin),

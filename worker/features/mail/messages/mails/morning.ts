@@ -22,8 +22,11 @@ const answers = (url: string, options: readonly (readonly [value: string, label:
 const marks: readonly Mark[] = [5, 4, 3, 2, 1]
 const footer = [morningTexts.anonymous, morningTexts.why, texts.footer.answer]
 
-/** Thanks who came, asks for a mark, and has the link of the certificate. Null if the ticket was not let in after all. */
-export function thanks(mail: MorningMail, note: string | null): Content | null {
+/** Thanks who came, asks for a mark, and has the links of the certificate and of photos, if there are some. Null if the ticket was not let in after all. */
+export function thanks(
+  mail: MorningMail,
+  { note, hasPhotos }: { note: string | null; hasPhotos: boolean },
+): Content | null {
   const { ticket, event, origin, url } = mail
   const words = morningTexts.thanks
   if (ticket.status !== 'CHECKED_IN') return null
@@ -44,7 +47,7 @@ export function thanks(mail: MorningMail, note: string | null): Content | null {
         kind: 'actions',
         links: [
           { label: words.certificate, url: `${origin}/ticket/${ticket.code}/certificate` },
-          { label: words.photos, url: `${origin}/event/${event.id}` },
+          { label: hasPhotos ? words.photos : words.page, url: `${origin}/event/${event.id}` },
         ],
       },
     ],
