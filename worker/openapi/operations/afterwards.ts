@@ -35,7 +35,10 @@ const feedback = area`Feedback. What guests answer after an evening, by the secr
 })
 
 const certificates = area`Certificates. For who was let in, once the evening is over.`({
-  Certificate: response(Certificate, { startupName: 'What its holder presented. Null if nothing, and after erasure.' })`
+  Certificate: response(Certificate, {
+    startupName: 'What its holder presented. Null if nothing, and after erasure.',
+    prizes: 'Places from 1 to 3 that its holder won, of the jury and of the audience.',
+  })`
     What is certified of the holder of a ticket.`,
   readCertificate: get('/tickets/{code}/certificate', one(Certificate))`
     Read the certificate of a ticket by its code. Only unknown codes are rate limited.`,
@@ -54,6 +57,8 @@ const partnerLinks = area`Links for partners. The numbers of an evening, for one
     universities: 'Those of five registered people at least.',
     stages: 'Of the startups, those of five at least.',
     marks: 'Null below five answers.',
+    tooFew: 'What is null because fewer than five people gave each value. Other nulls were not measured.',
+    photos: 'Those that organisers chose and visitors of the event’s page see.',
   })`What a partner reads of an evening.`,
 
   listPartnerLinks: get('/events/{id}/partner-links', list(PartnerLink))`List the links for partners. Newest first.`,

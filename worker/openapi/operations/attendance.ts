@@ -36,7 +36,11 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
   })`A ticket that an organiser issues.`,
   StatusWrite: request(StatusWrite, { status: 'A cancelled ticket can only become `CONFIRMED`, which takes a place.' })`
     The new status of a ticket.`,
-  TicketChange: request(TicketChange, { startupDetails: 'Merged with the stored ones; the result is validated.' })`
+  TicketChange: request(TicketChange, {
+    startupDetails: 'Merged with the stored ones; the result is validated.',
+    resultLine:
+      'What the page of the past event says of a startup whose presenter agrees. Null or empty: its sectors. Invalid for tickets that are not for presenters.',
+  })`
     A move of a ticket to another type of its event, a correction, or both. Absent fields do not change.`,
   Ticket: response(Ticket, {
     userId: 'The buyer.',

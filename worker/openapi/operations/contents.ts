@@ -23,12 +23,19 @@ const eventNotes = {
   registrationOpen: 'A past event cannot be open.',
   externalLink: link,
   pitchTypes: 'A list of codes, encoded as JSON text.',
+  changesNote:
+    'What organisers change because of the answers, in Markdown. The page of the past event shows it, and the tickets of coming ones. Public once the event is past.',
+}
+const afterNotes = {
+  afterMail: 'Whether guests get mails the next morning. Read when the event closes.',
+  afterNote: 'What the thanks say besides, in Markdown.',
 }
 const events = area`Events. The evenings of the series.`({
   EventCopyWrite: request(EventCopyWrite, { date: 'Many notations, as in `EventWrite`.' })`
     What a copy of an event has of its own. \`published: false\` makes it a draft.`,
   EventWrite: request(EventWrite, {
     ...eventNotes,
+    ...afterNotes,
     date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. An empty text and `TBA` become null.',
     speakers: 'Replaces the links to speakers, in this order. If absent, the links stay.',
     partnerIds: 'Replaces the links to partners, in this order. If absent, the links stay.',
@@ -38,7 +45,12 @@ const events = area`Events. The evenings of the series.`({
     availability:
       'Places left, no places left, or no ticket types yet. Visitors can register only if `registrationOpen` is true as well.',
   })`An event in lists.`,
-  EventDetail: response(EventDetail, eventNotes)`An event with everything that its page shows.`,
+  EventDetail: response(EventDetail, {
+    ...eventNotes,
+    changesNoteHtml: 'The HTML of `changesNote` of a past event. Absent without it.',
+    results:
+      'Of a past event: the startups whose presenters agree, best first. `place` is that of the jury, else of the audience, from 1 to 3 or null; `line` is a sentence of the organisers, else the sectors.',
+  })`An event with everything that its page shows.`,
 
   ...resourceOperations('event', EventDetail, {
     item: ListedEvent,

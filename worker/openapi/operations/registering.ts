@@ -122,11 +122,17 @@ const dataNotes = { ...orderNotes, messages: 'Mails about the order. Their conte
 const orders = area`Orders. What a buyer does with a registration, by the secret key of its link. Orders change until
   their event begins.`({
   OrderedEvent: response(order.OrderedEvent)`The event of an order.`,
+  GuestEvent: response(order.GuestEvent, {
+    guestNote: 'How to get in. Null where no ticket is confirmed or checked in.',
+    changesNoteHtml:
+      'Of a coming event: what organisers change because of the answers to the latest closed one. Absent without it.',
+  })`The event of an order or a ticket, with notes in Markdown and as HTML.`,
   OrderedTicket: response(order.OrderedTicket, {
     code: 'Null without a place, now or before.',
     startupDetails: 'Null for tickets of other types.',
     answer: 'Whether its holder comes, by their own link. Null without an answer.',
     deck: 'The pitch deck of a presenter, or null.',
+    publishResult: 'Whether the page of the past event shows the result. Only of who presented.',
   })`A ticket of an order.`,
   OrderDetail: response(order.OrderDetail, orderNotes)`A registration as its buyer sees it.`,
   OrderData: response(order.OrderData, dataNotes)`Everything held about an order.`,
@@ -134,6 +140,8 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
   TicketCorrection: request(order.TicketCorrection, {
     attendee: 'Any fields of an attendee.',
     startupDetails: 'Any fields of `StartupDetailsWrite`. Ignored for tickets that are not for presenters.',
+    publishResult:
+      'Whether the page of the past event shows the result. Invalid for who did not present. Refused later than 30 days after the event.',
   })`A correction of a ticket. What is absent stays as it is.`,
   WaitingPosition: response(order.WaitingPosition, {
     position: 'How many groups stand before.',

@@ -101,6 +101,8 @@ const pitches = area`Pitches. The presenters of an event and their decks. For or
   Pitch: response(Pitch, {
     askedAt: 'When the buyer was last asked for the missing deck.',
     told: 'The slot that the presenter was last told.',
+    publishResult: 'Whether the presenter agrees that the page of the past event shows the result.',
+    resultLine: 'What organisers let that page say of the startup. Null: its sectors.',
     hasAddress: 'Whether anybody can be told.',
   })`
     A presenter, as organisers see them.`,
