@@ -36,6 +36,12 @@ export const promises: ProductPromise[] = [
     tests: [here('newsletter-once'), api('issue-delivery')],
   },
   {
+    name: 'thanked once',
+    means:
+      '2,000 addresses that came, in two spellings each, and 100 that did not: the server is killed ten times while it closes the evening and sends; each address gets its mail once, and a mail that arrives twice has the same Message-ID',
+    tests: [here('thanks-once'), api('morning-after')],
+  },
+  {
     name: 'every event is told',
     means:
       'a receiver of webhooks refuses three of ten calls while four clients write and the server is killed ten times: each event arrives, all calls of one event have the same `webhook-id`, and a receiver that answers 410 is called no more',
@@ -110,7 +116,11 @@ export const promises: ProductPromise[] = [
   },
   {
     name: 'forgets',
-    means: 'data that is no longer needed is removed; an organiser can remove a person everywhere',
-    tests: [api('retention'), api('retention-of-applications'), api('personal-data')],
+    means:
+      'data that is no longer needed is removed; an organiser can remove a person everywhere; answers after an evening lose their ticket after 30 days, and ballots an hour after the vote',
+    tests: [
+      ...[api('retention'), api('retention-of-applications'), api('personal-data')],
+      ...[api('morning-after'), api('room')],
+    ],
   },
 ]
