@@ -6,7 +6,7 @@ import type { Pitch } from '#schema/pitch.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { TicketChange } from '#schema/ticket.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { get, send } from '../../data/api.ts'
+import { get, getVersion, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -22,10 +22,12 @@ const nameOf = ({ startup }: Pitch): string => splitStartupName(startup.startupN
 /** What the page of a past evening says of who presented and agrees: organisers may write one sentence about each. */
 export function PublishedPanel({ event }: { event: EventDetail }) {
   const letters = useRead(get(`/events/${event.id}/letters`))
-  const read = useRead(get(`/events/${event.id}/pitches`))
+  const read = useRead(getVersion(`/events/${event.id}/pitches`))
   const [edited, setEdited] = useState<Pitch | null>(null)
   const reload = useReloadReads()
-  const presented = read.data?.pitches.filter((pitch) => letters.data?.some((one) => one.ticketId === pitch.ticketId))
+  const presented = read.data?.values.pitches.filter(({ ticketId }) =>
+    letters.data?.some((letter) => letter.ticketId === ticketId),
+  )
   if (!read.error && presented?.length === 0) return null
   return (
     <Panel heading={texts.heading}>

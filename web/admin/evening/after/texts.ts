@@ -54,9 +54,9 @@ export const texts = {
   },
   choice: {
     heading: (partner: string) => `Co zobaczy ${partner}`,
-    sentences: 'Zdania gości',
+    sentences: (most: number) => `Zdania gości, najwyżej ${most}`,
     noSentences: 'Nie ma jeszcze zdań. Pokazujemy je od pięciu odpowiedzi.',
-    photos: 'Zdjęcia',
+    photos: (most: number) => `Zdjęcia, najwyżej ${most}`,
     noPhotos: 'Ten wieczór nie ma jeszcze zdjęć.',
     photo: (n: number) => `Zdjęcie ${n}`,
     save: 'Zapisz wybór',
