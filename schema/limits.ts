@@ -172,8 +172,8 @@ export const organiserLimits = {
     namedAMinute: 30,
   },
   /** A link of a partner is valid for `days`, and shows at most so many sentences and photos. */
-  partnerLink: { days: 60, sentencesMax: 50, photosMax: 50 },
-  /** A pack is listed for `keptHours` after it has expired. */
+  partnerLink: { days: 60, sentencesMax: 10, photosMax: 8 },
+  /** A pack, or a link of a partner, is listed for `keptHours` after it has expired. */
   pack: { keptHours: 720 },
   /** An order of pitches has at most `max` tickets. The buyer is asked for a deck once in `hoursBetweenRequests`. */
   pitches: { max: 1_000, hoursBetweenRequests: 24 },

@@ -115,6 +115,16 @@ describe('at nine on the next morning', () => {
     expect(await mailsOf(event.id)).toEqual([])
   })
 
+  test('a draft is closed once it is published, because its date may be a slip', async () => {
+    const { event, morning } = await anEveningToClose({ published: false })
+    await site.runSchedule(morning)
+    expect(await closingOf(event.id)).toMatchObject({ at: null })
+    const { data } = await site.organiser.get<EventDetail>(`/api/events/${event.id}`)
+    await site.organiser.put(`/api/events/${event.id}`, { ...data, isNext: false, published: true })
+    await site.runSchedule(morning)
+    expect(await closingOf(event.id)).toMatchObject({ at: morning.getTime() })
+  })
+
   test('nobody is written to if nobody was let in, or more than seven days later', async () => {
     const late = await anEveningToClose()
     await setStatus(await guestOf(late.type, 'leon@uczelnia.example'), 'CHECKED_IN')
@@ -346,4 +356,13 @@ test('a partner reads by a link what five people share, and the sentences and ph
   expect(list.data.data).toMatchObject([{ id: link.id, partnerId }])
   expect((await site.organiser.delete(`/api/partner-links/${link.id}`)).status).toBe(200)
   expect((await site.visitor.raw(pathname)).status).toBe(404)
+  // One that nobody revoked expires, and is forgotten a month later.
+  const expiring = (await create({ partnerId })).data
+  for (const [days, left] of [
+    [29, 1],
+    [31, 0],
+  ] as const) {
+    await site.runSchedule(new Date(Date.parse(expiring.expiresAt) + days * 86_400_000))
+    expect(await site.rows('SELECT id FROM partner_links WHERE id = ?', expiring.id)).toHaveLength(left)
+  }
 })

@@ -108,9 +108,11 @@ function Sheets({ report }: { report: PartnerReport }) {
         {sentences.length > 0 && (
           <section>
             <h2>{texts.sentences}</h2>
-            {sentences.map((sentence) => (
-              <blockquote key={sentence}>{sentence}</blockquote>
-            ))}
+            <div className="partner-sentences">
+              {sentences.map((sentence) => (
+                <blockquote key={sentence}>{sentence}</blockquote>
+              ))}
+            </div>
           </section>
         )}
         {photos.length > 0 && (

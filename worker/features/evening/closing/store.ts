@@ -42,14 +42,17 @@ const cameBefore = (eventId: number): SQL => sql`EXISTS (
   ) AND t.status = 'CHECKED_IN' AND t.event_id <> ${eventId} AND e.closed_at IS NOT NULL
 )`
 
-/** Past evenings that are not closed yet, the latest one first. One that nobody came to may be a slip of the date for an hour. */
+/**
+ * Past evenings that are not closed yet, the latest one first. The date of a draft, and for an hour that of an evening that
+ * nobody came to, may be a slip: what is closed stays closed.
+ */
 export function eveningsToClose(db: Database, now: Date): Query<{ id: number; date: string }[]> {
   const settled = now.getTime() - organiserLimits.slip.hours * hourMs
   const rows = db
     .select({ id: events.id, date: sql<string>`${events.date}`.as('date') })
     .from(events)
     .where(
-      sql`closed_at IS NULL AND date < ${dateInWarsaw(now)} AND (coalesce(schedule_saved_at, 0) <= ${settled}
+      sql`closed_at IS NULL AND published AND date < ${dateInWarsaw(now)} AND (coalesce(schedule_saved_at, 0) <= ${settled}
         OR EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = events.id AND t.status = 'CHECKED_IN'))`,
     )
     .orderBy(sql`date DESC`)

@@ -5,6 +5,7 @@ import type { SignedInOrganiser } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { stageLinks } from '#schema/tables/stage.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
@@ -98,9 +99,10 @@ const longestEventMs = limits.evening.longestMinutes * minuteMs
 
 /**
  * Deletes sessions, sign-in links and challenges that have ended, failures that no longer count, and links of doors and
- * stages and packs `keptHours` after they expired. The links of an event that was moved expire by its new date.
+ * stages, packs and links of partners `keptHours` after they expired. The links of an event that was moved expire by its new date.
  */
 export function deleteEnded(db: Database, now: Date): Query<undefined> {
+  const longExpired = new Date(now.getTime() - organiserLimits.pack.keptHours * hourMs)
   const { hoursAfterEnd, keptHours } = organiserLimits.doorLink
   const ended = (links: typeof doorLinks | typeof stageLinks) => {
     const end = sql`coalesce(${events.beginsAt} + ${longestEventMs + hoursAfterEnd * hourMs}, ${links.expiresAt})`
@@ -112,7 +114,7 @@ export function deleteEnded(db: Database, now: Date): Query<undefined> {
       db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${ended(doorLinks)}`)),
       db.delete(doorLinks).where(sql`${doorLinks.id} IN ${ended(doorLinks)}`),
       db.delete(stageLinks).where(sql`${stageLinks.id} IN ${ended(stageLinks)}`),
-      db.delete(packs).where(lte(packs.expiresAt, new Date(now.getTime() - organiserLimits.pack.keptHours * hourMs))),
+      ...[packs, partnerLinks].map((links) => db.delete(links).where(lte(links.expiresAt, longExpired))),
       db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
       db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)),
     ],
