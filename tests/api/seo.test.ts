@@ -178,6 +178,12 @@ describe('the share picture of an event', () => {
       'og:image:type': 'image/png',
       'og:image:alt': `Grafika wydarzenia „${title}”`,
     })
+    // The preview of a shared link tells title, date and place, whatever its picture shows.
+    const told = { title: 'Iskra #9', date: '2031-03-20', location_name: 'Aula', shortDescription: 'Krótko.' }
+    const { id: other } = await anEvent(site, told)
+    const html = await (await get(`/event/${other}`)).text()
+    expect(html).toContain('<meta property="og:title" content="Iskra #9 · Iskra"/>')
+    expect(html).toContain('<meta property="og:description" content="20 marca 2031, Aula. Krótko."/>')
     const { width, height } = await sharp(await bytesAt('/og.png')).metadata()
     expect(await metas('/')).toEqual({
       'og:image': `${site.origin}/og.png`,

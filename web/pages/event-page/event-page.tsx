@@ -1,3 +1,4 @@
+import { formatDate } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
 import { isLocationKnown } from '#schema/location.ts'
 import { usePageData } from '#web/data/page-data.ts'
@@ -104,6 +105,15 @@ function EventHero({ event, state }: { event: EventOnPage; state: RegistrationSt
 const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
 const EventDetails = hydrateWhenVisible(() => import('./event-details.tsx'))
 
+/** What is shown where the page is shared: date and place stand first, because the title and the picture may not tell them. */
+const aboutShared = (event: EventOnPage): string =>
+  [
+    [event.date && formatDate(event.date), isLocationKnown(event) && event.location_name].filter(Boolean).join(', '),
+    event.shortDescription ?? event.description ?? texts.about,
+  ]
+    .filter(Boolean)
+    .join('. ')
+
 function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
   const state = useRegistrationState(event)
@@ -112,7 +122,7 @@ function EventView({ event }: { event: EventOnPage }) {
     <Main>
       <Head
         title={event.title}
-        description={event.shortDescription ?? event.description ?? texts.about}
+        description={aboutShared(event)}
         image={{
           ...(shareImage ?? detailImage),
           path: `/event/${event.id}/og.png`,
