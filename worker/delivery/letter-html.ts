@@ -10,9 +10,9 @@ type Html = ReturnType<typeof html>
 
 const linkAsHtml = ({ label, url }: Link): Html => html`<a class="e" href="${url}" style="${s.link}">${label}</a>`
 
-const actionsAsHtml = (links: readonly Link[]): Html[] =>
+const actionsAsHtml = (links: readonly Link[], equal = false): Html[] =>
   links.map(({ label, url }, index) =>
-    index === 0
+    index === 0 && !equal
       ? html`<a href="${url}" style="${s.button};margin:0 8px 8px 0">${label}</a>`
       : html`<a class="s t" href="${url}" style="${s.otherButton};margin:0 8px 8px 0">${label}</a>`,
   )
@@ -71,7 +71,7 @@ function blockAsHtml(block: Block): Html | Html[] {
 <p class="t" style="${s.paragraph}">${block.text.split(/\r?\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`))}</p>
 </td></tr></table>`
     case 'actions':
-      return actionsAsHtml(block.links)
+      return actionsAsHtml(block.links, block.equal)
     case 'card':
       return cardAsHtml(block)
     case 'pass':

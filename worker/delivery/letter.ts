@@ -19,8 +19,8 @@ export type Block =
   | { kind: 'markdown'; source: string }
   /** What `from` wrote, with its line breaks. */
   | { kind: 'quote'; from: string; text: string }
-  /** Buttons side by side. The first one is the main one. */
-  | { kind: 'actions'; links: readonly Link[] }
+  /** Buttons side by side. The first one is the main one, unless they are `equal`: answers that must not be suggested. */
+  | { kind: 'actions'; links: readonly Link[]; equal?: boolean }
   | ({ kind: 'card' } & Card)
   | ({ kind: 'pass' } & Pass)
 

@@ -5,7 +5,6 @@ export const morningTexts = {
     subject: 'Dzięki za wieczór',
     heading: 'Dzięki, że to był też Twój wieczór!',
     lead: 'Jedno pytanie, jedno dotknięcie: jak było?',
-    page: 'Wieczór na stronie',
     photos: 'Zdjęcia z wieczoru',
     certificate: 'Zaświadczenie o udziale',
   },

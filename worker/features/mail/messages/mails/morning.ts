@@ -16,6 +16,7 @@ type Mark = keyof typeof markLabels
 /** Each link opens the page at that answer. Nothing is stored before a press there, because mail scanners open links too. */
 const answers = (url: string, options: readonly (readonly [value: string, label: string])[]): Block => ({
   kind: 'actions',
+  equal: true,
   links: options.map(([value, label]) => ({ label, url: `${url}?${orderParameters.answer}=${value}` })),
 })
 
@@ -47,7 +48,7 @@ export function thanks(
         kind: 'actions',
         links: [
           { label: words.certificate, url: `${origin}/ticket/${ticket.code}/certificate` },
-          { label: hasPhotos ? words.photos : words.page, url: `${origin}/event/${event.id}` },
+          ...(hasPhotos ? [{ label: words.photos, url: `${origin}/event/${event.id}` }] : []),
         ],
       },
     ],
