@@ -91,7 +91,9 @@ describe('letters', () => {
     expect((await read()).map(({ sentAt }) => sentAt)).toEqual([null, null])
     expect((await send({ ticketId: first.ticketId, without: [leftOut] })).data.messages).toBe(1)
     expect((await send()).data.messages).toBe(1)
-    expect(await send()).toMatchObject({ status: 200, data: { messages: 0, batch: null } })
+    const path = `/api/events/${event.id}/letters`
+    for (const again of [send(), editor.send<NoticeSent>(path, { method: 'POST' })])
+      expect(await again).toMatchObject({ status: 200, data: { messages: 0, batch: null } })
     expect((await read()).map(({ sentAt }) => sentAt)).toEqual([expect.any(String), expect.any(String)])
     const mails = await site.rows<{ id: string; email: string; wait: number; details: string }>(
       "SELECT id, email, details, due_at - created_at AS wait FROM messages WHERE event_id = ? AND kind = 'letter' ORDER BY rowid",

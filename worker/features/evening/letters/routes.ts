@@ -7,7 +7,7 @@ import type { Env } from '#worker/env.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
-import { acceptJson, validate } from '#worker/http/validate.ts'
+import { acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
 import { lettersOf, sendLetters } from './service.ts'
 
 /** The letters to who presented at an event, which organisers read and release. */
@@ -19,7 +19,7 @@ export const letterRoutes = new Hono<Env>()
     `${idPath}/letters`,
     requireOrganiser,
     mailAfterWrites,
-    acceptJson,
+    acceptJsonOrNothing,
     validate('json', LettersWrite),
     async (c) => {
       const write = c.req.valid('json')
