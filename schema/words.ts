@@ -1,4 +1,4 @@
-/** Polish plural forms, prices, and lengths of time. */
+/** Polish plural forms and prices. */
 
 type Forms = readonly [one: string, few: string, many: string]
 
@@ -20,7 +20,3 @@ export const places = ['miejsce', 'miejsca', 'miejsc'] as const
 /** Formats a price in złoty: `FREE`, `76 zł` or `76,50 zł`. */
 export const formatPrice = (price: number): string =>
   price === 0 ? 'FREE' : `${price.toFixed(2).replace('.', ',').replace(',00', '')} zł`
-
-/** `asMinutes(185)` is `3:05`. */
-export const asMinutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

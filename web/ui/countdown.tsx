@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { hourMs } from '#schema/durations.ts'
-import { asMinutes } from '#schema/words.ts'
 import { serverNow } from '#web/data/server-clock.ts'
 import { watchClock } from '#web/data/watch-clock.ts'
 
@@ -20,10 +19,12 @@ function useSecondsUntil(moment: number): number | null {
   return useSyncExternalStore(subscribe, secondsLeft, () => null)
 }
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
 /** How long it is until registration opens, in its last hour: `59:59`. Screen readers read it on demand. */
 export function Countdown({ to, words }: { to: string; words: (left: string | null) => string }) {
   const seconds = useSecondsUntil(Date.parse(to))
-  const left = seconds === null ? null : asMinutes(seconds)
+  const left = seconds === null ? null : `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
   return (
     <span className="figures" role="timer">
       {words(left)}

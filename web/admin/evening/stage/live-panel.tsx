@@ -1,5 +1,5 @@
+import { asMinutes } from '#schema/minutes.ts'
 import type { Stage } from '#schema/stage.ts'
-import { asMinutes } from '#schema/words.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'

@@ -1,6 +1,6 @@
+import { asMinutes } from '#schema/minutes.ts'
 import type { TimerAction } from '#schema/options.ts'
 import type { StageTimer } from '#schema/stage.ts'
-import { asMinutes } from '#schema/words.ts'
 import { Button } from '../../form/button.tsx'
 import { secondsLeft } from '../use-now.ts'
 import { texts } from './texts.ts'

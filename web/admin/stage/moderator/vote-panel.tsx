@@ -1,5 +1,5 @@
+import { asMinutes } from '#schema/minutes.ts'
 import type { Stage } from '#schema/stage.ts'
-import { asMinutes } from '#schema/words.ts'
 import { Button } from '../../form/button.tsx'
 import { secondsUntil } from '../use-now.ts'
 import { texts } from './texts.ts'

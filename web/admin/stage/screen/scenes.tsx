@@ -1,6 +1,6 @@
 import { stageLimits } from '#schema/evening-limits.ts'
+import { asMinutes } from '#schema/minutes.ts'
 import type { Stage, StageItem, StagePageData } from '#schema/stage.ts'
-import { asMinutes } from '#schema/words.ts'
 import { programAt } from '../program.ts'
 import { secondsLeft, secondsUntil } from '../use-now.ts'
 import { texts } from './texts.ts'
