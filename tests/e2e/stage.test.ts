@@ -1,128 +1,317 @@
+import type { Jury } from '#schema/jury.ts'
 import type { StageLinkKind } from '#schema/options.ts'
-import type { CreatedStageLink } from '#schema/stage.ts'
+import type { CreatedStageLink, Stage, StageResults } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
-import { presentersOf } from './presenters.ts'
+import { aPerson, startupDetails } from '../support/factories.ts'
+import { startSecondSite } from './second-site.ts'
 import {
+  type BrowserContext,
   expect,
   expectAccessible,
   expectErrors,
   expectFailedRequests,
   expectNoViolations,
-  type Organiser,
+  Organiser,
   overflowOf,
   type Page,
   test,
 } from './site.ts'
+import { lowestContrast, smallestText } from './wall.ts'
 
-/** The projector's page and the moderator's phone. The guests' part has a test of its own. */
+/** The evening on stage: the wall, the moderator's phone, guests in the room, and jurors. */
+
+test.describe.configure({ mode: 'default' })
+
+let site: Awaited<ReturnType<typeof startSecondSite>>
+test.beforeAll(async () => {
+  site = await startSecondSite({})
+})
+test.afterAll(() => site.close())
 
 const wall = { width: 1920, height: 1080 }
 const smallWall = { width: 1280, height: 720 }
 const phone = { width: 390, height: 844 }
 
-/** An evening with a welcome, two pitches and a break. */
-async function anEvening(organiser: Organiser, baseURL: string | undefined) {
+/** An evening with a welcome, three pitches and a break. Each person has an order of their own. */
+async function anEvening(organiser: Organiser) {
   const event = await organiser.anEvent({ ...eveningIn(30), title: 'Iskra na scenie', pitchMinutes: 3 })
   const agenda = [
     ['Powitanie', '18:00', 'TALK'],
     ['Pitche', '18:30', 'PITCHING'],
     ['Przerwa na pizzę', '19:30', 'BREAK'],
   ]
+  const items: { id: number }[] = []
   for (const [title, startTime, type] of agenda)
-    await organiser.call('POST', '/agenda', { eventId: event.id, title, startTime, type })
-  await presentersOf(organiser, baseURL, event, ['Kometa: planer nauki', 'Zorza'])
+    items.push(await organiser.call('POST', '/agenda', { eventId: event.id, title, startTime, type }))
+  const register = async (ticketTypeId: number, details: object = {}) => {
+    const { tickets } = await organiser.call<{ tickets: { id: number; code: string }[] }>('POST', '/registration', {
+      userData: aPerson(),
+      eventId: event.id,
+      tickets: [{ ticketTypeId, quantity: 1 }],
+      ticketData: [{ ...aPerson(), ...details }],
+    })
+    return tickets[0]?.code ?? ''
+  }
+  const codes: string[] = []
+  for (const startupName of ['Kometa: planer nauki', 'Meteor', 'Zorza'])
+    codes.push(await register(event.startup.id, { startupDetails: startupDetails({ startupName }) }))
   const link = (kind: StageLinkKind) =>
     organiser.call<CreatedStageLink>('POST', `/events/${event.id}/stage-links`, { name: kind, kind })
-  return { event, screen: await link('SCREEN'), moderator: await link('MODERATOR') }
+  const stage = `/events/${event.id}/stage`
+  return {
+    event,
+    stage,
+    welcome: items[0],
+    register: () => register(event.attendee.id),
+    presenterCode: codes[2] ?? '',
+    screen: await link('SCREEN'),
+    moderator: await link('MODERATOR'),
+    read: () => organiser.call<Stage>('GET', stage),
+  }
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const nextButton = (page: Page) => page.getByRole('button', { name: /^Dalej/ })
 
-/** The smallest text of a page, in pixels. */
-const smallestText = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const sizes = [...document.querySelectorAll('.wall *')]
-      .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()))
-      .filter((one) => !one.matches('.visually-hidden'))
-      .map((one) => Number.parseFloat(getComputedStyle(one).fontSize))
-    return Math.min(...sizes)
-  })
+/** Presses a button that asks once. */
+async function pressTwice(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: /^Na pewno\?/ }).click()
+}
 
-test('an evening is led with one phone, and the screen follows @desk', async ({
+async function enter(page: Page, code: string, sign: string) {
+  await page.goto(`${site.origin}/ticket/${code}`)
+  await page.getByRole('link', { name: 'Wejdź do sali' }).click()
+  await page.getByLabel('Litery z ekranu').fill(sign.toLowerCase())
+  await page.getByRole('button', { name: 'Wejdź' }).click()
+}
+
+const marksOf = (juror: Page, startup: string) => juror.getByRole('region', { name: `Twoje oceny: ${startup}` })
+const markOf = (juror: Page, startup: string, criterion: string, value: number) =>
+  marksOf(juror, startup)
+    .getByRole('group', { name: criterion })
+    .getByRole('radio', { name: String(value) })
+const sentenceOf = (juror: Page, startup: string) => marksOf(juror, startup).getByLabel('Jedno zdanie dla startupu')
+const keptBy = (juror: Page): Promise<string> => juror.evaluate(() => JSON.stringify(localStorage))
+
+test('an evening is led with one phone: the wall follows, guests ask and vote, jurors mark, and who won is shown @desk', async ({
   page,
   context,
-  organiser,
-  baseURL,
+  browser,
   consoleErrors,
 }) => {
-  const { event, screen, moderator } = await anEvening(organiser, baseURL)
+  test.slow()
+  const organiser = new Organiser(site.origin)
+  const { event, stage, welcome, register, presenterCode, screen, moderator, read } = await anEvening(organiser)
+  const opened: BrowserContext[] = []
+  const aPhone = async (colorScheme: 'light' | 'dark' = 'light') => {
+    const own = await browser.newContext({ viewport: phone, colorScheme })
+    opened.push(own)
+    return own.newPage()
+  }
+  const aJuror = async (name: string) => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { url } = await organiser.call<{ url: string }>('POST', `/events/${event.id}/packs`, {
+      name,
+      expiresAt,
+      juror: true,
+    })
+    const juror = await aPhone('dark')
+    await juror.goto(url)
+    return juror
+  }
+
   await page.setViewportSize(wall)
   await page.goto(screen.url)
   await expect(title(page)).toHaveText('Iskra na scenie')
   await expect(page.getByText('Następnie Powitanie od 18:00')).toBeVisible()
-
-  const lead = await context.newPage()
-  await lead.setViewportSize(phone)
+  await organiser.call('PUT', `/agenda/${welcome?.id}`, { ...welcome, startTime: '18:15' })
+  await expect(page.getByText('Następnie Powitanie od 18:15')).toBeVisible()
+  const lead = await aPhone()
   await lead.goto(moderator.url)
   const onPhone = lead.getByRole('region', { name: 'Teraz na scenie' })
   await nextButton(lead).click()
   await expect(title(page)).toHaveText('Powitanie')
+
+  // Guests enter with the sign on the wall. One of them presents.
+  const sign = (await read()).room?.sign ?? ''
+  await expect(page.locator('.wall-sign')).toContainText(sign)
+  const guests = [await aPhone(), await aPhone(), await aPhone('dark')] as const
+  const [asking, raising, presenting] = guests
+  const code = await register()
+  await enter(asking, code, 'AAAA')
+  await expect(asking.getByRole('alert')).toContainText('To nie jest znak z ekranu')
+  await expectAccessible(asking)
+  await asking.getByLabel('Litery z ekranu').fill(sign)
+  await asking.keyboard.press('Enter')
+  await enter(raising, await register(), sign)
+  await enter(presenting, presenterCode, sign)
+  for (const guest of guests) await expect(guest.getByRole('heading', { name: 'Powitanie' })).toBeVisible()
+  await expect(lead.getByText('W sali: 3 osoby')).toBeVisible()
+  const jurors = [await aJuror('Anna'), await aJuror('Jan')] as const
+  const [online, offline] = jurors
+
+  // The first pitch, with its time, a question, and marks. A wrong press is undone by the next one.
   await nextButton(lead).click()
   await expect(onPhone.getByRole('heading')).toHaveText('Kometa')
   await expect(title(page)).toHaveText('Kometa')
-  await expect(page.getByText('Pitch 1 z 2')).toBeVisible()
-
+  await expect(page.getByText('Pitch 1 z 3')).toBeVisible()
+  await expect(asking.getByRole('heading', { name: 'Kometa' })).toBeVisible()
   await lead.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('timer')).toHaveText(/Zostało (3:00|2:5\d)/)
+  await expect(asking.getByText('Zostało')).toBeVisible()
   expect(await smallestText(page)).toBeGreaterThanOrEqual(40)
   await page.setViewportSize(smallWall)
   expect(await smallestText(page)).toBeGreaterThanOrEqual(26)
-  await expectAccessible(page)
-  for (const theme of ['light', 'dark'] as const) await expectNoViolations(page, theme, ['color-contrast-enhanced'])
-
-  // A wrong press is undone by the next one, and somebody else may lead as well.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await lowestContrast(page)).toBeGreaterThanOrEqual(7)
+  }
+  await expectNoViolations(page, 'light')
   await nextButton(lead).click()
-  await expect(title(page)).toHaveText('Zorza')
+  await expect(title(page)).toHaveText('Meteor')
   await lead.getByRole('button', { name: /^Cofnij/ }).click()
   await expect(title(page)).toHaveText('Kometa')
+  await asking.getByLabel('Twoje pytanie').fill('Kiedy startujecie?')
+  await asking.getByRole('button', { name: 'Wyślij pytanie' }).click()
+  await expect(asking.getByText('Pytanie jest u prowadzącego.')).toBeVisible()
+  await lead.getByRole('button', { name: /^Pokaż.*startujecie/ }).click()
+  await raising.getByRole('button', { name: 'Ja też pytam' }).click()
+  await expect(raising.getByText('1 osoba pyta')).toBeVisible()
+  await expectAccessible(raising)
+  // Questions wait until the pitch is over.
+  await expect(page.getByText('Kiedy startujecie?')).toBeHidden()
   await lead.getByRole('button', { name: 'Pauza' }).click()
-  await expect(lead.getByRole('button', { name: 'Start' })).toBeVisible()
-  await organiser.call('POST', `/events/${event.id}/stage/timer`, { action: 'reset' })
+  await expect(page.getByText('Kiedy startujecie? 1 głos')).toBeVisible()
+  await lead.getByRole('button', { name: /^Odpowiedziane/ }).click()
+  await organiser.call('POST', `${stage}/timer`, { action: 'reset' })
   await expect(lead.getByRole('timer')).toHaveText('Zostało 3:00')
-  await lead.getByRole('button', { name: /^Przerwa na pizzę/ }).click()
-  await expect(title(page)).toHaveText('Przerwa na pizzę')
+
+  // One juror is without network for the rest of the pitches, and loses nothing.
+  await offline.context().setOffline(true)
+  await markOf(online, 'Kometa', 'Problem', 5).check()
+  await markOf(offline, 'Kometa', 'Problem', 4).check()
+  await markOf(offline, 'Zorza', 'Problem', 5).check()
+  await sentenceOf(offline, 'Zorza').fill('Pokażcie akademik.')
+  await sentenceOf(offline, 'Zorza').blur()
+  await expect(offline.locator('.juror-bar')).toContainText('3 rzeczy czekają na wysłanie')
+  expect(await keptBy(offline)).toContain('Pokażcie akademik.')
+  expect(await keptBy(offline)).not.toContain(offline.url().split('/').at(-1))
+
+  /** Lets who is on stage stand there for long enough to have pitched, and goes on. */
+  const pitched = async (next: string) => {
+    await site.env.DB.exec('UPDATE stages SET since = since - 16000')
+    await nextButton(lead).click()
+    await expect(title(page)).toHaveText(next)
+  }
+  await pitched('Meteor')
+  await markOf(online, 'Meteor', 'Problem', 1).check()
+  await pitched('Zorza')
+  await markOf(online, 'Zorza', 'Problem', 3).check()
+  await pitched('Przerwa na pizzę')
   await expect(lead.getByRole('button', { name: 'To już koniec programu' })).toBeDisabled()
+
+  // The vote. A ballot that was cast without network waits, and nobody chooses themselves.
+  await lead.getByRole('button', { name: '3 min' }).click()
+  await expect(title(page)).toHaveText('Głosujemy!')
+  for (const guest of guests) {
+    await guest.getByRole('checkbox', { name: 'Kometa' }).check()
+    await expect(guest.getByLabel('Twoje pytanie')).toBeHidden()
+  }
+  await expect(presenting.getByRole('checkbox', { name: 'Zorza' })).toHaveCount(0)
+  await expectAccessible(presenting)
+  await asking.context().setOffline(true)
+  for (const guest of guests) await guest.getByRole('button', { name: 'Zagłosuj' }).click()
+  await expect(asking.getByText('Czeka na internet: Twój głos')).toBeVisible()
+  await expect(page.getByText('2 osoby już zagłosowały')).toBeVisible()
+  await asking.context().setOffline(false)
+  await expect(asking.getByText('Twój głos jest zapisany.')).toBeVisible()
+  await asking.reload()
+  await expect(asking.getByRole('checkbox', { name: 'Kometa' })).toBeChecked()
+  await expect(lead.getByText('Trwa. Zagłosowało: 3 osoby')).toBeVisible()
+  await lead.getByRole('button', { name: 'Zamknij głosowanie' }).click()
+  await expect(title(page)).toHaveText('Przerwa na pizzę')
+
+  // The jury ends when nothing waits any more.
+  await lead.getByText('Jury', { exact: true }).click()
+  await expect(lead.getByText('Jan: brakuje 9 ocen')).toBeVisible()
+  await offline.context().setOffline(false)
+  await expect(offline.locator('.juror-bar')).not.toContainText('na wysłanie')
+  await expect.poll(() => keptBy(offline)).not.toContain('akademik')
+  await offline.reload()
+  await expect(markOf(offline, 'Zorza', 'Problem', 5)).toBeChecked()
+  await expect(sentenceOf(offline, 'Zorza')).toHaveValue('Pokażcie akademik.')
+  await pressTwice(lead, 'Zamknij jury')
+  await expect(lead.getByText('Jury jest zamknięte, wynik jest gotowy.')).toBeVisible()
+  const jury = await organiser.call<Jury>('GET', `/events/${event.id}/jury`)
+  expect(jury).toMatchObject({ open: false, jurors: [{ missing: 6 }, { missing: 7 }] })
+  // What is tapped too late changes nothing, and the page says why.
+  await markOf(online, 'Zorza', 'Problem', 5).check()
+  await expect(online.locator('.juror-bar')).toContainText('1 ocena z tego telefonu nie doszła na czas')
+  await expectAccessible(online)
+
+  // Third, second, first: the phone offers the next place of each prize.
+  const onWall = page.getByRole('main').getByRole('listitem')
+  const reveals = [
+    [/^Publiczność: pokaż 3/, ['3. miejsce nie przyznano']],
+    [/^Publiczność: pokaż 2/, ['2. miejsce Meteor, Zorza', '3. miejsce nie przyznano']],
+    [/^Publiczność: pokaż 1/, ['1. miejsce Kometa', '2. miejsce Meteor, Zorza', '3. miejsce nie przyznano']],
+  ] as const
+  for (const [button, shown] of reveals) {
+    await pressTwice(lead, button)
+    await expect(onWall).toHaveText([...shown])
+  }
+  for (const place of [3, 2, 1]) {
+    await pressTwice(lead, `Jury: pokaż ${place}. miejsce`)
+    await expect(onWall).toHaveCount(7 - place)
+  }
+  await expect(page.getByRole('main')).toContainText('Nagroda jury1. miejsce Zorza2. miejsce Kometa3. miejsce Meteor')
+  await page.setViewportSize(wall)
+  expect(await smallestText(page)).toBeGreaterThanOrEqual(40)
+  await expect(raising.getByRole('heading', { name: 'Nagroda publiczności' })).toBeVisible()
+  // Nobody has the third place of the audience.
+  await expect(raising.getByText('3. miejsce')).toHaveCount(1)
+  await expectAccessible(raising)
+  const { audience, jury: ranked } = await organiser.call<StageResults>('GET', `/events/${event.id}/results`)
+  expect(audience?.map(({ title, place, votes }) => [title, place, votes])[0]).toEqual(['Kometa', 1, 3])
+  expect(ranked?.map(({ title, score }) => [title, score])).toEqual([
+    ['Zorza', 0.25],
+    ['Kometa', 0.5],
+    ['Meteor', 1],
+  ])
+
+  // Somebody has another phone now.
+  await lead.getByText('Zwolnij miejsce w sali').click()
+  await lead.getByLabel('Sześć liter z biletu').fill(code)
+  await lead.getByRole('button', { name: 'Zwolnij miejsce' }).click()
+  await expect(asking.getByText('To miejsce w sali zostało zwolnione.')).toBeVisible()
   await expectAccessible(lead)
   expect(await overflowOf(lead)).toBe(0)
+  await Promise.all(opened.map((one) => one.close()))
 
   // Without network the wall shows what it knew, with its age.
   await page.clock.install()
   await context.setOffline(true)
   await page.clock.runFor(130_000)
   await expect(page.getByText('Brak połączenia, stan sprzed 2 min')).toBeVisible()
-  await expect(title(page)).toHaveText('Przerwa na pizzę')
+  await expect(onWall).toHaveCount(6)
   await page.clock.runFor(200_000)
   await expect(page.getByText('Łączymy się ponownie…')).toBeVisible()
   await context.setOffline(false)
   await page.clock.runFor(10_000)
-  await expect(title(page)).toHaveText('Przerwa na pizzę')
+  await expect(onWall).toHaveCount(6)
   expectErrors(consoleErrors, /^(?:Failed to load resource: |ApiError\b|WebSocket connection)/)
 })
 
-test('where sockets fail the screen asks, and a revoked link says so @desk', async ({
-  page,
-  organiser,
-  baseURL,
-  consoleErrors,
-}) => {
-  const { event, screen } = await anEvening(organiser, baseURL)
+test('where sockets fail the screen asks, and a revoked link says so @desk', async ({ page, consoleErrors }) => {
+  const organiser = new Organiser(site.origin)
+  const { stage, screen, read } = await anEvening(organiser)
   await page.routeWebSocket('**/api/room/socket', (socket) => socket.close())
   await page.clock.install()
   await page.goto(screen.url)
   await expect(title(page)).toHaveText('Iskra na scenie')
-  const { items } = await organiser.call<{ items: { id: string }[] }>('GET', `/events/${event.id}/stage`)
-  await organiser.call('POST', `/events/${event.id}/stage/position`, { item: items[0]?.id, revision: 0 })
+  const { items } = await read()
+  await organiser.call('POST', `${stage}/position`, { item: items[0]?.id, revision: 0 })
   await page.clock.runFor(5_500)
   await expect(title(page)).toHaveText('Powitanie')
   await organiser.call('DELETE', `/stage-links/${screen.id}`)
