@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { texts as badgeTexts } from '../badges/texts.ts'
 import { Section, type SectionProps } from '../section.tsx'
 import { ConflictsPanel, refreshMs } from './conflicts-panel.tsx'
-import { LinksPanel } from './links-panel.tsx'
+import { DoorLinksPanel } from './door-links-panel.tsx'
 import { texts } from './texts.ts'
 
 function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'counts'>) {
@@ -135,7 +135,7 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
         <ReadState read={read} label={texts.live.heading} rows={2} />
       )}
       <ConflictsPanel evening={event} />
-      <LinksPanel eventId={event.id} />
+      <DoorLinksPanel eventId={event.id} />
       <AbsentList eventId={event.id} />
     </Section>
   )
