@@ -76,7 +76,7 @@ export const promises: ProductPromise[] = [
     means:
       'eight jurors mark ten presenters by three criteria, three of them without network for five minutes; marks are changed, sent again and arrive in any order: 240 marks are stored, each the one that was tapped last',
     tests: [here('jury-marks-once'), api('jury')],
-    browser: ['console-jury.test.ts'],
+    browser: ['stage.test.ts'],
   },
   {
     name: 'one ballot a person',
