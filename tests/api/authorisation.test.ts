@@ -173,15 +173,17 @@ describe('public routes', () => {
 test('without a configured token nobody is an organiser, and direct uploads return 501', async () => {
   const bare = await startSite({ configured: false })
   const clientsWithoutToken = [
+    bare.organiser,
     bare.visitor,
     bare.withAuthorization('Bearer '),
     bare.withAuthorization('Bearer undefined'),
   ]
-  for (const [n, route] of closedRoutes.entries())
-    for (const client of [bare.organiser, clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor]) {
-      const { status, code } = await client.send(existingPathOf(route), requestFor(route))
-      expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
-    }
+  // Each route is tried by one of them.
+  for (const [n, route] of closedRoutes.entries()) {
+    const client = clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor
+    const { status, code } = await client.send(existingPathOf(route), requestFor(route))
+    expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
+  }
   const upload = (fields: object) =>
     bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
   expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
