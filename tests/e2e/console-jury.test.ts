@@ -30,6 +30,14 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await expect(page.getByText('brakuje 4 ocen')).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Nowy link' }).click()
+  await page.getByLabel('Do czego').selectOption('SCREEN')
+  await page.getByLabel('Dla kogo').fill('Projektor w auli')
+  await page.getByRole('button', { name: 'Utwórz link' }).click()
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/screen\/[a-z2-7]{26}$/)
+  await page.getByRole('button', { name: 'Gotowe' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Projektor w auli' })).toContainText('Ekran, działa do')
+
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   const juror = await context.newPage()
   await juror.goto(url)
