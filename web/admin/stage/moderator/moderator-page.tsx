@@ -40,7 +40,7 @@ export function ModeratorPage({ page, live, send, ask, callJury }: ModeratorPage
   const { item } = programAt(state)
   const age = Math.floor((now - offset - receivedAt) / minuteMs)
   return (
-    <div className="lead">
+    <div className="lead-page">
       <header className="lead-bar">
         <h1>{page.event.title}</h1>
         <p className="lead-clock">{hourInWarsaw(new Date(now))}</p>
