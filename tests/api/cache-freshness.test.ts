@@ -181,6 +181,17 @@ describe('round trips of a cached page', () => {
     expect(await (await isolateAt(stored)).open(path)).toMatchObject({ awaited: 1, all: 1, cache: 'hit' })
     expect(await (await isolateAt(new Map())).open(path)).toMatchObject({ awaited: 1, all: 1, cache: 'miss' })
   })
+
+  test('are preceded by one look into the data centre’s cache, however many requests come while the isolate reads again', async () => {
+    const { paths, first } = await threeIsolates()
+    const [path = ''] = paths
+    const look = vi.spyOn(await first.stored(), 'get')
+    pass(10_000)
+    const release = first.hold()
+    for (let n = 0; n < 5; n++) expect(cacheResultOf((await first.get(path)).headers)).toBe('hit')
+    expect(look.mock.calls.filter(([key]) => key.endsWith('/newest'))).toHaveLength(1)
+    release()
+  })
 })
 
 describe('a page that the clock changes', () => {
