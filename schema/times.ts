@@ -41,7 +41,10 @@ export const date = z._default(
   null,
 )
 
+/** Zod demands seconds, which ISO 8601 does not. */
+const withSeconds = (text: string): string => text.replace(/(T\d\d:\d\d)(?=[Z+-])/, '$1:00')
+
 const isMoment = (text: string): boolean =>
-  z.iso.datetime({ offset: true }).safeParse(text).success && !Number.isNaN(Date.parse(text))
+  z.iso.datetime({ offset: true }).safeParse(withSeconds(text)).success && !Number.isNaN(Date.parse(text))
 
 const isUndated = (text: string | null): boolean => !text?.trim() || text.trim().toUpperCase() === toBeAnnounced

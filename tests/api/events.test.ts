@@ -102,7 +102,7 @@ describe('writing', () => {
   test('hours of registration, notes and pitches are kept when left out, and cleared by null or an empty text', async () => {
     const { id } = await anEvent(site, {
       ...hours,
-      opensAt: '2030-03-01T18:00:00+01:00',
+      opensAt: '2030-03-01T18:00+01:00',
       ...notes,
       pitchStart: ' 19:05 ',
     })

@@ -114,13 +114,14 @@ describe('a photo that visitors report', () => {
     const hidden = `events/${draft}/photos`
     await upload(hidden, 1)
     await site.rows('UPDATE events SET published = 0 WHERE id = ?', draft)
-    for (const path of [url(4), url(5), `/${hidden}/photo1.jpg`, '/info/aftermovie.jpg', 'https://inny.example/1.jpg'])
+    const others = [`/${hidden}/photo1.jpg`, '/info/aftermovie.jpg', 'https://inny.example/1.jpg']
+    for (const path of [url(4), url(5), url(1).slice(1), `/${url(1)}`, ...others])
       expect([path, (await report(path)).status]).toEqual([path, 404])
     expect(await report('')).toMatchObject(invalid({ path: expect.any(String) }))
     expect(await report(url(1), { reason: 'x'.repeat(501) })).toMatchObject(invalid({ reason: expect.any(String) }))
     expect((await report(url(1), { nickname: 'bot' })).status).toBe(202)
     expect(await reports()).toEqual([])
-    for (const path of [url(9), '/events/1/card-desktop.png', '/gallery'])
+    for (const path of [url(9), url(1).slice(1), '/events/1/card-desktop.png', '/gallery'])
       expect([path, (await hide(path)).status]).toEqual([path, 404])
 
     for (let n = 1; n <= 21; n++) await report(url(1), { reason: `${n}` })

@@ -20,8 +20,8 @@ import { hidePhoto } from './service.ts'
 
 const accepted: Accepted = { accepted: true }
 
-/** The key of a URL of the site. */
-const keyOf = (path: string): string => path.replace(/^\//, '')
+/** The key of a photo's URL, as lists have it. No photo has the empty key of other texts. */
+const keyOf = (path: string): string => (path.startsWith('/') ? path.slice(1) : '')
 
 /** What visitors report about photos, and the organisers' answer. With a filled honeypot nothing is stored. */
 export const photoReportRoutes = new Hono<Env>()
