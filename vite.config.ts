@@ -47,7 +47,7 @@ const sharedChunks = [
   {
     name: 'requests',
     minShareCount: 2,
-    test: /[\\/](?:web[\\/]data[\\/]client|schema[\\/]error-messages)\.ts$/,
+    test: /[\\/](?:web[\\/]data[\\/]client|schema[\\/](?:error-messages|glossary|order-parameters))\.ts$/,
   },
   { name: 'waiting', minShareCount: 2, test: /[\\/]web[\\/]ui[\\/](?:pending|skeleton)\.tsx$/ },
   {
@@ -65,7 +65,6 @@ const sharedChunks = [
     minShareCount: 2,
     test: /[\\/](?:schema[\\/]opening-hours|web[\\/](?:data[\\/](?:use-)?server-clock|pages[\\/](?:event-page[\\/](?:registration-state|state-texts)|registration[\\/]ticket-type-parameter)|ui[\\/]ticket-icon))\.tsx?$/,
   },
-  { name: 'constants', minShareCount: 2, test: /[\\/]schema[\\/](?:glossary|order-parameters)\.ts$/ },
   { name: 'event-time', minShareCount: 2, test: /[\\/]schema[\\/](?:location|event-time)\.ts$/ },
   {
     name: 'shared',
@@ -196,6 +195,9 @@ function readBuiltAssets(): object {
   }
 }
 
+/** Chunks that a dynamic import need not name, because every page has loaded them. */
+const isLoadedByEveryPage = /^assets[\\/](?:boot|entry-client|rolldown-runtime|shared|vendor)-/
+
 /** The stylesheets that page modules import, for development: the security policy forbids those that Vite inserts. */
 const readPageStyles = (): Record<string, string[]> =>
   Object.fromEntries(
@@ -324,6 +326,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !isLoadedByEveryPage.test(file)) },
         rolldownOptions: {
           input: [bootEntry, clientEntry, mapEntry, styleEntry, ...fontEntries],
           treeshake,

@@ -11,9 +11,9 @@ export const stageLimits = { pitchedSeconds: 15, shownQuestions: 3, pushMs: 1_00
 
 /**
  * An evening closes at `hour` of the next day, in Warsaw. Its people are written to until `mailDays` after that, and their
- * keys take answers for `answerDays`. Presenters decide until `publishDays` after the evening whether its page shows their result.
+ * keys take answers for `answerDays`.
  */
-export const afterEvening = { hour: '9:00', mailDays: 7, answerDays: 30, publishDays: 30 } as const
+export const afterEvening = { hour: '9:00', mailDays: 7, answerDays: 30 } as const
 
 /** Answers of the morning after: marks, letters of a sentence, and how many a report needs before it tells any. */
 export const answerMarks = { min: 1, max: 5, sentenceMax: 500, leastTold: 5 } as const

@@ -80,7 +80,7 @@ export function mayGoOn(event: Pick<Event, 'date' | 'time' | 'status'>, now: Dat
 
 /** Whether presenters may still decide that the page of a past event shows their result. */
 export const mayPublish = ({ date }: Pick<Event, 'date'>, now: Date): boolean =>
-  date !== null && dateInWarsaw(now) <= addDays(date, afterEvening.publishDays)
+  date !== null && dateInWarsaw(now) <= addDays(date, limits.evening.publishDays)
 
 /** When the waiting list closes, if date, time and status are saved like this at `savedAt` and not changed again. */
 export const listClosesAt = (event: Pick<Event, 'date' | 'time'>, savedAt: Date): Date =>

@@ -71,9 +71,10 @@ export const limits = {
   pictureWidths: [480, 720, 960, 1280, 1600],
   /**
    * `minutes` is the default length of an event: 3 hours of programme and 2 of networking. An agenda time more than
-   * `longestMinutes` after the start counts as a time before the start.
+   * `longestMinutes` after the start counts as a time before the start. Presenters decide until `publishDays` after the
+   * evening whether its page shows their result.
    */
-  evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
+  evening: { minutes: 5 * 60, longestMinutes: 16 * 60, publishDays: 30 },
   feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
   calendarRefreshHours: 4,
   /** Cache lifetime of share images, which keep their URL when they change. Other images get a new URL. */

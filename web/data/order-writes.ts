@@ -24,9 +24,6 @@ export const orderWrites = {
     (await call('/orders/:key/waiting', '$patch', { param: { key }, json: { together } })).data,
   correct: async (key: string, id: number, correction: Correction): Promise<OrderDetail> =>
     (await call(ticketPath, '$patch', { param: { key, id: String(id) }, json: correction })).data,
-  freeSeat: async (key: string, id: number): Promise<undefined> => {
-    await call(`${ticketPath}/seat`, '$delete', { param: { key, id: String(id) } })
-  },
   resend: async (key: string): Promise<undefined> => {
     await call('/orders/:key/resend', '$post', { param: { key } })
   },

@@ -3,7 +3,7 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from './texts.ts'
 import type { Change, Done, KeyActions } from './use-key-actions.ts'
 
-type ActionFormProps<T> = {
+export type ActionFormProps<T> = {
   actions: KeyActions<T>
   /** The path below the page that receives the form without scripts. */
   path: `/${string}`

@@ -12,12 +12,12 @@ import { toast } from '#web/ui/toast.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { ConfirmedAction } from './action-form.tsx'
 import { OrderDeck } from './order-deck.tsx'
-import { PhotoWish } from './photo-wish.tsx'
 import { PitchSlot } from './pitch-slot.tsx'
 import { ResultWish } from './result-wish.tsx'
 import type { SeatButtonProps } from './seat-button.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
+import { PhotoWish } from './wish.tsx'
 
 const copy = texts.ticket
 
@@ -81,10 +81,10 @@ function OrderTicket(props: OrderTicketProps) {
             path={`/tickets/${id}/photos`}
             noPhotos={noPhotos}
             change={(key) => orderWrites.correct(key, id, { noPhotos: !noPhotos })}
-            name={name}
+            whose={nameInButton}
           />
         )}
-        <ResultWish {...{ ticket, event, name, actions }} />
+        <ResultWish {...{ ticket, event, actions }} whose={nameInButton} />
       </div>
       {code && SeatButton && status !== 'CANCELLED' && <SeatButton {...{ id, actions }}>{nameInButton}</SeatButton>}
       {isChangeable && status !== 'CANCELLED' && (

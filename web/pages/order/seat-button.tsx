@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { orderWrites } from '#web/data/order-writes.ts'
-import { laterTexts } from './later-texts.ts'
+import { freeSeat } from '#web/data/seat-writes.ts'
+import { texts } from './seat-texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 
 export type SeatButtonProps = { actions: OrderActions; id: number; children: ReactNode }
@@ -8,19 +8,15 @@ export type SeatButtonProps = { actions: OrderActions; id: number; children: Rea
 /** Frees the seat of a ticket in the room, so that another phone may take it. It needs scripts, so it is loaded on the day. */
 export function SeatButton({ id, actions, children }: SeatButtonProps) {
   const name = `/tickets/${id}/seat`
-  const free = async (key: string) => {
-    await orderWrites.freeSeat(key, id)
-    return undefined
-  }
   return (
     <div className="order-buttons">
       <button
         type="button"
         className="button"
         aria-disabled={actions.pending === name}
-        onClick={() => void actions.run(name, free, 'seatFreed', new FormData())}
+        onClick={() => void actions.run(name, (key) => freeSeat(key, id), 'seatFreed', new FormData())}
       >
-        {laterTexts.freeSeat}
+        {texts.free}
         {children}
       </button>
     </div>

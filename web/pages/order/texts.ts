@@ -31,10 +31,10 @@ export const texts = {
     resent: 'Wysłaliśmy maile jeszcze raz. Powinny dojść w ciągu kilku minut.',
     erased: 'Usunęliśmy dane z tej rejestracji. Ten link już nie działa.',
     corrected: 'Zapisaliśmy zmiany.',
-    noPhotos: 'Zapisaliśmy: bez zdjęć. Zobaczy to obsługa wejścia, a znak będzie na identyfikatorze.',
+    noPhotos: 'Zapisaliśmy: bez zdjęć.',
     photos: 'Zapisaliśmy: zdjęcia są w porządku.',
-    published: 'Zapisaliśmy: strona wieczoru pokaże Twój wynik.',
-    unpublished: 'Zapisaliśmy: strona wieczoru nie pokazuje Twojego wyniku.',
+    published: 'Zapisaliśmy: pokażemy Twój wynik.',
+    unpublished: 'Zapisaliśmy: nie pokażemy Twojego wyniku.',
     seatFreed: 'Miejsce w sali jest wolne. Na ten bilet można wejść z innego telefonu.',
   },
   /** Why a form without scripts was refused, by the code of the failure. */
@@ -96,13 +96,12 @@ export const texts = {
     script: 'Do poprawiania danych potrzebny jest JavaScript.',
   },
 
-  pitch: (hour: string, length: number) => `Pitch o ${hour}, ${plural(length, ['minuta', 'minuty', 'minut'])}`,
+  pitch: (hour: string, length: number) => `Pitch o ${hour}, ${length} min`,
   photos: {
     none: 'Bez zdjęć.',
     told: 'Wie o tym obsługa wejścia.',
     refuse: 'Proszę bez zdjęć',
     allow: 'Zdjęcia są w porządku',
-    of: (name: string) => `: ${name}`,
   },
 
   result: {

@@ -19,7 +19,7 @@ import { PersonFields } from '#web/pages/registration/person-fields.tsx'
 import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as formTexts } from '#web/texts/registration-steps.ts'
-import { laterTexts } from './later-texts.ts'
+import { copy } from './correction-texts.ts'
 import { texts } from './texts.ts'
 
 const startupAnswersOf = ({ startupDetails }: OrderedTicket): StartupAnswers =>
@@ -97,8 +97,6 @@ function useCorrection(orderKey: string, ticket: OrderedTicket, onDone: (order: 
 
   return { person, startup, startupField: startupForm.field, isPresenting, isChanged, sending, refusal, submit }
 }
-
-const copy = laterTexts.correction
 
 export type TicketCorrectionProps = {
   ticket: OrderedTicket

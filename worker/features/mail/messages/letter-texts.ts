@@ -1,4 +1,4 @@
-import { afterEvening } from '#schema/evening-limits.ts'
+import { limits } from '#schema/limits.ts'
 import { plural } from '#schema/words.ts'
 
 export const letterTexts = {
@@ -9,6 +9,6 @@ export const letterTexts = {
   place: (place: number) => `Miejsce przyznane przez jury: ${place}.`,
   votes: (votes: number) => `Od publiczności: ${plural(votes, ['głos', 'głosy', 'głosów'])}.`,
   jury: 'Jury pisze:',
-  publish: `Wynik pojawi się na stronie wieczoru tylko wtedy, gdy zgodzi się na to osoba z linkiem do zamówienia. Ma na to ${afterEvening.publishDays} dni od wieczoru.`,
+  publish: `Wynik pojawi się na stronie wieczoru tylko wtedy, gdy zgodzi się na to osoba z linkiem do zamówienia. Ma na to ${limits.evening.publishDays} dni od wieczoru.`,
   why: 'Piszemy, bo na tym wieczorze był Twój pitch.',
 }

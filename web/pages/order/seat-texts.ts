@@ -1,0 +1,1 @@
+export const texts = { free: 'Zwolnij miejsce w sali' }
