@@ -3,6 +3,7 @@ import { dateInWarsaw } from '#schema/dates.ts'
 import type { DoorConflict } from '#schema/door.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Guest } from '#schema/guest.ts'
+import type { GuestMessage } from '#schema/guest-message.ts'
 import type { Health } from '#schema/health.ts'
 import type { Jury, JurySentences } from '#schema/jury.ts'
 import type { Message } from '#schema/message.ts'
@@ -99,6 +100,20 @@ describe('the next evening', () => {
       [false, true, false],
       [true, true, true],
     ])
+  })
+
+  test('opens and closes by hours, has notes and hours of pitches, people who want no photos, and a message that was sent', async () => {
+    const hours = { opensAt: expect.any(String), closesAt: expect.any(String), pitchStart: '21:00', pitchMinutes: 5 }
+    const notes = { guestNote: expect.any(String), accessNote: expect.any(String) }
+    expect(await read<EventDetail>(`/api/events/${next.id}`)).toMatchObject({ ...hours, ...notes })
+    const { data } = await guests('status=CONFIRMED')
+    expect([data.filter(({ noPhotos }) => noPhotos).length, data.filter(({ doorNote }) => doorNote).length]).toEqual([
+      4, 1,
+    ])
+    const { data: sent } = await list<GuestMessage>(`/api/events/${next.id}/messages`)
+    const [{ recipients = 0 } = {}] = sent
+    expect(sent).toMatchObject([{ id: 1, counts: { pending: 0, sent: recipients, failed: 0 } }])
+    expect(recipients).toBeGreaterThan(50)
   })
 
   test('has a door link and a pack that was opened', async () => {

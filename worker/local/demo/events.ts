@@ -2,7 +2,7 @@ import { addDays } from '#schema/dates.ts'
 import { beginningOf } from '#schema/event-time.ts'
 import { pitchTypes } from '#schema/options.ts'
 import type { events } from '#schema/tables/events.ts'
-import type { Series } from './days.ts'
+import { momentAt, type Series } from './days.ts'
 
 type EventRow = typeof events.$inferInsert & { id: number }
 type Evening = Omit<EventRow, 'date' | 'time' | 'placeFolded' | 'pitchTypes'> & {
@@ -66,6 +66,8 @@ const evenings = (series: Series): Evening[] => [
     address: 'ul. Stalowa 150, 03-427 Warszawa',
     externalLink: 'https://iskra.example/relacje/design-ktory-dziala',
     linkText: 'Zobacz podsumowanie',
+    changesNote:
+      'Prosiliście o czas na rozmowy, więc następnym razem **scena kończy się o 22:00**, a potem jest godzina bez mikrofonu. Pytania z sali będą przez mikrofon: te z tyłu było słychać tylko w pierwszym rzędzie.',
     pitches: ['SPEED_NETWORKING', 'STARTUP_PITCH', 'PERSONAL_PITCH'],
   },
   {
@@ -82,6 +84,14 @@ const evenings = (series: Series): Evening[] => [
       'Demo z internetu robi wrażenie, a potem przychodzi poniedziałek i nic nie działa. Tego wieczoru pokażemy, co robić w poniedziałek: jak wybrać problem, z którym model sobie poradzi, jak sprawdzić, że nie zmyśla, i ile to kosztuje, gdy korzysta z tego tysiąc osób.\n\nNajpierw dwie krótkie prelekcje i rozmowa z ludźmi, którzy wdrożyli AI u prawdziwych klientów. Potem scena jest Wasza: startupy mają 5 minut i pytania od mentorów, a jeśli szukasz ekipy, masz 90 sekund, żeby o sobie opowiedzieć.\n\nNie musisz umieć programować. Wystarczy, że chcesz coś zbudować. Wstęp jest wolny, pizza też.',
     locationName: 'Hala Żarnik',
     address: 'ul. Ząbkowska 200, 03-736 Warszawa',
+    opensAt: momentAt(addDays(series.next, -28), '18:00'),
+    closesAt: momentAt(series.next, '16:00'),
+    guestNote:
+      'Wejście od podwórza, **brama B**. Domofon: 12. Szatnia jest po lewej, a identyfikatory czekają przy schodach.',
+    accessNote:
+      'Do sali prowadzi rampa przy bramie B, winda mieści wózek, a toaleta dla osób z niepełnosprawnościami jest na parterze. W pierwszym rzędzie działa pętla indukcyjna. Potrzebujesz czegoś jeszcze? Napisz do nas, odpowie Wanda.',
+    pitchStart: '21:00',
+    pitchMinutes: 5,
     pitches: pitchTypes,
   },
   {
@@ -106,6 +116,7 @@ const evenings = (series: Series): Evening[] => [
     status: 'UPCOMING',
     published: false,
     enabled: false,
+    opensAt: momentAt(addDays(series.next, 28), '18:00'),
     morePeopleSoon: true,
     shortDescription: 'Pierwsza rozmowa o pieniądzach jest najtrudniejsza. Przećwiczymy ją razem.',
     description: null,

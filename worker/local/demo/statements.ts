@@ -9,6 +9,7 @@ import { doorScans } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { feedback } from '#schema/tables/feedback.ts'
+import { guestMessages } from '#schema/tables/guest-messages.ts'
 import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
@@ -43,6 +44,7 @@ const tables = {
   newsletterIssues,
   communityApplications,
   vibeCodingApplications,
+  guestMessages,
   messages,
   undeliverableAddresses,
   doorLinks,

@@ -36,6 +36,7 @@ const entries = (announcedDaysAgo: number, { cancelled, soldOut }: { cancelled: 
     28,
     { startTime: ['17:30', '18:00'], endTime: ['18:00', '18:30'] },
   ],
+  [announcedDaysAgo + 1, '21:05', editor, 'UPDATE', 'events', 4, ['guestNote', 'accessNote', 'opensAt', 'closesAt']],
   [announcedDaysAgo, '11:02', editor, 'UPDATE', 'ticket-types', soldOut, { capacity: [12, 3] }],
   [announcedDaysAgo, '16:20', owner, 'CREATE', 'issues', 1],
   [announcedDaysAgo, '18:30', owner, 'UPDATE', 'issues', 1, ['sentAt']],
@@ -48,6 +49,7 @@ const entries = (announcedDaysAgo: number, { cancelled, soldOut }: { cancelled: 
   [3, '15:52', owner, 'CREATE', 'packs', 1],
   [2, '19:10', editor, 'CREATE', 'issues', 2],
   [2, '20:05', editor, 'UPDATE', 'pitches', 4],
+  [2, '20:30', editor, 'CREATE', 'guest-messages', 1],
   [1, '15:00', editor, 'CREATE', 'deck-requests', 4],
   [1, '15:20', owner, 'UPDATE', 'media', 3, { title: ['Pizza i jedna pomyłka', 'Pizza i jeden pomysł'] }],
 ]

@@ -60,7 +60,13 @@ const slots = (): Slot[] =>
       { length: 58 },
       (_, n): Slot => ({
         rank: (n + 0.5) / 58,
-        places: [{ ticketTypeId: attendee }],
+        places: [
+          {
+            ticketTypeId: attendee,
+            ...(n % 15 === 6 && { noPhotos: true }),
+            ...(n === 21 && { doorNote: 'Wózek, wpuścić rampą przy bramie B' }),
+          },
+        ],
         ...(n % 9 === 4 && { answer: 'YES' }),
       }),
     ),

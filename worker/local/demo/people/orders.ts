@@ -20,6 +20,8 @@ export type Place = {
   deck?: DemoDeck
   promotedAt?: Date
   pitchPosition?: number
+  noPhotos?: true
+  doorNote?: string
 }
 
 /** An order. The person of its first place is the buyer. */

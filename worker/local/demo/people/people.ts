@@ -6,6 +6,7 @@ import { momentAt } from '../days.ts'
 import { demoAnswers } from './answers.ts'
 import { demoApplications } from './applications.ts'
 import { demoChanges } from './changes.ts'
+import { demoGuestMessage } from './guest-message.ts'
 import { demoJury } from './jury.ts'
 import { demoLinks, demoWebhook } from './links.ts'
 import { mailsOfNext, mailsOfPast } from './mails.ts'
@@ -45,6 +46,7 @@ export function demoPeople(content: DemoContent, today: string) {
   const newsletter = demoNewsletter(next.announced, today)
   const applications = demoApplications(today)
   const mails = mailsOfNext(stored.orders, next, momentAt(today, '0:00'))
+  const message = demoGuestMessage(stored.orders, next.id, today)
   const tickets = stored.orders.flatMap((order) => order.tickets)
   const cancelled = tickets.find(({ eventId, status }) => eventId === next.id && status === 'CANCELLED')
   const announcedDaysAgo = (Date.parse(today) - Date.parse(next.announced)) / 86_400_000
@@ -64,9 +66,14 @@ export function demoPeople(content: DemoContent, today: string) {
     newsletterIssues: newsletter.issues,
     communityApplications: applications.community,
     vibeCodingApplications: applications.vibeCoding,
-    messages: [...mailsOfPast(stored.orders, past), ...mails.rows, ...newsletter.mails, ...applications.mails].toSorted(
-      (one, other) => +one.createdAt - +other.createdAt,
-    ),
+    guestMessages: message.guestMessages,
+    messages: [
+      ...mailsOfPast(stored.orders, past),
+      ...mails.rows,
+      ...message.mails,
+      ...newsletter.mails,
+      ...applications.mails,
+    ].toSorted((one, other) => +one.createdAt - +other.createdAt),
     undeliverableAddresses: mails.undeliverable,
     ...links,
     packs: [...links.packs, ...packs],
