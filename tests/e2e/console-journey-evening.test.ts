@@ -1,7 +1,5 @@
-import { dateInWarsaw } from '#schema/dates.ts'
-import { dayMs } from '#schema/durations.ts'
 import { press, tabTo, write } from './by-keys.ts'
-import { anOrganiser, openSection, printedLink, save, signInAs, test } from './console-journey.ts'
+import { anOrganiser, printedLink, test } from './console-journey.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect, type Page } from './site.ts'
 
@@ -126,60 +124,4 @@ test('an editor makes the next evening of the last one by keys alone, up to open
     ['Rozmowa o początkach', '18:15', speaker.name],
   ])
   expect(event.ticketTypes.find((type) => type.type === 'ATTENDEE')?.capacity).toBe(120)
-})
-
-const kept = 'effort'
-
-/** From now on the open page writes down each press, and each field that is filled. */
-const watchEffort = (page: Page) =>
-  page.evaluate((kept) => {
-    const note = (what: string) => sessionStorage.setItem(kept, `${sessionStorage.getItem(kept) ?? ''}${what}\n`)
-    addEventListener('click', () => note('press'), true)
-    const noteField = ({ target }: Event) => {
-      if (target instanceof HTMLTextAreaElement) note(target.name)
-      if (target instanceof HTMLInputElement && target.type !== 'checkbox') note(target.name)
-    }
-    addEventListener('input', noteField, true)
-  }, kept)
-
-/** How many presses there were, and which fields were filled. */
-async function effortOf(page: Page) {
-  const notes = await page.evaluate((kept) => sessionStorage.getItem(kept)?.trim().split('\n') ?? [], kept)
-  const fields = new Set(notes.filter((note) => note !== 'press'))
-  return { presses: notes.filter((note) => note === 'press').length, fields: [...fields].sort() }
-}
-
-test('an organiser copies the last evening and opens registration with twelve presses and four fields at most @desk', async ({
-  page,
-  ownSite,
-  organiser,
-}) => {
-  const date = dateInWarsaw(new Date(Date.now() - 5 * dayMs))
-  const last = await organiser.anEvent({ title: aTitle('Iskra #61: Jesienny wieczór'), date })
-  await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
-  await page.goto(`/admin/events/${last.id}`)
-  await watchEffort(page)
-  await page.getByRole('link', { name: 'Kopiuj wieczór' }).click()
-  const title = aTitle('Iskra #62: Zimowy wieczór')
-  await page.getByLabel('Tytuł').fill(title)
-  await page.getByRole('button', { name: 'Utwórz wieczór' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const id = Number(/\/events\/(\d+)/.exec(page.url())?.[1])
-  await openSection(page, 'Podstawy')
-  await page.getByLabel('Krótki opis').fill('Zima bez zimna.')
-  await page.getByLabel('Opis', { exact: true }).fill('Trzy rozmowy i dziesięć pitchów.')
-  await page.getByLabel('Zapisy od').fill(`${dateInWarsaw(new Date(Date.now() + dayMs))}T18:00`)
-  await save(page)
-  await openSection(page, 'Stan')
-  await page.getByRole('button', { name: 'Opublikuj' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: /Niech zapisy otworzą się same/ }).check()
-  await dialog.getByRole('button', { name: 'Opublikuj' }).click()
-  await expect(page.getByText('Wieczór jest opublikowany.', { exact: true })).toBeVisible()
-
-  expect(await stored(organiser, id)).toMatchObject({ title, published: true, registrationOpen: true })
-  const { presses, fields } = await effortOf(page)
-  expect(fields).toEqual(['description', 'opensAt', 'shortDescription', 'title'])
-  expect(presses).toBeGreaterThan(5)
-  expect(presses).toBeLessThanOrEqual(12)
 })
