@@ -124,8 +124,8 @@ function Sheets({ report }: { report: PartnerReport }) {
                   key={url}
                   src={url}
                   {...resizedSrcSet(url, 1_200, '(min-width: 900px) 33vw, 100vw')}
+                  // Not lazy: whoever prints the page has not scrolled to them.
                   alt={texts.photo(at + 1)}
-                  loading="lazy"
                   referrerPolicy="no-referrer"
                 />
               ))}
