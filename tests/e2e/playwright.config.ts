@@ -25,8 +25,9 @@ const unneeded = [
 /** Tests may run as root, which requires `--no-sandbox`. The last flags stop background network access. */
 const args = [
   `--disable-features=${unneeded}`,
-  // Without memory for tiles nothing is painted, which takes a quarter of the CPU time. Tests read layout, not pixels.
-  '--force-gpu-mem-available-mb=0',
+  // Without memory for tiles nothing is painted, which takes a quarter of the CPU time. Tests read layout, not pixels. Windows,
+  // screenshots and traces are blank then: who looks at them sets `PAINT=1`.
+  ...(process.env.PAINT ? [] : ['--force-gpu-mem-available-mb=0']),
   // Pages live for seconds. Optimized code would take more time to compile than it saves.
   '--js-flags=--no-opt --no-maglev',
   '--no-sandbox',
@@ -56,7 +57,7 @@ export default defineConfig({
     // Animations take a sixth of the CPU time. Files that test them set `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args },
-    // Traces cost a third of the time. Enable them with `playwright test --trace on`.
+    // Traces cost a third of the time. Enable them with `PAINT=1 playwright test --trace on`.
     trace: 'off',
   },
   // A title that ends with @desk or @phone runs in that project only.
