@@ -227,7 +227,11 @@ describe('a jury', () => {
     ])
     expect((await juryOf(event.id)).jurors.map(({ packId }) => packId)).toEqual([one?.id])
     const drop = () => editor.delete(`/api/packs/${other?.id}?marks=drop`)
+    const version = () => site.rows<{ version: number }>('SELECT version FROM content_version')
+    const [before] = await version()
     expect([(await drop()).status, (await drop()).status]).toEqual([200, 404])
+    // Pages that show a place are rendered again.
+    expect(await version()).toEqual([{ version: Number(before?.version) + 1 }])
     expect((await resultOf(event.id))?.map(({ title, score }) => [title, score])).toEqual([
       ['Startup 1', 0],
       ['Startup 0', 1],

@@ -14,7 +14,9 @@ import {
   hasRow,
   joinQueries,
   type Query,
+  writesOf,
 } from '#worker/database/query.ts'
+import { raiseVersion } from '#worker/database/version.ts'
 import { eventOfPack, isOpenPack, type PackKey, removePack } from '#worker/features/evening/packs/store.ts'
 import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { criteriaOf } from './criteria-store.ts'
@@ -115,8 +117,10 @@ export function removePackAndMarks(db: Database, id: number, author: Author): Qu
     .delete(jurorSentences)
     .where(eq(jurorSentences.packId, id))
     .returning({ id: jurorSentences.packId })
+  // Without these marks the places on the page of a past event may be others.
+  const renderAgain = raiseVersion(db, sql`EXISTS (SELECT 1 FROM ${jurorMarks} WHERE ${jurorMarks.packId} = ${id})`)
   return joinQueries(
-    [removePack(db, id, author), hasRow(marks), hasRow(sentences)],
-    ([pack, hadMarks, hadSentences]) => pack ?? (hadMarks || hadSentences ? { id } : null),
+    [writesOf([renderAgain]), removePack(db, id, author), hasRow(marks), hasRow(sentences)],
+    ([, pack, hadMarks, hadSentences]) => pack ?? (hadMarks || hadSentences ? { id } : null),
   )
 }
