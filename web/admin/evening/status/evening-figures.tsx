@@ -66,11 +66,11 @@ function ExpectedTurnout({ eventId }: { eventId: number }) {
   )
 }
 
-/** `children` is the panel of what is to be done. */
+/** `children` is the panel of what is to be done. Who came to a past event is in its report. */
 export const EveningFigures = ({ event, children }: { event: EventDetail; children: ReactNode }) => (
   <div className="panels">
     {children}
     <PlacesTaken event={event} />
-    <ExpectedTurnout eventId={event.id} />
+    {event.status === 'UPCOMING' && <ExpectedTurnout eventId={event.id} />}
   </div>
 )
