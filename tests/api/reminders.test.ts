@@ -7,6 +7,13 @@ import { noticesAt } from './notices-at.ts'
 const site = await startSite()
 const { anEventWithOrders, edit, mailsOf } = noticesAt(site)
 
+/** Edits after which nobody is reminded of an event. */
+const withoutReminder = [
+  ['a cancelled event', { cancelled: true }],
+  ['a disabled event', { enabled: false }],
+  ['an event without a date', { date: null }],
+] as const
+
 describe('a reminder', () => {
   /** 18:00 in Warsaw. */
   const start = Date.parse('2030-03-19T17:00:00Z')
@@ -25,11 +32,7 @@ describe('a reminder', () => {
     expect((await mailsOf(event, 'reminder')).map(({ email }) => email)).toEqual([buyers[0]])
   })
 
-  test.each([
-    ['a cancelled event', { cancelled: true }],
-    ['a disabled event', { enabled: false }],
-    ['an event without a date', { date: null }],
-  ])('is not added for %s', async (_, fields) => {
+  test.each(withoutReminder)('is not added for %s', async (_, fields) => {
     const { event, buyers } = await anEventWithOrders(1)
     await registeredAt(buyers[0], 100)
     await edit(event, fields)
@@ -119,11 +122,7 @@ describe('the mail of the day', () => {
     expect(await reached(event)).toEqual([buyers[2]])
   })
 
-  test.each([
-    ['a cancelled event', { cancelled: true }],
-    ['a disabled event', { enabled: false }],
-    ['an event without a date', { date: null }],
-  ])('is not added for %s', async (_, fields) => {
+  test.each(withoutReminder)('is not added for %s', async (_, fields) => {
     const { event, buyers } = await anEventWithOrders(1)
     await placedAt(buyers[0], 100)
     await edit(event, fields)

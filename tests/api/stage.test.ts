@@ -1,39 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
-import type { Page } from '#schema/envelope.ts'
-import { Stage, type StageLink } from '#schema/stage.ts'
-import { sha256 } from '#worker/database/sha256.ts'
+import { Stage } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
-import { aKey, anAgendaItem, anEvent } from '../support/factories.ts'
+import { anAgendaItem, anEvent } from '../support/factories.ts'
 import { aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
-import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
+import { aStageLink } from '../support/stage.ts'
+import { stageAt } from './stage-at.ts'
 
 const site = await startSite()
 const editor = await signedIn(site, 'EDITOR')
-
-/** An evening that begins in `minutes`, with a welcome, pitches of two startups, and a break. */
-async function anEvening(minutes = 30) {
-  const event = await anEvent(site, { ...eveningIn(minutes), pitchMinutes: 3 })
-  await anAgendaItem(site, event.id, { title: 'Przerwa', startTime: '21:00', endTime: null, type: 'BREAK' })
-  await anAgendaItem(site, event.id, { title: 'Pitche', startTime: '20:00', endTime: null, type: 'PITCHING' })
-  await anAgendaItem(site, event.id, { title: 'Powitanie', startTime: '9:00', endTime: null, type: 'TALK' })
-  const type = await aPresenterType(site, event.id)
-  const first = await aPresenter(site, type, { startupName: 'Kometa: planer nauki' })
-  const second = await aPresenter(site, type, { startupName: 'Meteor' })
-  await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [second.ticketId, first.ticketId] })
-  return { event, path: `/api/events/${event.id}/stage`, first, second }
-}
-
-type Leader = Pick<typeof editor, 'get' | 'post'>
-
-/** Leads the evening to the item with a title, or before the first one. */
-async function goTo(leader: Leader, path: string, title: string | null) {
-  const { data } = await leader.get<Stage>(path)
-  const item = data.items.find((one) => one.title === title)?.id ?? null
-  return leader.post<Stage>(`${path}/position`, { item, revision: data.position.revision })
-}
+const { anEvening, goTo } = stageAt(site, editor)
 
 /** Moves the last step into the past, instead of waiting. */
 const standFor = (eventId: number, seconds: number) =>
@@ -143,167 +121,5 @@ describe('the stage', () => {
     await editor.put(`/api/events/${event.id}`, { ...event, pitchMinutes: 5 })
     expect((await press('reset')).timer).toEqual({ running: false, left: 300, endsAt: null })
     expect((await editor.post(`${path}/timer`, { action: 'stop' })).status).toBe(422)
-  })
-})
-
-describe('a link', () => {
-  test('opens the stage of its event: a moderator leads, a screen watches, neither makes links', async () => {
-    const { event, path } = await anEvening()
-    const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
-    expect(moderator.url).toBe(`${site.origin}/stage/${moderator.key}`)
-    expect(screen.url).toBe(`${site.origin}/screen/${screen.key}`)
-    expect(await site.value('SELECT key_hash FROM stage_links WHERE id = ?', screen.id)).toBe(await sha256(screen.key))
-    for (const { client } of [moderator, screen]) {
-      expect((await client.get(path)).status).toBe(200)
-      expect((await client.get(`/api/events/${event.id}/stage-links`)).status).toBe(401)
-    }
-    expect((await moderator.client.post(`${path}/timer`, { action: 'start' })).status).toBe(200)
-    expect(await screen.client.post(`${path}/timer`, { action: 'start' })).toMatchObject({
-      status: 403,
-      code: 'forbidden',
-    })
-    const other = await anEvent(site)
-    expect((await moderator.client.get(`/api/events/${other.id}/stage`)).status).toBe(403)
-    const unknown = site.withHeaders({ 'Stage-Key': 'x'.repeat(26) })
-    expect(await unknown.get(path)).toMatchObject({ status: 401, code: 'unauthorized' })
-    expect((await site.visitor.get(path)).status).toBe(401)
-    const { data } = (await editor.get<Page<StageLink>>(`/api/events/${event.id}/stage-links`)).data
-    expect(data.map(({ id, kind }) => [id, kind])).toEqual([
-      [screen.id, 'SCREEN'],
-      [moderator.id, 'MODERATOR'],
-    ])
-    expect(JSON.stringify(data)).not.toContain(screen.key)
-  })
-
-  test('ends six hours after the evening as it is now, and after a day without a date', async () => {
-    const event = await anEvent(site, { date: '2030-03-19', time: '18:00' })
-    await anAgendaItem(site, event.id, { startTime: '21:00', endTime: '23:30' })
-    const link = await aStageLink(site, event.id)
-    expect(link.expiresAt).toBe('2030-03-20T04:30:00.000Z')
-    await site.rows("UPDATE events SET date = '2026-03-19' WHERE id = ?", event.id)
-    expect((await link.client.get(`/api/events/${event.id}/stage`)).status).toBe(401)
-    await expect(openSocket(site, link.key)).rejects.toThrow('refused')
-    const undated = await anEvent(site, { date: null })
-    const { expiresAt } = await aStageLink(site, undated.id)
-    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 60 * minuteMs)).toBeLessThan(minuteMs)
-  })
-
-  test('is told once, revoked for good, and deleted with its event', async () => {
-    const event = await anEvent(site)
-    const links = `/api/events/${event.id}/stage-links`
-    const [body, key] = [{ name: 'Rzutnik', kind: 'SCREEN' }, { 'Idempotency-Key': aKey() }]
-    const { status, data } = await editor.post<{ id: number }>(links, body, key)
-    expect([status, (await editor.post(links, body, key)).status]).toEqual([201, 409])
-    const { id } = data
-    expect((await editor.delete(`/api/stage-links/${id}`)).data).toEqual({ id })
-    expect((await editor.delete(`/api/stage-links/${id}`)).status).toBe(404)
-    const recorded = "SELECT action FROM changes WHERE entity = 'stage-links' AND entity_id = ? ORDER BY id"
-    expect(await site.rows(recorded, String(id))).toEqual([{ action: 'CREATE' }, { action: 'DELETE' }])
-    expect((await editor.post(links, { name: 'X', kind: 'DOOR' })).status).toBe(422)
-    expect((await editor.post('/api/events/999999/stage-links', body)).status).toBe(404)
-    const { client } = await aStageLink(site, event.id)
-    await goTo(client, `/api/events/${event.id}/stage`, null)
-    expect((await editor.delete(`/api/events/${event.id}`)).status).toBe(200)
-    expect((await client.get(`/api/events/${event.id}/stage`)).status).toBe(401)
-  })
-})
-
-test('a page opens by the key of its kind alone, is private, and its key is in no log', async () => {
-  const { event } = await anEvening()
-  const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
-  for (const { url } of [moderator, screen]) {
-    const { status, headers, html } = await site.visitor.page(new URL(url).pathname)
-    expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([200, 'no-store', 'noindex'])
-    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
-    expect(html).toContain(event.title)
-  }
-  for (const path of [`/screen/${moderator.key}`, `/stage/${screen.key}`, `/screen/${'x'.repeat(26)}`, '/stage/abc']) {
-    const { status, headers, html } = await site.visitor.page(path)
-    expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([404, 'no-store', 'noindex'])
-    expect(html).not.toContain('data-page')
-  }
-  for (const { key } of [moderator, screen]) expect(site.logs().join()).not.toContain(key)
-})
-
-describe('a socket', () => {
-  test('gets the state at once and after each write, as the GET of its role answers', async () => {
-    const { event, path, first: earlier, second: later } = await anEvening()
-    const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
-    const [onPhone, onWall] = [await openSocket<Stage>(site, moderator.key), await openSocket<Stage>(site, screen.key)]
-    expect(onWall.protocol).toBe(screen.key)
-    const { now: _, ...first } = await onWall.next()
-    const { now: __, ...asked } = (await screen.client.get<Stage>(path)).data
-    expect(first).toEqual(asked)
-    onWall.send('{"action":"reset"}')
-    const { data } = await goTo(moderator.client, path, 'Kometa')
-    for (const socket of [onPhone, onWall])
-      expect((await socket.until(({ position }) => position.revision === 1)).position).toEqual(data.position)
-    await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [earlier.ticketId, later.ticketId] })
-    await onWall.until(({ items }) => items[1]?.ticketId === earlier.ticketId)
-    const raffle = await anAgendaItem(site, event.id, { title: 'Losowanie', startTime: '22:00', endTime: null })
-    await onWall.until(({ items }) => items.some(({ title }) => title === 'Losowanie'))
-    await editor.put(`/api/agenda/${raffle.id}`, { ...raffle, startTime: '22:15' })
-    await onWall.until(({ hours }) => Object.values(hours).includes('22:15'))
-    const setJury = (open: boolean) => editor.post(`/api/events/${event.id}/jury`, { open })
-    await setJury(false)
-    await editor.post(`${path}/reveal`, { prize: 'jury', place: 1 })
-    await onWall.until(({ revealed }) => revealed.length === 1)
-    await setJury(true)
-    await onWall.until(({ revealed }) => revealed.length === 0)
-    await editor.put(`/api/events/${event.id}`, { ...event, pitchMinutes: 7 })
-    await onWall.until(({ timer }) => timer.left === 7 * 60)
-    onPhone.close()
-    onWall.close()
-  })
-
-  test('is refused without a right key, and closed when its link is revoked', async () => {
-    const { event } = await anEvening()
-    for (const wrong of ['x'.repeat(26), 'abc']) await expect(openSocket(site, wrong)).rejects.toThrow('refused')
-    expect((await site.visitor.get('/api/room/socket')).status).toBe(401)
-    const [revoked, kept] = [await aStageLink(site, event.id), await aStageLink(site, event.id)]
-    const [socket, other] = [await openSocket<Stage>(site, revoked.key), await openSocket<Stage>(site, kept.key)]
-    await Promise.all([socket.next(), other.next()])
-    await editor.delete(`/api/stage-links/${revoked.id}`)
-    await socket.ended()
-    expect((await other.next()).position.revision).toBe(0)
-    other.close()
-  })
-
-  test('gets the state although another one was closed and has not answered that yet', async () => {
-    const { event, path } = await anEvening()
-    const { client, key } = await aStageLink(site, event.id)
-    const silent = await openSilentSocket(site, key)
-    await site.rows('ALTER TABLE questions RENAME TO lost_questions')
-    await client.post(`${path}/timer`, { action: 'start' })
-    await silent.received('\x88\x02\x03\xf3')
-    await site.rows('ALTER TABLE lost_questions RENAME TO questions')
-    const socket = await openSocket<Stage>(site, key)
-    await socket.next()
-    for (const [at, title] of ['Meteor', 'Kometa'].entries()) {
-      await goTo(client, path, title)
-      await socket.until(({ position }) => position.revision === at + 1)
-    }
-    socket.close()
-    silent.close()
-  })
-
-  test('gets one state for many writes of one second', async () => {
-    const { event, path } = await anEvening()
-    const { client, key } = await aStageLink(site, event.id)
-    const socket = await openSocket<Stage>(site, key)
-    await socket.next()
-    let told = 0
-    const presses = Array.from({ length: 30 }, (_, n) =>
-      client.post(`${path}/timer`, { action: n % 2 ? 'start' : 'pause' }),
-    )
-    await Promise.all(presses)
-    const { data } = await goTo(client, path, 'Kometa')
-    const last = await socket.until(({ position }) => {
-      told += 1
-      return position.revision === 1
-    })
-    expect([last.position, last.timer.endsAt]).toEqual([data.position, data.timer.endsAt])
-    expect(told).toBeLessThan(8)
-    socket.close()
   })
 })
