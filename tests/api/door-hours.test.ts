@@ -117,6 +117,23 @@ describe('the door of a volunteer', () => {
     expect(await site.value('SELECT count(*) FROM door_scans WHERE event_id = ?', type.eventId)).toBe(1)
   })
 
+  test('keeps what a late phone scanned in time, although one of its scans is dated after the closing', async () => {
+    const { door, type, guests } = await anEvening(site, { guests: 2 })
+    await move(type.eventId, eveningIn(-untilClosed - 60))
+    const [inTime, afterwards] = guests.map(({ hash }) => hash)
+    const scans = [
+      aScan(inTime ?? '', { at: minutesAgo(untilClosed) }),
+      aScan(afterwards ?? '', { at: minutesAgo(30) }),
+    ]
+    expect(await door.send(scans, `${type.eventId}.0`)).toMatchObject({
+      status: 200,
+      data: { results: scans.map(({ nonce }) => ({ nonce, outcome: 'IN' })) },
+    })
+    const closing = Date.now() - hour * minuteMs
+    const last = await site.value<number>('SELECT max(at) FROM door_scans WHERE event_id = ?', type.eventId)
+    expect(Math.abs(Number(last) - closing)).toBeLessThan(2 * minuteMs)
+  })
+
   test('follows an evening that is moved, with the sessions that were open', async () => {
     const { id } = await anEvent(site, eveningIn(-untilClosed + 5))
     const { secret, expiresAt } = await aLink(id)
