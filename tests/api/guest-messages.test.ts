@@ -140,6 +140,16 @@ describe('a message to guests', () => {
     expect(changes).toEqual([{ action: 'CREATE' }])
   })
 
+  test('is the answer to a repetition as well, also if nobody is meant by then', async () => {
+    const { event, tickets } = await anEvening()
+    const key = { 'Idempotency-Key': 'powtorzenie-po-godzinie' }
+    const first = await send(event, {}, key)
+    expect(first.status).toBe(201)
+    for (const id of tickets) await setStatus(id, 'CANCELLED')
+    expect(await send(event, {}, key)).toMatchObject({ status: 201, data: { id: first.data.id, recipients: 0 } })
+    expect((await list(event)).total).toBe(1)
+  })
+
   test('to oneself leaves at once, is marked, reaches nobody else, and is in no list', async () => {
     const { event } = await anEvening()
     expect(await send(event, { test: true })).toMatchObject({ status: 422, code: 'invalid' })

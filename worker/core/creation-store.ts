@@ -14,7 +14,8 @@ type Creation<Detail> = {
   byId: (db: Database, id: number) => Query<Detail | null>
 }
 
-const createdBy = (db: Database, attempt: string): Query<number | null> =>
+/** The id of the record that an attempt created. Null if it created none. */
+export const createdBy = (db: Database, attempt: string): Query<number | null> =>
   firstRow(db.select({ id: changes.entityId }).from(changes).where(eq(changes.attempt, attempt)), ({ id }) =>
     id === null ? null : Number(id),
   )

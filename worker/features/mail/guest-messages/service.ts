@@ -4,9 +4,9 @@ import { guestMessageLimits } from '#schema/evening-limits.ts'
 import type { GuestMessage, GuestMessageWrite } from '#schema/guest-message.ts'
 import { found, invalid } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
-import { createOnce } from '#worker/core/creation-store.ts'
+import { createdBy, createOnce } from '#worker/core/creation-store.ts'
 import { newBatch } from '#worker/core/outbox-store.ts'
-import { type Database, execute } from '#worker/database/query.ts'
+import { type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Identity } from '#worker/http/require-organiser.ts'
 import { addGuestMessage, countMeant, dueGuestMessages, guestMessageById, writeMails } from './store.ts'
 
@@ -38,8 +38,11 @@ export async function sendMessage(db: Database, sending: Sending, author: Author
   const { eventId, write, attempt } = sending
   const { now } = author
   const testedBy = testerOf(sending)
+  const looked = joinQueries([createdBy(db, attempt), countMeant(db, eventId, write.to)], (values) => values)
+  const [earlier, meant] = await execute(db, looked)
+  if (earlier !== null) return found(await execute(db, guestMessageById(db, earlier)))
+  found(meant)
   const { dueAt, isScheduled } = departure(write.at, now)
-  const meant = found(await execute(db, countMeant(db, eventId, write.to)))
   if (meant === 0 && testedBy === null) throw invalid({ to: messages.nobodyMeant })
   const batch = { ...newBatch(now), dueAt: testedBy === null ? dueAt : now }
   const isLater = testedBy === null && isScheduled
