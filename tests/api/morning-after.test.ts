@@ -26,6 +26,13 @@ describe('at nine on the next morning', () => {
     await setStatus(await guestOf(type, 'celina@uczelnia.example'), 'CANCELLED')
     const declined = await guestOf(type, 'darek@uczelnia.example')
     await site.rows("UPDATE tickets SET answer = 'NO' WHERE id = ?", declined)
+    // The holder's own answer goes before that of the buyer.
+    const meant = await guestOf(type, 'emil@uczelnia.example')
+    await site.rows("UPDATE tickets SET answer = 'YES' WHERE id = ?", meant)
+    await site.rows(
+      "UPDATE registrations SET answer = 'NO' WHERE id IN (SELECT registration_id FROM tickets WHERE id = ?)",
+      meant,
+    )
 
     await site.runSchedule(tooEarly)
     expect(await closingOf(event.id)).toMatchObject({ at: null })
@@ -34,6 +41,7 @@ describe('at nine on the next morning', () => {
     expect(await mailsOf(event.id)).toEqual([
       { id: expect.any(String), kind: 'thanks', email: 'ania@uczelnia.example', subject_id: String(came) },
       { id: expect.any(String), kind: 'missed', email: 'bartek@uczelnia.example', subject_id: String(absent) },
+      { id: expect.any(String), kind: 'missed', email: 'emil@uczelnia.example', subject_id: String(meant) },
     ])
     // A phone that was late: thanks follow, and the other question takes no answer any more.
     const key = await aFeedbackKey(site, absent, 'missed')
@@ -44,6 +52,7 @@ describe('at nine on the next morning', () => {
       ['thanks', 'ania@uczelnia.example'],
       ['thanks', 'bartek@uczelnia.example'],
       ['missed', 'bartek@uczelnia.example'],
+      ['missed', 'emil@uczelnia.example'],
     ])
     expect(await site.visitor.post(`/api/feedback/${key}`, { reason: 'busy' })).toMatchObject({
       status: 409,

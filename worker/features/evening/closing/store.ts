@@ -21,10 +21,10 @@ const maxClosed = 50
 /** The address that a ticket (`t`) of a registration (`r`) is known by. Empty if nobody gave one. */
 const emailOf = sql`coalesce(nullif(t.email, ''), r.email)`
 
-/** A row for each ticket with a place and an address. `declined`: its holder or its buyer said that they do not come. */
+/** A row for each ticket with a place and an address. `declined`: its holder, or else its buyer, said that they do not come. */
 const guestsOf = (eventId: number): SQL => sql`(
   SELECT t.id AS ticket_id, t.event_id, t.registration_id, ${emailOf} AS email, lower(${emailOf}) AS mailbox, t.status,
-    t.first_name || ' ' || t.last_name AS name, coalesce(t.answer, '') = 'NO' OR coalesce(r.answer, '') = 'NO' AS declined
+    t.first_name || ' ' || t.last_name AS name, coalesce(t.answer, r.answer) IS 'NO' AS declined
   FROM ${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
   WHERE t.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN') AND ${emailOf} <> ''
 )`
@@ -93,12 +93,14 @@ function ask(db: Database, eventId: number, { kind, where, now }: { kind: Feedba
       db,
       feedback,
       {
+        // Also for who is asked alone, ids tell nothing of the order in which people were asked.
+        id: sql`1 + (random() & 0xffffffffffff)`,
         eventId: sql`sent.event_id`,
         ticketId: sql`CAST(sent.subject_id AS INTEGER)`,
         kind: sql`${kind}`,
         superseded: sql`0`,
       },
-      sql`${messages} AS sent WHERE sent.event_id = ${eventId} AND sent.kind = ${mail} AND sent.email <> '' ORDER BY random()`,
+      sql`${messages} AS sent WHERE sent.event_id = ${eventId} AND sent.kind = ${mail} AND sent.email <> ''`,
     ).onConflictDoNothing(),
   ]
 }

@@ -22,8 +22,10 @@ import {
 export function today(mail: PersonalMail, now: Date): Content | null {
   const { order, event, origin } = mail
   const words = texts.today
-  const tickets = ticketsIn(mail).filter(({ status, answer }) => status === 'CONFIRMED' && answer !== 'NO')
-  if (tickets.length === 0 || order.answer === 'NO' || event.cancelled || hasBegun(event, now)) return null
+  const tickets = ticketsIn(mail).filter(
+    ({ status, answer }) => status === 'CONFIRMED' && (answer ?? order.answer) !== 'NO',
+  )
+  if (tickets.length === 0 || event.cancelled || hasBegun(event, now)) return null
   const { links } = linksIn(mail)
   const no = `?${orderParameters.answer}=${suggestedAnswers.no}`
   const giveBack = links.length === 1 ? links.map(({ url }) => ({ label: words.no, url: `${url}${no}` })) : []
