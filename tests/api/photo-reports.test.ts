@@ -101,6 +101,9 @@ describe('a photo that visitors report', () => {
     const [first, second] = await reports()
     expect(await site.organiser.delete(`/api/photos/reports/${first?.id}`)).toMatchObject({ data: { id: first?.id } })
     expect((await site.organiser.delete(`/api/photos/reports/${first?.id}`)).status).toBe(404)
+    expect(
+      await site.rows("SELECT entity_id, action, fields FROM changes WHERE fields LIKE '%reports%' ORDER BY id"),
+    ).toEqual([{ entity_id: url(1).slice(1), action: 'UPDATE', fields: '["reports"]' }])
     expect(await reports()).toEqual([second])
     await site.organiser.send(`/api/photos?folder=${folder}&n=1`, { method: 'DELETE' })
     expect(await reports()).toEqual([])

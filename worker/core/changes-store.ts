@@ -176,7 +176,7 @@ export const recordUnnumberedWrite = (
   db: Database,
   author: Author,
   entity: Unnumbered | 'messages',
-  id: string | null,
+  id: string | SQL | null,
   action: ChangeAction,
   condition: SQL = sql`true`,
   fields?: ChangedFields,

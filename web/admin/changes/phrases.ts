@@ -100,7 +100,11 @@ const isEntity = (name: string): name is ChangeEntity => name in genitives
 const files: Record<ChangeAction, string> = { CREATE: 'dodanie', UPDATE: 'podmiana', DELETE: 'usunięcie' }
 
 /** What organisers do with photos that visitors reported. */
-const photoSteps: Record<string, string> = { hidden: 'ukrycie', shown: 'ponowne pokazanie' }
+const photoSteps: Record<string, string> = {
+  hidden: 'ukrycie',
+  shown: 'ponowne pokazanie',
+  reports: 'odrzucenie zgłoszenia',
+}
 
 /** What happened to files: `dodanie 12 zdjęć`. */
 export const filesPhrase = ({ action, fields }: Change, counted: string): string =>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Accepted } from '#schema/envelope.ts'
 import { type HiddenPhoto, HiddenPhotoWrite, PhotoReportQuery, PhotoReportWrite } from '#schema/photo-report.ts'
-import { found, Problem } from '#schema/problem.ts'
+import { Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
-import { reply } from '#worker/core/reply.ts'
+import { reply, replyOnce } from '#worker/core/reply.ts'
 import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -40,11 +40,9 @@ export const photoReportRoutes = new Hono<Env>()
   .get('/reports', requireOrganiser, validate('query', PhotoReportQuery), (c) =>
     reply(c, (db) => listReports(db, c.req.valid('query'))),
   )
-  .delete(`/reports${idPath}`, requireOrganiser, async (c) => {
-    const db = connect(c.env.DB)
-    const [removed] = await execute(db, removeReport(db, Number(c.req.param('id'))))
-    return sendData(c, found(removed ?? null))
-  })
+  .delete(`/reports${idPath}`, requireOrganiser, (c) =>
+    replyOnce(c, (db) => removeReport(db, Number(c.req.param('id')), authorOf(c))),
+  )
   .post('/hidden', requireOrganiser, invalidateOnWrite, acceptJson, validate('json', HiddenPhotoWrite), async (c) => {
     const { path, hidden } = c.req.valid('json')
     const [db, key] = [connect(c.env.DB), keyOf(path)]

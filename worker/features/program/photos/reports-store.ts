@@ -3,8 +3,9 @@ import type { Page } from '#schema/envelope.ts'
 import { limits, organiserLimits } from '#schema/limits.ts'
 import type { PhotoReport } from '#schema/photo-report.ts'
 import { photoReports, pictures } from '#schema/tables/pictures.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { allRows, type Database, defineQuery, hasRow, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, firstRow, hasRow, type Query } from '#worker/database/query.ts'
 
 /** Selects a photo that everybody can list: not hidden, before the first gap of its folder, and of no draft. */
 const listedAt = (path: string): SQL => sql`FROM ${pictures} AS p WHERE p.path = ${path} AND p.hidden = 0
@@ -48,8 +49,14 @@ export function listReports(db: Database, window: Window): Query<Page<PhotoRepor
   }))
 }
 
-export const removeReport = (db: Database, id: number): Query<{ id: number }[]> =>
-  allRows(db.delete(photoReports).where(eq(photoReports.id, id)).returning({ id: photoReports.id }))
+/** Removes a report, and records which photo it was about. Null if it does not exist. */
+export function removeReport(db: Database, id: number, author: Author): Query<{ id: number } | null> {
+  const path = sql`(SELECT path FROM ${photoReports} WHERE id = ${id})`
+  return afterWrites(
+    [recordUnnumberedWrite(db, author, 'files', path, 'UPDATE', sql`${path} IS NOT NULL`, ['reports'])],
+    firstRow(db.delete(photoReports).where(eq(photoReports.id, id)).returning({ id: photoReports.id })),
+  )
+}
 
 /**
  * Forgets reports from before `moment`: what people wrote may name somebody. Of a photo that is hidden the report stays
