@@ -44,6 +44,6 @@ test.describe('the aftermovie', () => {
     await expect(dialog(page).locator('.spark')).toBeVisible()
     await expect(dialog(page).getByRole('presentation')).toHaveCount(0)
     await expectAccessible(page)
-    expectFailedRequests(consoleErrors)
+    await expectFailedRequests(consoleErrors)
   })
 })

@@ -144,7 +144,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
   await expect(field('Imię')).toHaveValue('')
   await button('Przywróć odpowiedzi').click()
   await expect(field('Imię')).toHaveValue('Łucja')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('the steps and the button stay visible while scrolling @phone', async ({ page }) => {

@@ -163,7 +163,7 @@ test('a click on a deferred part waits for its code, whether before or after the
   releaseAgain()
   await expect(page.getByRole('dialog', { name: 'Aftermovie' })).toBeVisible()
   // There is no film here.
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 /** Opens the home page hydrated, without the code of the deferred part whose link is returned. */

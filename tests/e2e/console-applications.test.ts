@@ -121,7 +121,7 @@ test('who was decided or erased by a colleague meanwhile is told, and reading go
   await expect(page.getByText('Tego zgłoszenia już nie ma')).toBeVisible()
   await page.getByRole('link', { name: 'Wróć do listy' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zgłoszenia do społeczności' })).toBeVisible()
-  expectFailedRequests(consoleErrors, '412')
+  await expectFailedRequests(consoleErrors, '412')
 })
 
 test('an undo and a note survive lost requests, and keys decide nothing while two versions of the note are compared @desk', async ({
@@ -144,7 +144,7 @@ test('an undo and a note survive lost requests, and keys decide nothing while tw
   await undo.click()
   await expect(undo).toBeHidden()
   expect((await stored(organiser, id)).reviewStatus).toBe('NEW')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 
   await page.goto(`/admin/applications/${id}`)
   const note = page.getByLabel('Notatka', { exact: true })
@@ -156,7 +156,7 @@ test('an undo and a note survive lost requests, and keys decide nothing while tw
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0)
   await expect(note).toHaveValue('Zna nas od roku')
   expect((await stored(organiser, id)).teamNote).toBe('Zna nas od roku')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 
   await page.unroute(`${path}?*`)
   await page.reload()
@@ -175,5 +175,5 @@ test('an undo and a note survive lost requests, and keys decide nothing while tw
   await expect(saved).toBeVisible()
   expect(decisions).toEqual([])
   expect((await stored(organiser, id)).reviewStatus).toBe('NEW')
-  expectFailedRequests(consoleErrors, '412')
+  await expectFailedRequests(consoleErrors, '412')
 })

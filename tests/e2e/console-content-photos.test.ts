@@ -50,7 +50,7 @@ test('twelve photos are added at once, reduced; those that fail are sent again o
     height: 800,
     format: 'jpeg',
   })
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('photos are dropped, moved, replaced and removed, without a gap in the numbers @desk', async ({
@@ -130,7 +130,7 @@ test('two organisers who add photos at the same time do not replace each other�
   await set.getByLabel('Wybierz zdjęcia albo upuść je tutaj').setInputFiles(await aPhotoFile('moje.jpg'))
   await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
   expect(await numbersIn(organiser, folder)).toEqual([1, 2])
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a photo that is added after a colleague removed one leaves no gap @desk', async ({

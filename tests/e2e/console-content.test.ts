@@ -54,7 +54,7 @@ test('a failed upload of a portrait is sent again by a press, and the form keeps
     company: 'Wpisana firma',
     image: expect.stringMatching(/^\/events\/1\/portrait-/),
   })
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a list is searched without diacritics, filtered and divided into pages, all in the URL @desk', async ({
@@ -113,7 +113,7 @@ test('a speaker of an evening is not removed, and the screen says where they app
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   expect(await organiser.call<Speaker>('GET', `/speakers/${id}`)).toMatchObject({ name, eventId: event.id })
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a partner who is being removed stays if the toast takes it back @desk', async ({ page, organiser }) => {

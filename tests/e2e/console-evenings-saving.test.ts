@@ -39,7 +39,7 @@ test('who saves second chooses among the fields that both changed, and learns wh
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(await stored(organiser, id)).toMatchObject({ address: 'Nowy adres', shortDescription: 'Inny opis' })
-  expectFailedRequests(consoleErrors, '412')
+  await expectFailedRequests(consoleErrors, '412')
 })
 
 test('of five agenda items the third fails three times, and the evening cannot be read after the fourth: each is stored once @desk', async ({
@@ -91,7 +91,7 @@ test('of five agenda items the third fails three times, and the evening cannot b
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row')).toContainText(['Punkt', 'Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
   expect(await titles()).toEqual(['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('on a phone the sections are a select, saving stays in view once something changed, and an enlarged list shows rows @phone', async ({

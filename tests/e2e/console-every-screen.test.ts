@@ -34,7 +34,7 @@ test('every screen fits a narrow window, has no axe violations, and is used with
   }
   // The rows of this site are unhealthy, so the health check answers 503 with its data, which Chromium logs. A read that
   // failed would be an alert above.
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('the checks of every screen notice a state without a mark, a focus without a ring and an action out of reach @desk', async ({

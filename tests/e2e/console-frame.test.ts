@@ -168,5 +168,5 @@ test('a screen that still loads can be left, and one that cannot be read says wh
   await answerCalls(page, { 'GET /messages': () => refused(403, 'forbidden') })
   await page.goto('/admin/health')
   await expect(page.getByRole('link', { name: 'Nie doszło' })).toContainText('–')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

@@ -50,7 +50,7 @@ test('a person is found without Polish letters, corrected, and no name is in the
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
   const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
   await expect(conflict.getByRole('group', { name: 'Nazwisko' })).toContainText('Żółwińska')
-  expectFailedRequests(consoleErrors, '412')
+  await expectFailedRequests(consoleErrors, '412')
   // Enter saves the choice, and does not send the refused form again.
   await conflict.getByRole('radio', { checked: true }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwik' })).toBeVisible()
@@ -125,7 +125,7 @@ test('several people are moved with one question, and a summary says with whom i
   await expect(summary.getByRole('listitem')).toContainText(['Bea Lis'])
   await expect(summary).toContainText('Za mało miejsc. Bilet „Ekipa”')
   await summary.getByRole('button', { name: 'Rozumiem' }).click()
-  expectFailedRequests(consoleErrors, '409')
+  await expectFailedRequests(consoleErrors, '409')
   await expect(page.getByRole('checkbox', { name: 'Zaznacz: Bea Lis' })).toBeChecked()
   await page.getByRole('button', { name: 'Anuluj bilety' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Anuluj 1 bilet' }).click()

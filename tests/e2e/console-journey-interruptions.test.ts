@@ -39,5 +39,5 @@ test('a session that ends in the middle is renewed in place, at once or later, b
   await check.press('Enter')
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await stored(organiser, id)).shortDescription).toBe('Zdanie wpisane przed końcem sesji.')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

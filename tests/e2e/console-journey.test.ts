@@ -37,7 +37,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await page.getByRole('link', { name: 'Poproś o nowy link' }).click()
   await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
   await expect(page).toHaveURL('/admin')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 
   const editor = anOrganiser('Jan Łęcki')
   await page.getByRole('link', { name: 'Organizatorzy', exact: true }).first().click()

@@ -95,7 +95,7 @@ test('a refused invitation says why at its field, and an owner sends one again, 
     ['PATCH /organisers/2', { role: 'OWNER' }],
     ['DELETE /organisers/2', {}],
   ])
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('an action without network shows a toast, even if it is the first one of the page, and Tab walks past it @desk', async ({
@@ -114,5 +114,5 @@ test('an action without network shows a toast, even if it is the first one of th
   await expect(page.getByText('więc nic się nie zapisało')).toBeVisible()
   await tabTo(page, page.locator('[data-sonner-toast]'))
   await tabTo(page, page.getByRole('link', { name: 'Przegląd' }))
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

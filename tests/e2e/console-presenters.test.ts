@@ -157,7 +157,7 @@ test('an order that somebody else saved, and a presenter who cancels meanwhile, 
   await expect(rows(page)).toHaveText([/Kometa/, /Meteor/])
   // The rows have this order before it is stored.
   await expect.poll(() => storedNames(organiser, event.id)).toEqual([startups[0], startups[2]])
-  expectFailedRequests(consoleErrors, '412')
+  await expectFailedRequests(consoleErrors, '412')
 })
 
 test('a mentor opens a pack on a tablet, takes notes that stay there, and loses it when it is revoked @desk', async ({

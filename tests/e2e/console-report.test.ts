@@ -83,5 +83,5 @@ test('a failed download keeps the screen open, asks to sign in again, and says w
   await expect(page.getByText('Nie ma połączenia z serwerem.')).toBeVisible()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('region', { name: 'Frekwencja' })).toBeVisible()
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

@@ -60,5 +60,5 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await page.getByRole('button', { name: /^Powtórz po przywróceniu kopii/ }).click()
   await page.getByRole('button', { name: 'Powtórz usunięcia' }).click()
   await expect(page.getByText('Nie ma kogo usuwać: nikt z listy nie wrócił.')).toBeVisible()
-  expectFailedRequests(consoleErrors, '404')
+  await expectFailedRequests(consoleErrors, '404')
 })

@@ -48,7 +48,7 @@ test('before the door opens the scanner rehearses: it answers, stores and sends 
   await scanByUsb(page, ticketOf('Anna').code)
   await expect(answer(page)).toContainText('Wejdź')
   await expect.poll(() => statusOf(organiser, ticketOf('Anna'))).toBe('CHECKED_IN')
-  expectFailedRequests(consoleErrors, '401')
+  await expectFailedRequests(consoleErrors, '401')
 })
 
 test('the door opens at its second, by the clock of the server @phone', async ({ page, organiser, consoleErrors }) => {
@@ -97,7 +97,7 @@ test('scans wait on the phone while the evening is moved or called off, and are 
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect.poll(() => statusOf(organiser, ticketOf('Anna')), later).toBe('CHECKED_IN')
   await expect(page.getByText('do wysłania')).toBeHidden()
-  expectFailedRequests(consoleErrors, '409')
+  await expectFailedRequests(consoleErrors, '409')
 })
 
 test('a link that is refused late does not close the door that a later link opened @phone', async ({
@@ -127,5 +127,5 @@ test('a link that is refused late does not close the door that a later link open
   await page.waitForTimeout(300)
   await expect(page.getByText('Lista aktualna')).toBeVisible()
   expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
-  expectFailedRequests(consoleErrors, '401')
+  await expectFailedRequests(consoleErrors, '401')
 })

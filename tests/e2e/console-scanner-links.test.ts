@@ -17,7 +17,7 @@ test('opening is tried again without network, and a revoked link removes the lis
   await expect(page.getByRole('heading', { name: 'Nie ma sieci' })).toBeVisible()
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expectFailedRequests(consoleErrors, 'ERR_FAILED')
+  await expectFailedRequests(consoleErrors, 'ERR_FAILED')
   expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
   await organiser.call('DELETE', `/door-links/${link.id}`)
   // The phone would ask within five seconds.
@@ -27,7 +27,7 @@ test('opening is tried again without network, and a revoked link removes the lis
   await expectAccessible(page)
   await page.goto(link.url)
   await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible()
-  expectFailedRequests(consoleErrors, '401')
+  await expectFailedRequests(consoleErrors, '401')
 })
 
 test('an organiser needs no link, and a button removes the list @desk', async ({ page, organiser }) => {

@@ -30,7 +30,7 @@ test('who is not signed in asks for a link, and comes back to the screen @desk',
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL('/admin/messages?status=FAILED')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a link is spent by its button, not by opening it @phone', async ({ page }) => {
@@ -87,7 +87,7 @@ test('a role that was lowered meanwhile is explained at the button and in the fo
   await form.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
   await expect(form.getByText('Twoja rola na to nie pozwala')).toBeVisible()
   await expect(form.getByLabel('Imię i nazwisko')).toHaveValue('Nowa Osoba')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 /** Collects the browser's own questions, and agrees to them. */
@@ -138,7 +138,7 @@ test('signing out with an edited form asks once, if it fails keeps the form, and
   await expect(page.locator('body')).not.toContainText(new RegExp(`${owner.name}|${owner.email}`))
   // The sign-in page has asked whether somebody is signed in.
   await page.waitForLoadState('networkidle')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('signing out everywhere after the session has ended asks to sign in first @desk', async ({
@@ -165,5 +165,5 @@ test('signing out everywhere after the session has ended asks to sign in first @
   await expect.poll(() => sent.length).toBe(2)
   await expect(page).toHaveURL('/admin/sign-in')
   await page.waitForLoadState('networkidle')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

@@ -52,7 +52,7 @@ test('a slow save says so, is sent once and keeps what is typed meanwhile, and o
   await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
   await main.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a slow action of a row says so and is sent once @desk', async ({ page }) => {

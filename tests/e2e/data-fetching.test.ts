@@ -68,7 +68,7 @@ test('a failed read is retried once after a second, then only by the visitor @de
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByText('Nie udało się wczytać wydarzeń.')).toHaveCount(0)
   expect(countOf(upcoming)).toBe(3)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('opening an event always requests its current places @desk', async ({ page, organiser }) => {

@@ -40,7 +40,7 @@ test('past events load page by page to the last one by keyboard @desk', async ({
   await expect(failure).toBeVisible()
   await expect(more(page)).toBeFocused()
   await expect(past(page).getByRole('article')).toHaveCount(10)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
   await more(page).click()
   await expect(past(page).getByRole('article')).toHaveCount(20)
   await expect(failure).toBeHidden()

@@ -76,5 +76,5 @@ test('a guest opens the ticket from the mail, corrects the name, comes, and then
   const unknown = await page.goto(`${site.origin}/guest/${'q'.repeat(26)}`)
   expect(unknown?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'Znajdź mój bilet' })).toBeVisible()
-  expectFailedRequests(consoleErrors, '404')
+  await expectFailedRequests(consoleErrors, '404')
 })

@@ -91,7 +91,7 @@ test.describe('the partner strip', () => {
       await expect(logo).toHaveCount(0, { timeout: 2_000 })
       await expect(others).toHaveCount(20)
       await expect(strip(page).getByRole('img')).toHaveCount(2)
-      expectFailedRequests(consoleErrors)
+      await expectFailedRequests(consoleErrors)
     })
 
   test('disappears without any logo that loads @phone', async ({ page, consoleErrors }) => {
@@ -99,7 +99,7 @@ test.describe('the partner strip', () => {
     await page.goto('/')
     await expect.poll(() => consoleErrors.length).toBeGreaterThan(0)
     await expect(page.getByText('Partnerzy:')).toBeHidden()
-    expectFailedRequests(consoleErrors)
+    await expectFailedRequests(consoleErrors)
   })
 })
 

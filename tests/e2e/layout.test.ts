@@ -174,7 +174,7 @@ test('a rendering error is caught, and the visitor can go to another page @desk'
   await expect(page).toHaveTitle(/Iskra$/)
   await expectAccessibleInBothSizes(page)
   expect(consoleErrors).toHaveLength(1)
-  expectErrors(consoleErrors, /^TypeError: /)
+  await expectErrors(consoleErrors, /^TypeError: /)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kalendarz' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible()
@@ -183,7 +183,7 @@ test('a rendering error is caught, and the visitor can go to another page @desk'
   await page.unroute('**/api/events?status=PAST&limit=10')
   await page.getByRole('link', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Minione wydarzenia' })).toBeVisible()
-  expectErrors(consoleErrors, /^TypeError: /)
+  await expectErrors(consoleErrors, /^TypeError: /)
 })
 
 test('a page whose chunk was removed by a deployment is loaded by a full navigation @phone', async ({
@@ -198,5 +198,5 @@ test('a page whose chunk was removed by a deployment is loaded by a full navigat
   expect(
     await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)),
   ).toEqual(['/vibe-coding'])
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

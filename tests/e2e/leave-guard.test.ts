@@ -83,5 +83,5 @@ test('a page with ticket codes stays open when offline, and has no calendar link
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
   await expect(page).toHaveURL(`/event/${event.id}`)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

@@ -56,5 +56,5 @@ test('a refused lookup keeps the address and says why @phone', async ({ page, co
   await main.getByRole('button', { name: 'Wyślij linki' }).click()
   await expect(main.getByRole('alert').last()).toHaveText('Nie udało się wysłać. Spróbuj ponownie.')
   await expect(main.getByLabel('Adres email')).toHaveValue('zaneta@uczelnia.example')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

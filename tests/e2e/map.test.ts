@@ -91,7 +91,10 @@ test('with a key Google’s script runs in its own frame, shows the address, and
   await page.goto(`${keyed.origin}/event/${known.id}`)
   await showMap(page)
   await expect(failure(page)).toBeVisible()
-  expectErrors(consoleErrors, /can escape its sandboxing|Google knows no such place|could not load|^Failed to load/m)
+  await expectErrors(
+    consoleErrors,
+    /can escape its sandboxing|Google knows no such place|could not load|^Failed to load/m,
+  )
   // It may still load code from the site.
   await page.close()
   await keyed.close()

@@ -50,7 +50,7 @@ test('after quick navigations the last one wins, and a failed refresh shows a to
   const toast = page.getByRole('region', { name: 'Powiadomienia' }).getByText('Nie udało się odświeżyć danych.')
   await expect(toast).toBeVisible()
   expect(consoleErrors.filter((words) => words.includes('Content Security Policy'))).toEqual([])
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 // Touch devices have no hover.

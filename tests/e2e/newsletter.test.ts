@@ -69,7 +69,7 @@ test('a reader subscribes, gets an error for the same address, and subscribes an
   await expect(button).toHaveText('Jesteś już z nami')
   await expect(email).toBeDisabled()
   await expect(form.getByRole('alert')).toHaveCount(0)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 
   await another.click()
   await expect(email).toHaveValue('')
@@ -137,7 +137,7 @@ test('a failed subscription shows an error, keeps the input and can be retried @
   await button.click()
   await expect(button).toHaveText('Pomyślnie zapisano')
   expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Oskar Iskra' })
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a reader unsubscribes on the page that the footer links to @desk', async ({ page, organiser, consoleErrors }) => {
@@ -169,5 +169,5 @@ test('a reader unsubscribes on the page that the footer links to @desk', async (
   await expect(main.getByRole('status')).toHaveText('Pomyślnie wypisano z newslettera')
   await expectAccessible(page)
   expect(await subscriberOf(organiser, address)).toMatchObject({ isActive: false })
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

@@ -104,5 +104,5 @@ test('an unknown path shows a 404 page @desk', async ({ page, consoleErrors }) =
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await expectAccessibleInBothSizes(page)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

@@ -118,7 +118,7 @@ test('a visitor reports a photo by keyboard, and an organiser hides it with one 
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(report).toBeFocused()
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
   // The arrow key in the form did not move on to the next photo.
   await expect(viewer).toContainText('2 z 3')
 

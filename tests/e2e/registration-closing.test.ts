@@ -71,7 +71,7 @@ test('who got no response before the beginning can still repeat the order, and s
   expect(await organiser.tickets(event.id)).toHaveLength(1)
   await page.reload()
   await wizard.expectSuccess()
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 /** Registration opens and closes at these moments. The device is two hours slow. */

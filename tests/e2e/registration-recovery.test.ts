@@ -66,7 +66,7 @@ test('errors are shown at their field, a timeout and a lost connection keep the 
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
   expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   expect(await organiser.tickets(event.id)).toHaveLength(1)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('an address with ten tickets gets a message at its field, and another address succeeds @phone', async ({
@@ -98,7 +98,7 @@ test('an address with ten tickets gets a message at its field, and another addre
   await wizard.confirm()
   await wizard.expectSuccess()
   expect(await organiser.tickets(event.id)).toHaveLength(11)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('at most ten tickets can be selected in total, and the choice can be cleared @phone', async ({

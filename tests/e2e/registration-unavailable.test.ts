@@ -32,5 +32,5 @@ test('a registration page shows why registration is unavailable @desk', async ({
   }
   await expectAccessibleInBothSizes(page)
   // Chromium logs every 404.
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })

@@ -131,7 +131,7 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
   await expect(wizard.button('Spróbuj ponownie')).toBeHidden()
   // The refusal is logged to the console.
   expect(consoleErrors.join()).toContain('Tylko pliki PDF są dozwolone')
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
   await wizard.uploadDeck({ ...deckFile(), mimeType: 'application/octet-stream' })
   await wizard.button('Usuń plik').click()
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()

@@ -35,7 +35,7 @@ export const conflictsOf = async (organiser: Organiser, eventId: number): Promis
 export async function openLink(page: Page, link: CreatedDoorLink, consoleErrors: string[]): Promise<void> {
   await page.goto(link.url)
   await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expectFailedRequests(consoleErrors, '401')
+  await expectFailedRequests(consoleErrors, '401')
 }
 
 /** The address that a ticket's QR code holds. */

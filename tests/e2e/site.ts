@@ -114,16 +114,16 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Asserts that an expected error was logged, and removes those. Other errors stay, so the test fails. */
-export function expectErrors(consoleErrors: string[], expected: RegExp): void {
-  expect(consoleErrors.join('\n')).toMatch(expected)
+/** Waits until an expected error was logged, and removes those. Other errors stay, so the test fails. */
+export async function expectErrors(consoleErrors: string[], expected: RegExp): Promise<void> {
+  await expect.poll(() => consoleErrors.join('\n')).toMatch(expected)
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((line) => !expected.test(line)))
 }
 
 /** The same for failed requests, as the browser and the client of the API log them. One has failed for this reason. */
-export function expectFailedRequests(consoleErrors: string[], reason = ''): void {
-  expect(consoleErrors.join('\n')).toContain(reason)
-  expectErrors(consoleErrors, /^(?:Failed to load resource: |ApiError\b)/m)
+export async function expectFailedRequests(consoleErrors: string[], reason = ''): Promise<void> {
+  await expect.poll(() => consoleErrors.join('\n')).toContain(reason)
+  await expectErrors(consoleErrors, /^(?:Failed to load resource: |ApiError\b)/m)
 }
 
 /** Removes failed requests, if any: some versions of Chromium say after a reload without network that there is one. */

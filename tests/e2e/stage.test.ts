@@ -300,7 +300,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await context.setOffline(false)
   await page.clock.runFor(10_000)
   await expect(onWall).toHaveCount(6)
-  expectErrors(consoleErrors, /^(?:Failed to load resource: |ApiError\b|WebSocket connection)/)
+  await expectErrors(consoleErrors, /^(?:Failed to load resource: |ApiError\b|WebSocket connection)/)
 })
 
 test('where sockets fail the screen asks, and a revoked link says so @desk', async ({ page, consoleErrors }) => {
@@ -317,5 +317,5 @@ test('where sockets fail the screen asks, and a revoked link says so @desk', asy
   await organiser.call('DELETE', `/stage-links/${screen.id}`)
   await page.clock.runFor(5_500)
   await expect(title(page)).toHaveText('Ten link już nie działa')
-  expectFailedRequests(consoleErrors, '401')
+  await expectFailedRequests(consoleErrors, '401')
 })

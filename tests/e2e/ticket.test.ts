@@ -61,7 +61,7 @@ test('a ticket shows its code large enough to be scanned, and every state is acc
     }
     await page.setViewportSize(size)
   }
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a code stays black on white in the dark, with forced colours and on paper, and its URL is no referrer @phone', async ({

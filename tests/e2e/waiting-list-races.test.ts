@@ -21,7 +21,7 @@ test('who loses the race for the last places joins with one press, with a new ke
   expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Żaneta'] }])
   expect([registrationKeys.length, keys.length, keys[0] === registrationKeys[0]]).toEqual([1, 1, false])
   expect(await organiser.tickets(event.id)).toHaveLength(0)
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('an order of several types goes back to the tickets, where the full one can be waited for @desk', async ({
@@ -52,7 +52,7 @@ test('an order of several types goes back to the tickets, where the full one can
   await wizard.continueTo('Dane uczestników')
   await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
   await expect(wizard.button(join)).toBeEnabled()
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('a reload and the URL of another type keep a draft, and when places have returned one press registers @phone', async ({
@@ -81,7 +81,7 @@ test('a reload and the URL of another type keep a draft, and when places have re
   await wizard.button('Zarejestruj się').click()
   await wizard.expectSuccess()
   expect((await organiser.tickets(event.id)).map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
-  expectFailedRequests(consoleErrors)
+  await expectFailedRequests(consoleErrors)
 })
 
 test('who gets in at once sees a code, and only that ticket is tracked @desk', async ({ page, organiser }) => {
