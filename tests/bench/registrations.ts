@@ -41,7 +41,7 @@ export function bareBatch(eventId: number, ticketTypeId: number, { mails = true 
     eventId,
     buyer: attendee,
     places: [{ code: marks.code, ticketTypeId, attendee, startup: null, deckId: null }],
-    createdAt: new Date(0),
+    createdAt: new Date(),
     waits: false,
   })
   const { statements } = withNetworkCount(sqlGenerator, { day: '1970-01-01', network: marks.network }, registration)
