@@ -125,7 +125,7 @@ async function startAll(simulateEdge: boolean) {
         [asConstant(name), costOf(server, requestsTo(server, '/'))],
       ]),
     ),
-    'list of 20 kB, cached by the isolate': costOf(site, requestsTo(site, '/api/speakers')),
+    'list of speakers from the API, cached by the isolate': costOf(site, requestsTo(site, '/api/speakers')),
     'list of 20 kB from the Cache API': costOf(site, edgeCacheHits(site)),
     'a Worker that only reads an event’s counts and the content version': costOf(read, requestsTo(read, '/')),
     'event from the API, counts read on every request': costOf(
