@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
 import { organiserLimits } from '#schema/limits.ts'
+import type { NoticeSent } from '#schema/message.ts'
 import type { MessageKind } from '#schema/options.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import type { Database } from '#worker/database/query.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { deliveryLifetimeMs } from '#worker/delivery/back-off.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -38,6 +39,17 @@ export const toBuyer = { email: sql`r.email`, eventId: sql`r.event_id`, registra
 /** The columns of a mail to the attendee of a ticket (`t`) of a registration (`r`). */
 export const toGuest = { ...toBuyer, email: sql`t.email` }
 
+/** The columns of a mail about one of the `tickets` of `registrations`: to its attendee's address, else to the buyer's. */
+export const toHolder = {
+  email: sql`iif(tickets.email <> '', tickets.email, registrations.email)`,
+  eventId: sql`tickets.event_id`,
+  registrationId: sql`registrations.id`,
+  subjectId: sql`CAST(tickets.id AS TEXT)`,
+}
+
+/** Whether there is an address for `toHolder`. */
+export const hasHolder = sql`(tickets.email <> '' OR registrations.email <> '')`
+
 /** The end of a selection of tickets (`t`) of registrations (`r`): one row for each address that is not the buyer's. */
 export const perGuest = sql`AND t.email <> '' AND lower(t.email) <> lower(r.email) GROUP BY r.id, lower(t.email)`
 
@@ -61,6 +73,13 @@ export const recipientsOf = (chosen: SQL): SQL => sql`(
   WHERE ${chosen} AND t.status <> 'WAITING' AND t.email <> '' AND lower(t.email) <> lower(r.email)
   GROUP BY r.id, lower(t.email)
 )`
+
+/** How many mails a batch has, for the answer to the press that caused them. */
+export const sentIn = (db: Database, { id }: Batch): Query<NoticeSent> =>
+  defineQuery([db.select({ sent: count() }).from(messages).where(eq(messages.batchId, id))], ([[row]]) => {
+    const sent = row?.sent ?? 0
+    return { messages: sent, batch: sent > 0 ? id : null }
+  })
 
 /** The columns of a mail to a row (`recipient`) of `recipientsOf`. */
 export const toRecipient = {

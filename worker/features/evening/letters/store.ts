@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { LettersWrite } from '#schema/letter.ts'
 import type { NoticeSent } from '#schema/message.ts'
 import { jurorSentences } from '#schema/tables/jury.ts'
@@ -7,7 +7,7 @@ import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { addMessages, newBatch } from '#worker/core/outbox-store.ts'
+import { addMessages, hasHolder, newBatch, sentIn, toHolder } from '#worker/core/outbox-store.ts'
 import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
@@ -47,34 +47,23 @@ export function releaseLetters(
 ): Query<NoticeSent> {
   const { now } = author
   const batch = newBatch(now)
-  const subject = sql`CAST(tickets.id AS TEXT)`
   const leftOut: SQL = sql`(SELECT json_group_array(s.id) FROM ${jurorSentences} AS s
     WHERE s.ticket_id = tickets.id AND s.id IN (SELECT value FROM json_each(${JSON.stringify(without)})))`
   const add = addMessages(db, {
     kind: 'letter',
     columns: {
-      email: sql`iif(tickets.email <> '', tickets.email, registrations.email)`,
-      eventId: sql`tickets.event_id`,
-      registrationId: sql`registrations.id`,
-      subjectId: subject,
+      ...toHolder,
       details: sql`json_object('without', json(${leftOut}))`,
     },
     from: sql`${tickets} JOIN ${registrations} ON registrations.id = tickets.registration_id
-      WHERE ${hasPresented(sql`${eventId}`, now)} AND (tickets.email <> '' OR registrations.email <> '')
+      WHERE ${hasPresented(sql`${eventId}`, now)} AND ${hasHolder}
         ${ticketId === undefined ? sql`` : sql`AND tickets.id = ${ticketId}`}
         AND NOT EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.event_id = ${eventId} AND m.kind = 'letter'
-          AND m.subject_id = ${subject})`,
+          AND m.subject_id = ${toHolder.subjectId})`,
     now,
     batch,
   })
   const isAdded = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.batch_id = ${batch.id})`
   const recorded = recordUnnumberedWrite(db, author, 'letters', String(eventId), 'CREATE', isAdded)
-  const counted = db.select({ sent: count() }).from(messages).where(eq(messages.batchId, batch.id))
-  return afterWrites(
-    [add, recorded],
-    defineQuery([counted], ([[row]]) => {
-      const sent = row?.sent ?? 0
-      return { messages: sent, batch: sent > 0 ? batch.id : null }
-    }),
-  )
+  return afterWrites([add, recorded], sentIn(db, batch))
 }

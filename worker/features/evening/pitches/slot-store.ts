@@ -1,12 +1,11 @@
-import { count, eq, type SQL, sql } from 'drizzle-orm'
-import type { NoticeSent } from '#schema/message.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Slot } from '#schema/slot.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
-import { addMessages, newBatch, suppress } from '#worker/core/outbox-store.ts'
-import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { addMessages, hasHolder, newBatch, sentIn, suppress, toHolder } from '#worker/core/outbox-store.ts'
+import { afterWrites, type Database } from '#worker/database/query.ts'
 import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 
 /** The slot of the presenter with a ticket. */
@@ -23,7 +22,7 @@ export function tellSlots(db: Database, eventId: number, slots: readonly Present
   const rows = slots.map(({ ticketId, at, minutes }) => [ticketId, Date.parse(at), minutes])
   const given = sql`json_each(${JSON.stringify(rows)}) AS given`
   const [at, minutes] = [sql`(given.value ->> 1)`, sql`(given.value ->> 2)`]
-  const ticketId = sql`CAST(tickets.id AS TEXT)`
+  const ticketId = toHolder.subjectId
   const waits = (mail: string): SQL => {
     const of = (column: string) => sql.raw(`${mail}.${column}`)
     return sql`${of('kind')} = 'slot' AND ${of('event_id')} = ${eventId} AND ${of('status')} = 'PENDING'
@@ -34,15 +33,12 @@ export function tellSlots(db: Database, eventId: number, slots: readonly Present
   const add = addMessages(db, {
     kind: 'slot',
     columns: {
-      email: sql`iif(tickets.email <> '', tickets.email, registrations.email)`,
-      eventId: sql`tickets.event_id`,
-      registrationId: sql`registrations.id`,
-      subjectId: ticketId,
+      ...toHolder,
       details: sql`json_object('at', ${at}, 'minutes', ${minutes}, 'before', json(coalesce(${beforeIt}, ${told})))`,
     },
     from: sql`${given} JOIN ${tickets} ON tickets.id = given.value ->> 0
       JOIN ${registrations} ON registrations.id = tickets.registration_id
-      WHERE ${isPitching(sql`${eventId}`)} AND (tickets.email <> '' OR registrations.email <> '')
+      WHERE ${isPitching(sql`${eventId}`)} AND ${hasHolder}
         AND (tickets.told_slot_at IS NOT ${at} OR tickets.told_slot_minutes IS NOT ${minutes})`,
     now,
     batch,
@@ -65,12 +61,5 @@ export function tellSlots(db: Database, eventId: number, slots: readonly Present
     'CREATE',
     sql`EXISTS (SELECT 1 FROM ${added})`,
   )
-  const counted = db.select({ sent: count() }).from(messages).where(eq(messages.batchId, batch.id))
-  return afterWrites(
-    [add, replace, remember, recorded],
-    defineQuery([counted], ([[row]]): NoticeSent => {
-      const sent = row?.sent ?? 0
-      return { messages: sent, batch: sent > 0 ? batch.id : null }
-    }),
-  ) satisfies Query<NoticeSent>
+  return afterWrites([add, replace, remember, recorded], sentIn(db, batch))
 }
