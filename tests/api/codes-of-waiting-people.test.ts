@@ -12,7 +12,7 @@ import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
 const { detailOf, listed, setStatus, storedTicket } = guestsAt(site)
-const { aFullType, cancel, joined, statusesOf } = waitingListAt(site)
+const { aFullType, cancel, joined, kindsOf, mailsOf, statusesOf } = waitingListAt(site)
 
 /** A group of one person who waits, and the code that the ticket would have. */
 async function someoneWaiting() {
@@ -114,13 +114,16 @@ describe('a ticket that moved up from the list', () => {
   })
 })
 
-test('a ticket that only waited and that an organiser brings back has a place and a code, also after a cancellation', async () => {
+test('a ticket that only waited and that an organiser brings back has a place and a code, and its people are told', async () => {
   const waiting = await someoneWaiting()
   const { id, code, group, holders } = waiting
   await cancel(group.path)
   await cancel(holders[0]?.path ?? '')
   expect(await setStatus(id, 'CONFIRMED')).toMatchObject({ status: 200, data: { status: 'CONFIRMED', code } })
   expect(await known(code)).toEqual([200, 200])
+  const told = await mailsOf(group.id)
+  expect(told.filter(({ kind }) => kind === 'promoted')).toMatchObject([{ details: JSON.stringify({ tickets: [id] }) }])
+  expect(told.filter(({ kind }) => kind === 'ticket')).toHaveLength(1)
   const { promotedAt, createdAt } = (await detailOf(id)).data
   expect(Date.parse(promotedAt ?? '')).toBeGreaterThan(Date.parse(createdAt))
   await setStatus(id, 'CANCELLED')
@@ -151,4 +154,5 @@ test('a cancelled ticket that never waited keeps its code, and bringing it back 
   expect((await site.organiser.get<GuestDetail>(`/api/guests/${id}`)).data.code).toMatch(/^[a-z2-7]{26}$/)
   await setStatus(id, 'CONFIRMED')
   expect((await detailOf(id)).data.promotedAt).toBeNull()
+  expect(await kindsOf(holders[0]?.id ?? '')).not.toContain('promoted')
 })

@@ -4,11 +4,11 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
-import { handOver } from '#worker/core/hand-over-store.ts'
+import { handOver, moveUp } from '#worker/core/hand-over-store.ts'
 import { addMessages, perGuest, toBuyer, toGuest } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, firstRow } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { isIssued, ticketById } from './store.ts'
+import { hadPlace, ticketById } from './store.ts'
 
 type Cancellation = {
   /** Selects tickets (`t`) of registrations (`r`). Those with one of the statuses are cancelled. */
@@ -66,15 +66,17 @@ export function setTicketStatus(db: Database, id: number, status: TicketStatus, 
   const { now } = author
   const statuses = allowedFrom[status]
   const isAllowed = inArray(tickets.status, statuses)
-  // Who is given a place without waiting for it moves up as well. `promoted_at` equals `created_at` only after joining.
-  const promotedAt = sql`iif(${isIssued}, ${tickets.promotedAt}, max(${now.getTime()}, ${tickets.createdAt} + 1))`
+  // Who stopped waiting and is given a place all the same moves up: nobody has told them their code.
+  const neverIssued = sql`(SELECT t.id, t.registration_id, t.email FROM ${tickets} AS t
+    WHERE t.id = ${id} AND t.status = 'CANCELLED' AND NOT ${hadPlace('t')})`
   const writes =
     status === 'CANCELLED'
       ? cancelWrites(db, { of: sql`t.id = ${id}`, statuses, by: 'ORGANISER', now })
       : [
+          ...(status === 'CONFIRMED' ? moveUp(db, neverIssued, { now }) : []),
           db
             .update(tickets)
-            .set({ status, ...(status === 'CONFIRMED' && { promotedAt }) })
+            .set({ status })
             .where(and(eq(tickets.id, id), isAllowed)),
         ]
   const step = sql`json_array(iif(status = 'CANCELLED', 'RESTORED', ${status}))`
