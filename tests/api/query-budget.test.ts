@@ -140,8 +140,9 @@ test('a message to ten thousand guests becomes their mails in one run below the 
       WHERE registration_id LIKE 's%' LIMIT 1`,
   )
   const written = 'SELECT count(*) FROM messages'
-  const run = () => deliverDue(env, 'mails', new Date(), new Bell())
-  expect(await queriesOf(run)).toBeLessThan(platformLimit)
+  // Without a way to send, the run ends once they are written.
+  const run = () => deliverDue({ ...env, SMTP_URL: '' }, 'mails', new Date(), new Bell())
+  expect(await queriesOf(run)).toBeLessThan(platformLimit - limits.mail.runQueries)
   expect(await site.value(written)).toBe(waiting)
   await run()
   expect(await site.value(written)).toBe(waiting)
