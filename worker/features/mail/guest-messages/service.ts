@@ -39,9 +39,9 @@ export async function sendMessage(db: Database, sending: Sending, author: Author
   const { now } = author
   const testedBy = testerOf(sending)
   const looked = joinQueries([createdBy(db, attempt), countMeant(db, eventId, write.to)], (values) => values)
-  const [earlier, meant] = await execute(db, looked)
+  const [earlier, known] = await execute(db, looked)
   if (earlier !== null) return found(await execute(db, guestMessageById(db, earlier)))
-  found(meant)
+  const meant = found(known)
   const { dueAt, isScheduled } = departure(write.at, now)
   if (meant === 0 && testedBy === null) throw invalid({ to: messages.nobodyMeant })
   const batch = { ...newBatch(now), dueAt: testedBy === null ? dueAt : now }
