@@ -1,7 +1,7 @@
 import type { Change } from '#schema/change.ts'
 import { minuteMs } from '#schema/durations.ts'
 
-/** Changes that are one line of the list: the files that somebody uploaded within a minute, otherwise one. */
+/** Changes that are one line of the list: the files that somebody changed alike within a minute, each once, otherwise one. */
 export type ChangeLine = { id: number; change: Change; files: readonly string[] }
 
 /** The folder of a file. */
@@ -24,8 +24,8 @@ export function groupedChanges(changes: readonly Change[]): ChangeLine[] {
               folderOf(first) === folderOf(path) &&
               Date.parse(newest.at) - Date.parse(change.at) <= minuteMs,
           )
-    if (line && path !== null) line.files.push(path)
-    else lines.push({ id: change.id, change, files: path === null ? [] : [path] })
+    if (!line || path === null) lines.push({ id: change.id, change, files: path === null ? [] : [path] })
+    else if (!line.files.includes(path)) line.files.push(path)
   }
   return lines
 }
