@@ -29,6 +29,19 @@ describe('waiting scans', () => {
     expect(memory.scans.get(scan.nonce)?.state).toBe('undoing')
   })
 
+  test('that were taken back while a request was on its way count again at once, whatever it answers', () => {
+    const scan = aScan({ isTried: true })
+    const memory = aMemory(scan)
+    remember(memory, applyUndo(memory, scan))
+    const { at, device } = scan
+    const standing = () => memory.entries.get(hash)?.standing ?? null
+    sync(memory, { changes: [{ hash, status: 'CHECKED_IN', at, device }] })
+    expect(judge(standing(), entranceOf(memory.scans.values(), hash, standing())).outcome).toBe('IN')
+    // The entrance of another phone stays one.
+    sync(memory, { changes: [{ hash, status: 'CHECKED_IN', at, device: 'Boczne' }] })
+    expect(judge(standing(), entranceOf(memory.scans.values(), hash, standing())).outcome).toBe('ALREADY')
+  })
+
   test('by name are sent without a code, thirty at a time, and lose the name when the server has it', () => {
     const named = Array.from({ length: 31 }, (_, n) =>
       aScan({ hash: null, name: 'Ola Kos', at: new Date(n).toISOString() }),

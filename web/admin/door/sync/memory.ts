@@ -39,12 +39,15 @@ export const scansToUndo = (scans: Iterable<Scan>): Scan[] => [...scans].filter(
 /** The moments, in epoch milliseconds, between which a response was made. */
 export type Exchanged = { sentAt: number; receivedAt: number }
 
-/** What a sync changes. A scan that was taken back meanwhile stays so. */
+/** What a sync changes. A scan that was taken back meanwhile stays so, and the server's entrance by it is none here. */
 export function applySync(
   { evening, entries, scans }: Memory,
   sync: DoorSync,
   { sentAt, receivedAt }: Exchanged,
 ): StoredEvening {
+  const undoing = scansToUndo(scans.values())
+  const isTakenBack = ({ hash, status, device }: DoorChange): boolean =>
+    status === 'CHECKED_IN' && undoing.some((scan) => scan.hash === hash && scan.device === device)
   return {
     evening: {
       ...evening,
@@ -56,7 +59,10 @@ export function applySync(
       clockOffset: clockOffset(sync.now, sentAt, receivedAt),
       syncedAt: receivedAt,
     },
-    entries: sync.changes.flatMap((change) => changedEntry(evening.eventId, entries.get(change.hash), change) ?? []),
+    entries: sync.changes.flatMap((change) => {
+      const holds = isTakenBack(change) ? { ...change, ...notIn } : change
+      return changedEntry(evening.eventId, entries.get(change.hash), holds) ?? []
+    }),
     scans: sync.results.flatMap(({ nonce, ...result }) => {
       const scan = scans.get(nonce)
       return scan?.state === 'waiting' ? { ...scan, name: null, state: 'sent', result } : []
@@ -70,6 +76,9 @@ function changedEntry(eventId: number, before: Entry | undefined, change: DoorCh
   return sealed === undefined ? null : { eventId, hash, sealed, standing: { status, at, device } }
 }
 
+/** The standing of a ticket that nobody has let in. */
+const notIn = { status: 'CONFIRMED', at: null, device: null } as const
+
 const entryOf = (entries: Memory['entries'], { hash }: Scan): Entry | undefined =>
   hash === null ? undefined : entries.get(hash)
 
@@ -79,7 +88,7 @@ export function applyUndo({ evening, entries }: Memory, scan: Scan): StoredEveni
   const isFirst = entry?.standing?.status === 'CHECKED_IN' && entry.standing.device === scan.device
   return {
     evening,
-    entries: entry && isFirst ? [{ ...entry, standing: { status: 'CONFIRMED', at: null, device: null } }] : [],
+    entries: entry && isFirst ? [{ ...entry, standing: notIn }] : [],
     scans: [{ ...scan, name: null, state: scan.isTried ? 'undoing' : 'undone' }],
   }
 }
