@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothSizes, expectFailedRequests, type Page, test } from './site.ts'
+import { expect, expectAccessibleInBothSizes, expectFailedRequests, type Page, test, waitForHydration } from './site.ts'
 
 const answered = 'Jeśli ten adres ma bilety na nadchodzące wydarzenia, za chwilę dostanie maila z linkami.'
 
@@ -24,6 +24,8 @@ test('a visitor finds the form on the event and asks for lost tickets with the k
   await expect(page).toHaveURL('/tickets')
   const main = page.getByRole('main')
   const email = main.getByLabel('Adres email')
+  // Before that, the browser shows its own message.
+  await waitForHydration(page)
   await email.press('Enter')
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('Adres email jest wymagany')
