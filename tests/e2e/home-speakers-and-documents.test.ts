@@ -45,7 +45,11 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
     linkedinUrl: 'https://www.linkedin.com/in/pierwsza-example',
     videoUrl: 'https://wideo.example/pierwsza',
   })
-  for (const n of [3, 4, 5]) await speaker(`Osoba ${n}`, { priority: 50 - n })
+  for (const n of [3, 4, 5])
+    await speaker(`Osoba ${n}`, {
+      priority: 50 - n,
+      linkedinUrl: n === 4 ? 'https://www.linkedin.com/in/osoba-4' : null,
+    })
   await speaker('Niewybrana Osoba', { isFeatured: false })
 
   await page.goto('/')
@@ -88,9 +92,9 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
   await expectFirst(carousel, 'Osoba 3')
 
   // A focused element scrolls into view.
-  const link = slide(1).getByRole('link', { name: 'Nagranie (Pierwsza Gwiazda)' })
-  await link.focus()
-  await expect(link).toBeInViewport()
+  const video = slide(1).getByRole('link', { name: 'Nagranie (Pierwsza Gwiazda)' })
+  await video.focus()
+  await expect(video).toBeInViewport()
   await expectAccessible(page)
 
   const small = await openOnPhone(browser, baseURL)
@@ -105,6 +109,21 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
     await swipe(small, row, -200, { rests: true })
     await expectFirst(row, name)
   }
+  // The row keeps its place when its script arrives.
+  const arrival = Promise.withResolvers<void>()
+  await small.route('**/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await small.goto('/', { waitUntil: 'commit' })
+  const link = row.getByRole('link', { name: 'Osoba 4 na LinkedIn' })
+  await link.focus()
+  await expectFirst(row, 'Osoba 4')
+  await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeDisabled()
+  arrival.resolve()
+  await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeEnabled()
+  await expectFirst(row, 'Osoba 4')
+  await expect(link).toBeInViewport({ ratio: 1 })
   await small.context().close()
 })
 

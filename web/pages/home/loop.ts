@@ -53,9 +53,12 @@ export function startLoop(view: HTMLElement, row: HTMLElement, onLoopsChange: (l
   }
 
   const measure = () => {
-    const startIndex = firstIndex()
     const [firstSlide, secondSlide] = slides
-    step = firstSlide && secondSlide ? secondSlide.offsetLeft - firstSlide.offsetLeft : 0
+    const measured = firstSlide && secondSlide ? secondSlide.offsetLeft - firstSlide.offsetLeft : 0
+    // Visitors may have scrolled the row before it loops.
+    if (step === 0) step = measured
+    const startIndex = firstIndex()
+    step = measured
     round = step * count >= view.clientWidth ? step * count : 0
     row.style.paddingInline = `${round}px`
     centres = slides.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2)
