@@ -16,10 +16,10 @@ import type { Subscriber } from '#schema/subscriber.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { Store } from '#worker/local/demo/store.ts'
 import { writeDemo } from '#worker/local/demo/write-demo.ts'
-import { startMailSite } from '../support/mail-site.ts'
+import { startMailbox } from '../support/mailbox.ts'
 import { deliverNow } from '../support/outbox.ts'
 import { tablesOf } from '../support/rows.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { atEnd, type Site, startSite } from '../support/site.ts'
 
 type Page<T> = { data: T[]; total: number }
 
@@ -43,7 +43,10 @@ const peopleStoreOf = ({ decks }: Site) => ({
 })
 
 // The demo is written past the API: a site that another file has used may have cached empty lists.
-const { site, mailbox } = await startMailSite({}, { isReusable: false })
+// Its mailbox is its own as well: those of other files may still deliver to the common one.
+const mailbox = await startMailbox()
+const site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
+atEnd(mailbox.close)
 let next: EventDetail
 let past: EventDetail
 

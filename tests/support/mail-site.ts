@@ -8,13 +8,13 @@ declare global {
 }
 
 /** A site that sends its mails to a mailbox, which refuses none at the beginning of a test. For all tests of a file. */
-export async function startMailSite(extra: Record<string, string> = {}, { isReusable = true } = {}) {
+export async function startMailSite() {
   globalThis.mailbox ??= await startMailbox()
   const { mailbox } = globalThis
   mailbox.received.length = 0
   afterEach(() => {
     mailbox.refuse = () => null
   })
-  const variables = { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test', ...extra }
-  return { mailbox, site: await startSite({ extra: variables, isReusable }) }
+  const extra = { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' }
+  return { mailbox, site: await startSite({ extra, isReusable: true }) }
 }
