@@ -7,8 +7,8 @@ import { eventId } from './events.ts'
 import { tickets } from './tickets.ts'
 
 /**
- * Whom an evening asks the next morning, and what they answered: one row for each address. Ids are random
- * and tell nothing. `ticketId` is a ticket of that address until the keys end; then nothing joins an answer to a person.
+ * Whom an evening asks the next morning, and what they answered: one row for each address. Ids are random, so their order
+ * tells nothing. `ticketId` is a ticket of that address until the keys end; then nothing joins an answer to a person.
  */
 export const feedback = sqliteTable(
   'feedback',

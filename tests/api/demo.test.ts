@@ -43,7 +43,7 @@ const peopleStoreOf = ({ decks }: Site) => ({
 })
 
 // The demo is written past the API: a site that another file has used may have cached empty lists.
-// Its mailbox is its own as well: those of other files may still deliver to the common one.
+// The mailbox is its own as well: sites of other files may still send to the common one.
 const mailbox = await startMailbox()
 const site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
 atEnd(mailbox.close)

@@ -120,11 +120,8 @@ describe('the door of a volunteer', () => {
   test('keeps what a late phone scanned in time, although one of its scans is dated after the closing', async () => {
     const { door, type, guests } = await anEvening(site, { guests: 2 })
     await move(type.eventId, eveningIn(-untilClosed - 60))
-    const [inTime, afterwards] = guests.map(({ hash }) => hash)
-    const scans = [
-      aScan(inTime ?? '', { at: minutesAgo(untilClosed) }),
-      aScan(afterwards ?? '', { at: minutesAgo(30) }),
-    ]
+    const minutes = [untilClosed, 30]
+    const scans = guests.map(({ hash }, at) => aScan(hash, { at: minutesAgo(minutes[at] ?? 0) }))
     expect(await door.send(scans, `${type.eventId}.0`)).toMatchObject({
       status: 200,
       data: { results: scans.map(({ nonce }) => ({ nonce, outcome: 'IN' })) },

@@ -142,7 +142,7 @@ describe('a message to guests', () => {
 
   test('is the answer to a repetition as well, also if nobody is meant by then', async () => {
     const { event, tickets } = await anEvening()
-    const key = { 'Idempotency-Key': 'powtorzenie-po-godzinie' }
+    const key = { 'Idempotency-Key': 'powtorzenie-bez-odbiorcow' }
     const first = await send(event, {}, key)
     expect(first.status).toBe(201)
     for (const id of tickets) await setStatus(id, 'CANCELLED')

@@ -24,8 +24,8 @@ export function assertDoorIsOpen(identity: Identity, now: Date): void {
 }
 
 /**
- * Refuses scans of a door session that are all later than the door's closing: that phone has nothing to tell from before. Among
- * others one such scan is a slip, or a wrong clock, and counts as one at the closing. Throws `unauthorized`.
+ * Refuses scans of a door session if all are later than the door's closing. A later one among others comes from a slip or a
+ * wrong clock, and counts as a scan at the closing: it must not hold up the others. Throws `unauthorized`.
  */
 export function assertBeforeClosing({ session }: Identity, scans: readonly { at: string }[]): void {
   const closedAt = session?.role === 'DOOR' ? session.door.closedAt : null

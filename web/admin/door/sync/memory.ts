@@ -39,7 +39,7 @@ export const scansToUndo = (scans: Iterable<Scan>): Scan[] => [...scans].filter(
 /** The moments, in epoch milliseconds, between which a response was made. */
 export type Exchanged = { sentAt: number; receivedAt: number }
 
-/** What a sync changes. A scan that was taken back meanwhile stays so, and the server's entrance by it is none here. */
+/** What a sync changes. A scan that was taken back meanwhile stays so, and lets nobody in, whatever the server answers. */
 export function applySync(
   { evening, entries, scans }: Memory,
   sync: DoorSync,

@@ -93,7 +93,7 @@ function ask(db: Database, eventId: number, { kind, where, now }: { kind: Feedba
       db,
       feedback,
       {
-        // Also for who is asked alone, ids tell nothing of the order in which people were asked.
+        // Random, so that the order of ids does not tell who was asked later than the others.
         id: sql`1 + (random() & 0xffffffffffff)`,
         eventId: sql`sent.event_id`,
         ticketId: sql`CAST(sent.subject_id AS INTEGER)`,
