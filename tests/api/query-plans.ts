@@ -4,7 +4,7 @@ import type { Site } from '../support/site.ts'
 type Statement = Query<unknown>['statements'][number]
 
 /** All store statements have `toSQL`, although a batch accepts any runnable. */
-const sqlOf = (statement: Statement) =>
+export const sqlOf = (statement: Statement) =>
   (statement as unknown as { toSQL: () => { sql: string; params: unknown[] } }).toSQL()
 
 /** Full scans that are cheap enough. Any other statement needs an index. */

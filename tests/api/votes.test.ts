@@ -69,6 +69,15 @@ describe('the vote', () => {
     expect((await setVote({ open: true, seconds: 29 })).status).toBe(422)
   })
 
+  test('counts the ballots of its own evening', async () => {
+    const [first, second] = [await anOpenVote(), await anOpenVote()]
+    await first.choose(0, [first.ids.first])
+    await first.choose(1, [first.ids.first])
+    expect((await second.choose(0, [second.ids.first]))?.data.vote).toMatchObject({ voted: 1 })
+    expect((await site.organiser.get<Stage>(second.stage)).data.vote).toMatchObject({ voted: 1 })
+    expect((await site.organiser.get<Stage>(first.stage)).data.vote).toMatchObject({ voted: 2 })
+  })
+
   test('refuses who did not pitch, oneself, somebody twice and a fourth', async () => {
     const { event, ids, presenters, choose, seats } = await anOpenVote()
     for (const tickets of [[ids.third], [ids.first, ids.first], [999_999], [1, 2, 3, 4], 'x', undefined])

@@ -8,7 +8,7 @@ import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.t
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
-const raised = sql<number>`(SELECT count(*) FROM ${questionRaises} AS r WHERE r.question_id = ${questions.id})`.as(
+const raised = sql<number>`(SELECT count(*) FROM ${questionRaises} AS r WHERE r.question_id = questions.id)`.as(
   'raised',
 )
 

@@ -28,7 +28,7 @@ export const voteOf = (db: Database, eventId: number | SQL): Query<Vote | null> 
         closesAt: votes.closesAt,
         counted: votes.counted,
         apart: votes.apart,
-        now: sql<number>`(SELECT count(*) FROM ${ballots} AS b WHERE b.event_id = ${votes.eventId})`.as('ballots_now'),
+        now: sql<number>`(SELECT count(*) FROM ${ballots} AS b WHERE b.event_id = votes.event_id)`.as('ballots_now'),
       })
       .from(votes)
       .where(eq(votes.eventId, eventId)),

@@ -12,7 +12,7 @@ import { linkedPictures, type Pictures } from '#worker/features/program/photos/p
 
 const latestEvent = (audience: Audience) => sql<
   number | null
->`(SELECT max(${eventSpeakers.eventId}) FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakers.id}
+>`(SELECT max(event_speakers.event_id) FROM ${eventSpeakers} WHERE event_speakers.speaker_id = speakers.id
     AND ${ofVisibleEvent(eventSpeakers.eventId, audience) ?? sql`true`})`
 
 /** The columns of a `Speaker`. `eventId` is the latest event that links to the speaker and that the audience may read. */

@@ -87,7 +87,7 @@ const toMedia = ({ createdAt, ...row }: typeof media.$inferSelect): Media => ({
 const mediaColumns = (audience: Audience) => ({
   ...getTableColumns(media),
   ...(audience === 'public' && {
-    eventId: sql<number | null>`(SELECT id FROM events WHERE id = ${media.eventId} AND published = 1)`,
+    eventId: sql<number | null>`(SELECT id FROM events WHERE id = media.event_id AND published = 1)`,
   }),
 })
 
