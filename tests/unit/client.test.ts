@@ -5,8 +5,9 @@ import type { Data, Page } from '#schema/envelope.ts'
 import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { Speaker } from '#schema/speaker.ts'
+import { isUnauthorized } from '#web/admin/data/session.ts'
 import { call, type ResponseBody } from '#web/data/client.ts'
-import type { ApiError } from '#web/data/failure.ts'
+import { type ApiError, isMissing, refusalOf } from '#web/data/failure.ts'
 import type { Env } from '#worker/env.ts'
 import { type DataResponse, sendData } from '#worker/http/send-data.ts'
 
@@ -95,11 +96,27 @@ describe('a call', () => {
         { status: 409 },
       )
     expect(await failure()).toMatchObject({ status: 409, message: 'Brak pliku', data: { code: 'notUploaded' } })
-    respond = () => new Response('<html>', { status: 502 })
-    expect(await failure()).toMatchObject({ status: 502, message: 'HTTP error! status: 502' })
+    expect(refusalOf(await failure())).toBe('notUploaded')
     respond = () => Promise.reject(new TypeError('no network'))
     expect(await failure()).toMatchObject({ status: 0 })
     respond = () => new Response('{', { status: 200 })
     expect(await failure()).toMatchObject({ status: 0 })
+    expect(refusalOf(await failure())).toBeUndefined()
+  })
+
+  test.each([
+    ['a page', '<html>Zaloguj się do sieci</html>'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a text', '"missing"'],
+    ['the envelope of something else', JSON.stringify({ code: 'missing', message: 'No such page' })],
+    ['an envelope without a code', JSON.stringify({ success: false, message: 'Brak' })],
+  ])('is not refused by %s, whatever its status, because it is not the answer of the API', async (_, body) => {
+    for (const status of [401, 403, 404, 409, 502, 503]) {
+      respond = () => new Response(body, { status })
+      const error = await failure()
+      expect(error).toMatchObject({ status })
+      expect([refusalOf(error), isMissing(error), isUnauthorized(error)]).toEqual([undefined, false, false])
+    }
   })
 })

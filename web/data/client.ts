@@ -21,7 +21,7 @@ export type ResponseBody<P extends Path, M extends Method<P>> = Endpoint<P, M>['
 type RequestParts = { json?: unknown; param?: Record<string, string>; query?: Record<string, string> }
 
 /** Logs a failed call and returns its error. `status` is 0 if no response came. */
-export function logFailure(status: number, body: Partial<Failure>): ApiError {
+export function logFailure(status: number, body: Partial<Failure> | null): ApiError {
   const error = new ApiError(status, body)
   console.error(error)
   return error
@@ -68,7 +68,7 @@ export async function exchange(
     return {}
   })
   // The health check answers 503 with its data.
-  if (!response.ok && !(response.status === 503 && 'data' in body)) throw logFailure(response.status, body)
+  if (!response.ok && !(response.status === 503 && body?.data)) throw logFailure(response.status, body)
   return { body, headers: response.headers }
 }
 

@@ -4,11 +4,12 @@ import type { Failure, ProblemCode } from '#schema/envelope.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly data: Partial<Failure>
-  constructor(status: number, data: Partial<Failure>) {
-    super(data.message ?? `HTTP error! status: ${status}`)
+  /** `data` is any JSON, since the response need not be the API's. */
+  constructor(status: number, data: Partial<Failure> | null) {
+    super(data?.message ?? `HTTP error! status: ${status}`)
     this.name = 'ApiError'
     this.status = status
-    this.data = data
+    this.data = data ?? {}
   }
   get code(): ProblemCode | undefined {
     return this.data.code
@@ -18,7 +19,14 @@ export class ApiError extends Error {
   }
 }
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+/**
+ * The code with which the API refused. Undefined if nothing answered, or something else did: firewalls, proxies and captive
+ * portals send pages of their own with any status, and those decide nothing.
+ */
+export const refusalOf = (error: unknown): ProblemCode | undefined =>
+  error instanceof ApiError && error.data.success === false ? error.code : undefined
+
+export const isMissing = (error: unknown): boolean => refusalOf(error) === 'missing'
 
 /** The server's message for the visitor; null if it sent none or no response came. */
 export const serverSentence = (error: unknown): string | null =>

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { ApiError } from '#web/data/failure.ts'
+import { refusalOf } from '#web/data/failure.ts'
 
 /** The question to sign in again, for all requests that wait for it. */
 type SignInQuestion = { result: Promise<boolean>; answer: (signedIn: boolean) => void }
@@ -20,7 +20,7 @@ function askToSignIn(): Promise<boolean> {
   return promise
 }
 
-export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+export const isUnauthorized = (error: unknown): boolean => refusalOf(error) === 'unauthorized'
 
 /**
  * Runs a request of a signed-in organiser. If the session has ended (401), the organiser is asked to sign in where they
