@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
+import { eventEnd } from '#schema/event-time.ts'
 import {
   aMediaItem,
   anAgendaItem,
@@ -186,6 +188,26 @@ test('the job `events` sets yesterday’s events, by the date in Warsaw, to PAST
   await site.runSchedule(new Date('2031-06-10T22:01:00Z'))
   expect(await read(today.id)).toMatchObject({ status: 'PAST' })
   expect(await read(undated.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+})
+
+test.each([
+  ['when the clock is put back', '2031-10-25', '4:00', '2031-10-26T03:00:00Z'],
+  ['in the hour that exists twice, of which the first one counts', '2031-10-25', '2:30', '2031-10-26T00:30:00Z'],
+  ['when the clock is put forward', '2031-03-29', '4:00', '2031-03-30T02:00:00Z'],
+  ['on any other night', '2031-06-28', '4:00', '2031-06-29T02:00:00Z'],
+])('an evening is over when its calendar says so: %s', async (_, date, endTime, end) => {
+  const event = await anEvent(site, { date, time: '20:00' })
+  await anAgendaItem(site, event.id, { startTime: '20:00', endTime })
+  const { agenda } = (await read(event.id)) ?? {}
+  expect(eventEnd(event, agenda ?? [])).toEqual(new Date(end))
+  for (const [minutes, status] of [
+    [-1, 'UPCOMING'],
+    [0, 'PAST'],
+    [65, 'PAST'],
+  ] as const) {
+    await site.runSchedule(new Date(Date.parse(end) + minutes * minuteMs))
+    expect(await read(event.id), `${minutes} minutes after its end`).toMatchObject({ status })
+  }
 })
 
 const copy = (id: number, body: object) => site.organiser.post<EventDetail>(`/api/events/${id}/copies`, body)

@@ -30,10 +30,18 @@ const duration = (() => {
     FROM ${agendaItems} WHERE event_id = e.id)`
 })()
 
+/** The moment (epoch ms) of a text such as `2026-03-19 18:00:00` by the clock of Warsaw, as `warsawOffset` has it. */
+function momentOf(local: SQL): SQL {
+  const lastSundayBefore = (month: '04' | '11') =>
+    sql`date(substr(local, 1, 4) || ${sql.raw(`'-${month}-01'`)}, 'weekday 0', '-7 days')`
+  const isSummer = sql`local >= ${lastSundayBefore('04')} || ' 02' AND local < ${lastSundayBefore('11')} || ' 03'`
+  return sql`(SELECT 1000 * (unixepoch(local) - iif(${isSummer}, 7200, 3600)) FROM (SELECT ${local} AS local))`
+}
+
 /** Condition for an event (`e`) that has ended at `now`, as `eventEnd` computes it. An undated event has not. */
 export const hasEnded = (now: Date): SQL => sql`(e.date IS NOT NULL AND e.begins_at <= ${now.getTime()} AND CASE
   WHEN ${minutesOf(sql`e.time`)} IS NULL THEN e.date < ${dateInWarsaw(now)}
-  ELSE e.begins_at + 60000 * ${duration} <= ${now.getTime()} END)`
+  ELSE ${momentOf(sql`datetime(e.date, (${minutesOf(sql`e.time`)} + ${duration}) || ' minutes')`)} <= ${now.getTime()} END)`
 
 /**
  * The id of the event that is next, as a subquery: the pinned one, else the first that is published, enabled and takes
