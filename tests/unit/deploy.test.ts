@@ -5,6 +5,7 @@ import { type Release, release, type Tools } from '#worker/local/deploy/release.
 const ready: Release = {
   environment: [],
   isCheck: false,
+  takesOver: false,
   config: {
     routes: [{ pattern: 'iskra.test' }],
     vars: { SITE_ORIGIN: 'https://iskra.test' },
@@ -24,17 +25,27 @@ type Answers = Record<string, string | false>
  */
 function aStandIn(
   answers: Answers = {},
-  site: { release?: string; statuses?: Record<string, number>; statusesAfter?: Record<string, number> } = {},
+  site: {
+    release?: string
+    statuses?: Record<string, number>
+    statusesAfter?: Record<string, number>
+    /** The version that serves at the beginning. */
+    before?: string | null
+    /** The upload succeeds although the command fails, as when wrangler cannot set the routes. */
+    isUploaded?: boolean
+    /** Another product answers at the address. */
+    isForeign?: boolean
+  } = {},
 ) {
   const asked: string[] = []
   const printed: string[] = []
   const opened: string[] = []
-  let served = 'version-1'
+  let served: string | null = site.before === undefined ? 'version-1' : site.before
   const known: Answers = {
     whoami: '{"loggedIn":true}',
     'secret list': '[{"name":"ORGANISER_TOKEN"}]',
     'd1 time-travel info': 'bookmark 0000-1111',
-    deploy: 'deployed',
+    'deploy --': 'deployed',
     rollback: 'rolled back',
     ...answers,
   }
@@ -42,10 +53,12 @@ function aStandIn(
     wrangler: async (...args) => {
       const command = args.join(' ')
       asked.push(command)
-      if (command.startsWith('deployments status'))
-        return { isOk: true, output: JSON.stringify({ versions: [{ version_id: served }] }) }
       const answer = Object.entries(known).find(([start]) => command.startsWith(start))?.[1] ?? ''
-      if (answer !== false && command.startsWith('deploy --config')) served = 'version-2'
+      if (command.startsWith('deployments status') && answer !== false)
+        return served === null
+          ? { isOk: false, output: 'no deployments' }
+          : { isOk: true, output: JSON.stringify({ versions: [{ version_id: served }] }) }
+      if (command.startsWith('deploy --config') && (answer !== false || site.isUploaded)) served = 'version-2'
       return answer === false ? { isOk: false, output: 'the reason' } : { isOk: true, output: answer }
     },
     build: async () => {
@@ -60,7 +73,8 @@ function aStandIn(
       const path = url.replace('https://iskra.test', '')
       opened.push(path)
       const body = path.startsWith('/api/events') ? { data: { data: [{ id: 3 }, { id: 7, isNext: true }] } } : {}
-      const headers = { Release: site.release ?? served }
+      const headers: Record<string, string> = site.isForeign ? {} : { Release: site.release ?? served ?? '' }
+      if (served === null && !site.isForeign) throw new TypeError('fetch failed')
       const after = served === 'version-2' ? site.statusesAfter?.[path] : undefined
       return Response.json(body, { status: after ?? site.statuses?.[path] ?? 200, headers })
     },
@@ -146,7 +160,7 @@ describe('a deployment', () => {
   ])('is rolled back if %s', async (_, site, reason) => {
     const { tools, asked, text } = aStandIn({}, site)
     expect(await release(tools, ready)).toBe(false)
-    expect(asked.at(-1)).toMatch(/^rollback version-1 --yes --message/)
+    expect(asked.at(-1)).toMatch(/^rollback version-1 --yes --durable-objects-code-update-mode immediate --message/)
     expect(text()).toContain(reason)
     expect(text()).toContain('Rolled back to release version-1')
   })
@@ -156,12 +170,72 @@ describe('a deployment', () => {
     expect(await release(tools, ready)).toBe(true)
   })
 
-  test('that wrangler refuses leaves the release from before, and a failed rollback is told', async () => {
-    const refused = aStandIn({ deploy: false })
-    expect(await release(refused.tools, ready)).toBe(false)
-    expect(refused.asked.join()).not.toContain('rollback')
-    expect(refused.text()).toContain('still serves')
+  test('that wrangler refuses leaves the release from before', async () => {
+    const { tools, asked, text } = aStandIn({ 'deploy --': false })
+    expect(await release(tools, ready)).toBe(false)
+    expect(asked.join()).not.toContain('rollback')
+    expect(text()).toContain('Release version-1 still serves')
+  })
 
+  test('that fails after its upload is rolled back, and what served in between is told', async () => {
+    const { tools, asked, text } = aStandIn({ 'deploy --': false }, { isUploaded: true })
+    expect(await release(tools, ready)).toBe(false)
+    expect(asked.at(-1)).toMatch(/^rollback version-1 /)
+    expect(text()).toContain('the new release version-2 serves')
+    expect(text()).toContain('Rolled back to release version-1')
+    expect(text()).not.toContain('still serves')
+  })
+
+  test('whose outcome cannot be read claims nothing', async () => {
+    const { tools, asked, text } = aStandIn({ 'deploy --': false })
+    const statuses = { answered: 0 }
+    const wrangler: Tools['wrangler'] = async (...args) =>
+      args[0] === 'deployments' && ++statuses.answered > 1
+        ? { isOk: false, output: 'offline' }
+        : tools.wrangler(...args)
+    expect(await release({ ...tools, wrangler }, ready)).toBe(false)
+    expect(asked.join()).not.toContain('rollback')
+    expect(text()).toContain('It is not known which release serves')
+    expect(text()).not.toContain('still serves')
+  })
+
+  test('that is the first and fails after its upload has nothing to roll back to', async () => {
+    const { tools, asked, text } = aStandIn({ 'deploy --': false }, { before: null, isUploaded: true })
+    expect(await release(tools, ready)).toBe(false)
+    expect(asked.join()).not.toContain('rollback')
+    expect(text()).toContain('the new release version-2 serves')
+    expect(text()).toContain('no release to roll back to')
+  })
+
+  describe('to an address where something else answers', () => {
+    test.each([null, 'version-1'])('stops before it changes anything (release before: %s)', async (before) => {
+      const { tools, asked, text } = aStandIn({}, { before, isForeign: true })
+      expect(await release(tools, ready)).toBe(false)
+      expect(text()).toContain('https://iskra.test is answered by something else')
+      expect(text()).toContain('--take-over')
+      expect(asked).not.toContain('(migrate)')
+      expect(asked.join()).not.toContain('deploy --config')
+    })
+
+    test('goes on when it is told to take over', async () => {
+      const { tools, asked } = aStandIn({}, { isForeign: true })
+      await release(tools, { ...ready, takesOver: true })
+      expect(asked).toContain('deploy --config dist/worker/wrangler.json')
+    })
+
+    test('goes on when its own Worker crashes', async () => {
+      const { tools, asked } = aStandIn({}, { isForeign: true, statuses: { '/api/health': 500 } })
+      await release(tools, ready)
+      expect(asked).toContain('deploy --config dist/worker/wrangler.json')
+    })
+
+    test('goes on when nothing answers', async () => {
+      const { tools } = aStandIn({}, { before: null })
+      expect(await release(tools, ready)).toBe(true)
+    })
+  })
+
+  test('whose rollback fails says so', async () => {
     const stuck = aStandIn({ rollback: false }, { statuses: { '/': 500 } })
     expect(await release(stuck.tools, ready)).toBe(false)
     expect(stuck.text()).toContain('Rolling back to version-1 failed')

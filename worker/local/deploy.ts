@@ -34,6 +34,7 @@ const isReleased = await release(
   {
     environment: environmentArguments,
     isCheck: process.argv.includes('--check'),
+    takesOver: process.argv.includes('--take-over'),
     config: await quietly(async () => unstable_readConfig({ config: 'wrangler.toml', env: environment })),
     email: siteConfig.email,
     uncommittedFiles: execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })

@@ -18,6 +18,8 @@ export type Release = Omit<Situation, 'secrets'> & {
   environment: string[]
   /** Stop after the checks and the dry run. */
   isCheck: boolean
+  /** Deploy to an address where something else answers. */
+  takesOver: boolean
 }
 
 /** The new release may take this many seconds until it answers everywhere. */
@@ -38,6 +40,14 @@ async function findVersion({ wrangler }: Tools, environment: string[]): Promise<
   if (!isOk) return null
   const status: { versions: { version_id: string }[] } = JSON.parse(output)
   return status.versions[0]?.version_id ?? null
+}
+
+/**
+ * Whether another product answers at the address. Wrangler would take over its DNS record without asking. A Worker of this
+ * name that crashes answers 5xx without the header: a release must be able to mend it.
+ */
+function isForeign(answer: Response | null, before: string | null): boolean {
+  return answer !== null && !answer.headers.has('Release') && (before === null || answer.status < 500)
 }
 
 /** The id of the next event, or null if there is none. */
@@ -77,8 +87,73 @@ async function askUntilReady(tools: Tools, question: Question): Promise<string |
   return failure
 }
 
-/** Checks, then builds, migrates, deploys and asks the new release. Returns whether it serves. */
-export async function release(tools: Tools, { environment, isCheck, ...situation }: Release): Promise<boolean> {
+/** The ids of the versions that served before the deployment and serve after it; null if none does, or it is not known. */
+type Versions = { before: string | null; version: string | null }
+
+type Replacement = {
+  environment: string[]
+  origin: string
+  before: string | null
+  wasFailing: boolean
+  built: string[]
+}
+
+/** Lets the release from before serve again. Durable Objects would run the new code for five more minutes by default. */
+async function rollBack({ wrangler, print }: Tools, environment: string[], before: string | null, failure: string) {
+  if (before === null) return print('There is no release to roll back to.')
+  const mode = ['--durable-objects-code-update-mode', 'immediate']
+  const back = await wrangler(
+    'rollback',
+    before,
+    '--yes',
+    ...mode,
+    '--message',
+    `Rolled back: ${failure}`,
+    ...environment,
+  )
+  print(back.isOk ? `Rolled back to release ${before}.` : `Rolling back to ${before} failed.\n${back.output}`)
+}
+
+/** After a deployment that failed: says which release serves, and takes back a new one. Wrangler may fail after its upload. */
+async function endFailed(tools: Tools, environment: string[], { before, version }: Versions): Promise<void> {
+  if (version === null) return tools.print('It is not known which release serves: npx wrangler deployments status')
+  if (version === before) return tools.print(`Release ${before} still serves.`)
+  tools.print(`It failed after its upload: the new release ${version} serves.`)
+  await rollBack(tools, environment, before, 'the deployment failed')
+}
+
+/** Migrates, deploys the build and asks the new release. Returns whether it serves. */
+async function replace(
+  tools: Tools,
+  { environment, origin, before, wasFailing, built }: Replacement,
+): Promise<boolean> {
+  const { wrangler, print } = tools
+  const bookmark = await wrangler('d1', 'time-travel', 'info', 'DB', ...environment)
+  print(`The database before this release (D1 Time Travel):\n${bookmark.output.trim()}`)
+  print(`Migrations applied: ${(await tools.migrate()).join(', ') || 'none'}`)
+  const deployed = await wrangler('deploy', ...built)
+  const version = await findVersion(tools, environment)
+  if (!deployed.isOk) {
+    print(`The deployment failed.\n${deployed.output}`)
+    await endFailed(tools, environment, { before, version })
+    return false
+  }
+  const failure =
+    version === null ? 'its version is unknown' : await askUntilReady(tools, { origin, version, wasFailing })
+  if (failure === null) {
+    print(`${origin} serves release ${version}.`)
+    return true
+  }
+  print(`The new release does not work: ${failure}.`)
+  await rollBack(tools, environment, before, failure)
+  return false
+}
+
+/** Checks, builds and deploys. Returns whether the new release serves. */
+export async function release(
+  tools: Tools,
+  { environment, isCheck, takesOver, ...situation }: Release,
+): Promise<boolean> {
   const { wrangler, print } = tools
   const secrets = await listSecrets(tools, environment)
   if (secrets === null) print('Not logged in (npx wrangler login): the secrets could not be checked.')
@@ -95,27 +170,14 @@ export async function release(tools: Tools, { environment, isCheck, ...situation
     print(isOk ? 'The checks and the dry run succeeded. Nothing was deployed.' : `The dry run failed.\n${output}`)
     return isOk
   }
-
   const before = await findVersion(tools, environment)
-  const wasFailing = (await tools.fetch(`${origin}/api/health`).catch(() => null))?.status === 503
-  const bookmark = await wrangler('d1', 'time-travel', 'info', 'DB', ...environment)
-  print(`The database before this release (D1 Time Travel):\n${bookmark.output.trim()}`)
-  print(`Migrations applied: ${(await tools.migrate()).join(', ') || 'none'}`)
-  const deployed = await wrangler('deploy', ...built)
-  if (!deployed.isOk) {
-    print(`The deployment failed. The release from before still serves.\n${deployed.output}`)
+  const answer = await tools.fetch(`${origin}/api/health`).catch(() => null)
+  if (!takesOver && isForeign(answer, before)) {
+    print(
+      `Not deployed: ${origin} is answered by something else, without the header "Release" of this site. ` +
+        'The deployment would take its DNS record. If that is what you want: npm run deploy -- --take-over',
+    )
     return false
   }
-  const version = await findVersion(tools, environment)
-  const failure =
-    version === null ? 'its version is unknown' : await askUntilReady(tools, { origin, version, wasFailing })
-  if (failure === null) {
-    print(`${origin} serves release ${version}.`)
-    return true
-  }
-  print(`The new release does not work: ${failure}.`)
-  if (before === null) return false
-  const back = await wrangler('rollback', before, '--yes', '--message', `Rolled back: ${failure}`, ...environment)
-  print(back.isOk ? `Rolled back to release ${before}.` : `Rolling back to ${before} failed.\n${back.output}`)
-  return false
+  return replace(tools, { environment, origin, before, wasFailing: answer?.status === 503, built })
 }
