@@ -40,6 +40,8 @@ export interface Bindings {
   DECKS_BUCKET?: string
   /** How many days after an event phone numbers, startup details and decks are erased. The default is 180. */
   RETENTION_DAYS?: string
+  /** `true` on staging: mails go to organisers alone, and no search engine indexes the site. */
+  STAGING?: string
   /** Origin of the site in mails, calendars and QR codes, such as `https://iskra.example`. Mails wait without it. */
   SITE_ORIGIN?: string
   EMAIL?: SendEmail

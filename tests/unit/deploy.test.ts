@@ -262,6 +262,7 @@ describe('staging in wrangler.toml', () => {
   test('has every binding and variable of production', () => {
     expect(namesOf(staging)).toEqual(namesOf(production))
     expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars))
+    expect([production.vars.STAGING, staging.vars.STAGING]).toEqual(['false', 'true'])
     expect([staging.images, staging.version_metadata]).toEqual([production.images, production.version_metadata])
     expect(staging.name).not.toBe(production.name)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isNeverSent, isOnThisMachine } from '#worker/delivery/mail.ts'
+import { isNeverSent, isOnThisMachine, reachOf } from '#worker/delivery/mail.ts'
 
-const guest = { isOrganiser: false, isLocal: false }
+const guest = { isOrganiser: false, reach: 'people' } as const
 const organiser = { ...guest, isOrganiser: true }
-const local = { ...guest, isLocal: true }
+const local = { ...guest, reach: 'thisMachine' } as const
 
 describe('to a real mail server', () => {
   test.each(['ola@uczelnia.example', 'OLA@UCZELNIA.EXAMPLE', 'ola@pokaz.example', '"a@b"@c.example'])(
@@ -56,3 +56,17 @@ test.each([
   '',
   undefined,
 ])('%s is not on this machine', (url) => expect(isOnThisMachine(url)).toBe(false))
+
+describe('on staging', () => {
+  const staging = { isOrganiser: false, reach: reachOf({ STAGING: 'true', SMTP_URL: 'smtps://mail.iskra.test:465' }) }
+
+  test('guests of a restored backup get no mail, organisers do', () => {
+    expect(isNeverSent('ola@uczelnia.pl', staging)).toBe(true)
+    expect(isNeverSent('wanda@iskra.pl', { ...staging, isOrganiser: true })).toBe(false)
+  })
+
+  test('is what its variable says alone', () => {
+    expect(reachOf({ STAGING: 'false', SMTP_URL: 'smtps://mail.iskra.test:465' })).toBe('people')
+    expect(reachOf({})).toBe('people')
+  })
+})

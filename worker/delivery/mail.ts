@@ -1,4 +1,5 @@
 import { demoDomain, siteConfig } from '#schema/site-config.ts'
+import type { Bindings } from '#worker/env.ts'
 
 /** A file in a mail. With a `contentId` it is shown in the HTML part, as `<img src="cid:…">`. */
 export type MailAttachment = { filename: string; type: string; content: Uint8Array<ArrayBuffer>; contentId?: string }
@@ -45,15 +46,23 @@ export function isOnThisMachine(smtpUrl: string | undefined): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
-/** `isLocal`: the mail goes to a server on this machine. */
-type Delivery = { isOrganiser: boolean; isLocal: boolean }
+/** Where mails go: to people, to a server on this machine, or, on staging, to organisers alone. */
+export type Reach = 'people' | 'thisMachine' | 'organisers'
+
+export function reachOf({ SMTP_URL, STAGING }: Pick<Bindings, 'SMTP_URL' | 'STAGING'>): Reach {
+  if (STAGING === 'true') return 'organisers'
+  return isOnThisMachine(SMTP_URL) ? 'thisMachine' : 'people'
+}
 
 /**
  * Whether a mail to this address is never sent. Addresses that end with `.example` belong to nobody, so a provider would
  * count each mail to them as a failure of ours. On this machine they do no harm: only the invented people of the demo get
- * nothing. Organisers always get theirs, so that the demo owner can sign in.
+ * nothing. Staging may hold a backup of production, and must not write to its guests. Organisers always get their mails,
+ * so that they can sign in.
  */
-export function isNeverSent(email: string, { isOrganiser, isLocal }: Delivery): boolean {
+export function isNeverSent(email: string, { isOrganiser, reach }: { isOrganiser: boolean; reach: Reach }): boolean {
+  if (isOrganiser) return false
+  if (reach === 'organisers') return true
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return !isOrganiser && (isLocal ? domain === demoDomain : domain.endsWith('.example'))
+  return reach === 'thisMachine' ? domain === demoDomain : domain.endsWith('.example')
 }

@@ -17,6 +17,8 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   for (const [name, value] of always) headers.set(name, value)
+  // robots.txt stays open: a crawler that may not read a page does not see this header, and may list its address.
+  if (c.env.STAGING === 'true') headers.set('X-Robots-Tag', 'noindex')
   // A 304 updates the headers of the cached response, but has no content type from which to choose the next two.
   if (status === 304) return
   headers.set('Cross-Origin-Resource-Policy', isCrossOrigin(type) ? 'cross-origin' : 'same-origin')

@@ -10,7 +10,7 @@ import {
   writesOf,
 } from '#worker/database/query.ts'
 import { nextAttempt } from '#worker/delivery/back-off.ts'
-import { isNeverSent, isOnThisMachine, MailFailure, type SendMail } from '#worker/delivery/mail.ts'
+import { isNeverSent, MailFailure, type Reach, reachOf, type SendMail } from '#worker/delivery/mail.ts'
 import { mailSenderOf, smtpSenderOf, withDeadline } from '#worker/delivery/send.ts'
 import type { Bindings } from '#worker/env.ts'
 import { releaseMessages } from '#worker/features/mail/guest-messages/service.ts'
@@ -28,8 +28,8 @@ import {
   type Outcome,
 } from './delivery-store.ts'
 
-/** What a delivery needs. `origin` is the site's address in links. `isLocal`: mails stay on this machine. `until`: it delivers what is due by then. */
-type Delivery = { db: Database; send: SendMail; origin: string; isLocal: boolean; until: Date }
+/** What a delivery needs. `origin` is the site's address in links. `until`: it delivers what is due by then. */
+type Delivery = { db: Database; send: SendMail; origin: string; reach: Reach; until: Date }
 
 /** `NEWSLETTER_PER_MINUTE` if it is a positive integer, else the default. */
 const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MINUTE'>): number =>
@@ -47,8 +47,7 @@ export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: B
   if (lane === 'mails') await releaseMessages(db, later(until, new Date()))
   const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
-  const isLocal = isOnThisMachine(env.SMTP_URL)
-  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, isLocal, until }
+  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, reach: reachOf(env), until }
   const started = Date.now()
   if (lane === 'mails') await execute(db, writesOf(tellOfOpenings(db, later(until, new Date()))))
   if (lane === 'issues' && until.getTime() <= started) {
@@ -98,14 +97,14 @@ async function deliver(delivery: Delivery, message: ClaimedMessage, ended: Promi
 
 /** Null if the message has to wait, because its address got too many mails, and that is stored. */
 async function attempt(
-  { db, send, origin, isLocal, until }: Delivery,
+  { db, send, origin, reach, until }: Delivery,
   message: ClaimedMessage,
   limit: string | null,
   ended: Promise<never>,
 ): Promise<Outcome | null> {
   const isSuppressible = message.kind !== 'signIn' && message.kind !== 'invitation'
   if (message.isUndeliverable && isSuppressible) return { status: 'SUPPRESSED', error: 'undeliverable address' }
-  if (isNeverSent(message.email, { isOrganiser: message.isOrganiser, isLocal }))
+  if (isNeverSent(message.email, { isOrganiser: message.isOrganiser, reach }))
     return { status: 'SUPPRESSED', error: null }
   // `until` may be in the future, in tests. The retry must be due after it, or this run would repeat it at once.
   const now = () => later(until, new Date())
