@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Problem } from '#schema/problem.ts'
 import { retryTransient } from '#worker/database/retry.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -33,14 +34,31 @@ describe('a transient failure of the database', () => {
     'D1 DB storage caused object to be reset.',
     'D1 DB reset because its code was updated.',
     'Cannot resolve D1 DB due to transient issue on remote node.',
-    'D1 DB is overloaded. Requests queued for too long.',
-    'D1 DB is overloaded. Too many requests queued.',
-    'D1 DB storage operation exceeded timeout which caused object to be reset.',
     'Internal error in D1 DB storage caused object to be reset.',
   ])('is retried: %s', async (message) => {
     const attempt = failing(new Error(`D1_ERROR: ${message}`), 2)
     expect(await outcome(attempt)).toEqual({ value: 'read' })
     expect(attempt).toHaveBeenCalledTimes(3)
+  })
+
+  test.each([
+    'D1 DB is overloaded. Requests queued for too long.',
+    'D1 DB is overloaded. Too many requests queued.',
+    'D1 DB storage operation exceeded timeout which caused object to be reset.',
+  ])('is not retried, since that would add to the load: %s', async (message) => {
+    const attempt = failing(new Error(`D1_ERROR: ${message}`), 10)
+    expect(await outcome(attempt)).toMatchObject({ error: { code: 'busy' } })
+    expect(attempt).toHaveBeenCalledTimes(1)
+  })
+
+  test('of an overload tells everybody another time to come back', async () => {
+    const waits = new Set<unknown>()
+    for (let n = 0; n < 300; n++) {
+      const { error } = { error: null, ...(await outcome(failing(new Error('D1 DB is overloaded.'), 1))) }
+      if (!(error instanceof Problem)) throw new Error('not refused')
+      waits.add(error.waitSeconds)
+    }
+    expect([...waits].sort((a, b) => Number(a) - Number(b))).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   })
 
   test('is recognised in the chain of causes', async () => {
