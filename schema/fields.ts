@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
+import { normalAddress } from './email-address.ts'
 import { messages } from './error-messages.ts'
 import { limits } from './limits.ts'
 import { completeLink } from './link.ts'
@@ -120,16 +121,29 @@ export const flag = (fallback: boolean) => z._default(z.boolean({ error: message
 export const count = (min: number, max: number) =>
   wholeNumber.check(z.gte(min, messages.outOfRange(min, max)), z.lte(max, messages.outOfRange(min, max)))
 
+/**
+ * The normal form of an address. Its local part may have letters of any script, but of other signs only those of ASCII:
+ * curly quotes and long dashes come from word processors.
+ */
 const emailPattern =
-  /^[^\s\p{Cc}\p{Cf}@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/u
+  /^(?!.*[\p{Lm}\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}])[\p{L}\p{M}\p{N}\w!#$%&'*+/=?^`{|}~.-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/u
 
 /** An email address that is only looked for. Some stored ones have characters that `email` refuses. */
 export const knownEmail = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
-  requiredText(limits.emailMax, required).check(z.regex(emailPattern, invalid))
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      singleLine,
+      z.overwrite(normalAddress),
+      atMost(limits.emailMax),
+      z.regex(emailPattern, invalid),
+    )
 
 /**
- * An email address with a dotted domain. Its case is not changed: use `toLowerCase` to compare or store it. It has no
- * characters that separate parts of a URL, because mail programs that open `mailto:` could read them as more recipients.
+ * An email address with a dotted domain, in its normal form. It has no characters that separate parts of a URL, because
+ * mail programs that open `mailto:` could read them as more recipients.
  */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   knownEmail(required, invalid).check(z.regex(/^[^?&=%]*$/, invalid))

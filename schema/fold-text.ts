@@ -1,12 +1,26 @@
 /** The letters of Polish beside those of ASCII, in the order of the alphabet, each with its base letter. */
 export const polishLetters = { ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z' }
 
+/** Letters that Unicode does not take apart, as people write them without their marks. And the sigma that ends a word. */
+const wholeLetters: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't', ƶ: 'z' },
+  ...{ ґ: 'г', ς: 'σ' },
+}
+
+/** Letters in lower case without marks. Full-width letters become ordinary ones. The rest of the text stays. */
+export const baseLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => wholeLetters[letter] ?? letter)
+    .normalize('NFC')
+
 /**
- * Lower-case letters without diacritics, so that `lodz` finds `Łódź`. `foldedText` of schema/tables/polish.ts does the same
- * to Polish letters in SQL, where other letters stay as they are: a search there finds fewer texts, never other ones.
+ * A text as searches compare it: the stored text and the words that are looked for. Capitals, marks, the kind of
+ * apostrophe, and characters that cannot be seen make no difference. Dashes and spaces are the same.
  */
 export const foldText = (text: string): string =>
-  Object.entries(polishLetters)
-    .reduce((folded, [letter, plain]) => folded.replaceAll(letter, plain), text.toLowerCase())
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  baseLetters(text.replace(/[`´‘’‛′ʹʻʼʾʿˈ＇]/g, "'").replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    .replace(/[\p{Pd}−\s]+/gu, ' ')
+    .trim()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalAddress } from './email-address.ts'
 import { messages } from './error-messages.ts'
 import { id, optionalMultiline, randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
@@ -57,7 +58,7 @@ export const MessageQuery = z.strictObject({
   eventId: z.optional(queryId),
   status: z.optional(z.enum(messageStatuses, { error: messages.notAnOption })),
   kind: z.optional(z.enum(messageKinds, { error: messages.notAnOption })),
-  to: z.optional(z.string().check(z.trim(), z.minLength(1))),
+  to: z.optional(z.string().check(z.trim(), z.minLength(1), z.overwrite(normalAddress))),
   ...listQuery,
 })
 export type MessageQuery = z.output<typeof MessageQuery>

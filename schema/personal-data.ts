@@ -78,7 +78,7 @@ export const Erasure = z.object({
 export type Erasure = z.output<typeof Erasure>
 
 /**
- * The record of an erasure. `subject` is SHA-256 of a person's address in lower case, because the address itself is
+ * The record of an erasure. `subject` is SHA-256 of a person’s address in its normal form, because the address itself is
  * erased, or the id of an order. `actor` is as in a change, or `buyer`.
  */
 export const ErasureRecord = z.object({

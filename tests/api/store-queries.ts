@@ -209,7 +209,6 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
     key: 'k',
     ticketId: 1,
     ticketTypeId: 1,
-    formerEmail: '',
     attendee: { email: 'a@b.example' },
     startup: { pitchDeckId: 'd' },
     wishes: { noPhotos: true },
@@ -286,7 +285,6 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
     {
       ticketId: 1,
       ticketTypeId: 1,
-      formerEmail: '',
       attendee: { email: 'a@b.example' },
       startup: { pitchDeckId: 'd' },
       wishes: { doorNote: 'n' },

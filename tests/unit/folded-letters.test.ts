@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { type SQL, sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { foldText, polishLetters } from '#schema/fold-text.ts'
-import { alphabeticalKey, foldedText, lowerCase } from '#schema/tables/polish.ts'
+import { alphabeticalKey, lowerCase } from '#schema/tables/polish.ts'
 
 const database = new DatabaseSync(':memory:')
 afterAll(() => database.close())
@@ -17,33 +17,44 @@ function inSql(expression: (text: SQL) => SQL, text: string): string {
 
 const polish = [...Object.keys(polishLetters), ...Object.keys(polishLetters).map((letter) => letter.toUpperCase())]
 const ascii = [..."abcxyzABCXYZ019 .-@'"]
-const european = [...'äöüßÄÖÜéèêëÉàâçČčřšžýůŘŠŽåøæÅØñáíóúőűăîșțțğışđūėąįЖжЇї']
 const textOf = (letters: string[]) =>
   fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((all) => all.join(''))
 
-describe('folded letters', () => {
-  test('are the same in memory and in SQL for Polish and ASCII', () => {
-    fc.assert(
-      fc.property(textOf([...polish, ...ascii]), (text) => {
-        expect(inSql(foldedText, text)).toBe(foldText(text))
-      }),
-    )
-  })
+test.each([
+  ['Олена ШЕВЧЕНКО', 'олена шевченко'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['Żuk', 'Z\u0307uk'],
+  ['STRASSE', 'Straße'],
+  ['Đorđe', 'dorde'],
+  ['ISIK', 'Işık'],
+  ['İpek', 'ipek'],
+  ['Łoś', 'los'],
+  ['Søren', 'Soren'],
+  ['Ħal', 'hal'],
+  ['Cœur Ærø', 'coeur aero'],
+  ['Ґалаґан', 'галаґан'],
+  ['Müller', 'MULLER'],
+  ["O'Brien", 'O’Brien'],
+  ["O'Brien", 'O´BRIEN'],
+  ["Мар'яна", 'Марʼяна'],
+  ['Nowak-Kowalska', 'Nowak Kowalska'],
+  ['Nowak-Kowalska', 'Nowak – Kowalska'],
+  ['Nowak-Kowalska', 'Nowak\u2011Kowalska'],
+  ['Nowak-Kowalska', 'Nowak\u2212Kowalska'],
+  ['Anna Maria', ' Anna\u00A0\u3000Maria\n'],
+  ['Ola', 'Ｏｌａ'],
+  ['Ola', 'O\u00ADl\u200Da'],
+])('%s is found as %s', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other))
+})
 
-  test('of other Latin and Cyrillic letters: a search in SQL finds nothing that the same search in memory does not find', () => {
-    fc.assert(
-      fc.property(textOf([...polish, ...ascii, ...european]), fc.nat(12), fc.nat(12), (text, from, to) => {
-        const word = text.slice(Math.min(from, to), Math.max(from, to))
-        expect(foldText(inSql(foldedText, text))).toBe(foldText(text))
-        expect(inSql(foldedText, text)).toContain(inSql(foldedText, word))
-        expect(foldText(text)).toContain(foldText(word))
-      }),
-    )
-  })
-
-  test('differ only in other languages, where memory finds more', () => {
-    expect([foldText('Müller'), inSql(foldedText, 'Müller')]).toEqual(['muller', 'müller'])
-  })
+test('folding twice changes nothing, and other names stay other names', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text))
+    }),
+  )
+  expect(new Set(['Anna', 'Ann', 'Anja', 'Олена', 'Ола', 'Annamaria', 'Anna Maria'].map(foldText)).size).toBe(7)
 })
 
 test('lower case in SQL is that of JavaScript for Polish and ASCII', () => {

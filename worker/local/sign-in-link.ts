@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { hourMs } from '#schema/durations.ts'
+import { normalAddress } from '#schema/email-address.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
 import { demoOwner } from './demo/people/names.ts'
@@ -19,7 +20,7 @@ async function newLink(db: D1Database, email: string, now: number): Promise<stri
 /** Adds an organiser, or changes name and role of a known address. Returns the path of a sign-in link. */
 export async function addOrganiser(db: D1Database, { email, name, role }: OrganiserWrite): Promise<string> {
   const now = Date.now()
-  const address = email.toLowerCase()
+  const address = normalAddress(email)
   await db
     .prepare(
       `INSERT INTO organisers (email, name, role, created_at) VALUES (?, ?, ?, ?)

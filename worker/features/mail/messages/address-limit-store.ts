@@ -39,10 +39,9 @@ export const isLimited = (message: MessageRow): boolean => !unlimitedKinds.inclu
  * erasure of the address for a day: otherwise who erases an order could cause more mails.
  */
 export async function limitOfAddress(email: string): Promise<string> {
-  const lower = email.toLowerCase()
-  const at = lower.lastIndexOf('@')
-  const [local] = lower.slice(0, at).split('+')
-  return `mail ${await sha256(`${local}${lower.slice(at)}`)}`
+  const at = email.lastIndexOf('@')
+  const [local] = email.slice(0, at).split('+')
+  return `mail ${await sha256(`${local}${email.slice(at)}`)}`
 }
 
 /** Whether a message may be sent now, otherwise when one of the earlier mails to its address no longer counts. */

@@ -5,7 +5,7 @@ import { lettersOf } from '#worker/features/evening/letters/service.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import type { Composing } from './guest-links.ts'
-import { type Content, isSameEmail } from './mails/content.ts'
+import type { Content } from './mails/content.ts'
 import { letter } from './mails/letter.ts'
 
 const LetterDetails = z.object({ without: z._default(z.array(z.number()), []) })
@@ -18,7 +18,7 @@ export async function ofLetter(
 ): Promise<Content | null> {
   const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
   const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
-  if (!order || !ticket || !isSameEmail(ticket.attendee.email || order.buyer.email, email)) return null
+  if (!order || !ticket || (ticket.attendee.email || order.buyer.email) !== email) return null
   const event = await execute(db, calendarEvent(db, order.event.id))
   const letters = await execute(db, lettersOf(db, eventId ?? order.event.id, now))
   const own = letters?.find(({ ticketId }) => ticketId === ticket.id)

@@ -7,7 +7,7 @@ import { photosIn } from '#worker/features/program/photos/pictures-store.ts'
 import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import type { Composing } from './guest-links.ts'
-import { type Content, isSameEmail } from './mails/content.ts'
+import type { Content } from './mails/content.ts'
 import { missed, thanks } from './mails/morning.ts'
 
 /** The question of the next morning, with a new key. Null if the ticket has another address by now, or takes no answer. */
@@ -19,7 +19,7 @@ export async function ofMorning(
 ): Promise<Content | null> {
   const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
   const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
-  if (!order || !ticket || !isSameEmail(ticket.attendee.email || order.buyer.email, email)) return null
+  if (!order || !ticket || (ticket.attendee.email || order.buyer.email) !== email) return null
   const { id } = order.event
   const context = joinQueries(
     [calendarEvent(db, id), afterNoteOf(db, id), photosIn(db, `events/${id}/photos`)],

@@ -24,7 +24,7 @@ import { ofLetter } from './compose-letter.ts'
 import { ofMessage } from './compose-message.ts'
 import { ofMorning } from './compose-morning.ts'
 import { type Composing, guestTickets } from './guest-links.ts'
-import { type Content, isSameEmail, NoticeDetails } from './mails/content.ts'
+import { type Content, NoticeDetails } from './mails/content.ts'
 import { changed, deck, notThisTime, off, opens, reminder, SlotDetails, slot, waiting } from './mails/events.ts'
 import { issueMail, subscribed } from './mails/newsletter.ts'
 import type { GuestMail, GuestTicket, OrderMail, PersonalMail } from './mails/order-mail.ts'
@@ -131,7 +131,7 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
       })
     case 'subscribed': {
       const reader = await execute(db, readerById(db, Number(subjectId)))
-      if (!reader || !isSameEmail(reader.email, email)) return null
+      if (!reader || reader.email !== email) return null
       return subscribed(
         isRead ? { ...reader, key: reader.key ?? randomId(), isActive: true, confirmedAt: null } : reader,
         origin,
@@ -167,7 +167,7 @@ const withoutAnswer = <T extends object>(ticket: T): T & { answer: null } => ({ 
 /** Null if the order was erased, or has another buyer's address by now: nobody else gets its link. */
 async function readOrderMail(db: Database, query: Query<KnownOrder | null>, email: string, origin: string) {
   const known = await execute(db, query)
-  if (!known || !isSameEmail(known.order.buyer.email, email)) return null
+  if (!known || known.order.buyer.email !== email) return null
   const { order, orderKey } = known
   const context = joinQueries(
     [calendarEvent(db, order.event.id), countTicketsOf(db, order.buyer.email, order.event.id)],
@@ -180,7 +180,7 @@ async function readOrderMail(db: Database, query: Query<KnownOrder | null>, emai
 /** Null for the buyer, whose mails are others. */
 async function readGuestMail(db: Database, registrationId: string, email: string, origin: string) {
   const order = await execute(db, orderOfGuests(db, registrationId))
-  if (!order || isSameEmail(order.buyer.email, email)) return null
+  if (!order || order.buyer.email === email) return null
   const event = await execute(db, calendarEvent(db, order.event.id))
   return event && { order, event, origin }
 }
@@ -222,7 +222,7 @@ async function ofIssue(
   }
   const both = joinQueries([storedIssue(db, issueId), readerById(db, Number(subjectId))] as const, (read) => read)
   const [issue, reader] = await execute(db, both)
-  const isReader = reader?.isActive && reader.confirmedAt !== null && isSameEmail(reader.email, email)
+  const isReader = reader?.isActive && reader.confirmedAt !== null && reader.email === email
   if (!issue || !(isRead || isReader)) return null
   return issueMail(issue, { leaveKey, origin })
 }
@@ -236,5 +236,5 @@ async function ofApplicant(
   const [form, id] = (subjectId ?? '').split(':')
   if (form !== 'community' && form !== 'vibe-coding') return null
   const applicant = await execute(db, applicantOf(db, form, Number(id)))
-  return applicant && isSameEmail(applicant.email, email) ? compose(form, applicant) : null
+  return applicant && applicant.email === email ? compose(form, applicant) : null
 }

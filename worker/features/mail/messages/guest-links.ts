@@ -7,7 +7,6 @@ import { addGuestKeys } from '#worker/features/tickets/guest-keys/store.ts'
 import { ordersOfAddress } from '#worker/features/tickets/orders/mail-store.ts'
 import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { isSameEmail } from './mails/content.ts'
 import { type GuestTicket, nameOf, validTickets } from './mails/order-mail.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +29,7 @@ export async function guestTickets(
   { email, origin, now, isRead }: Recipient,
 ): Promise<GuestTicket[]> {
   const own = validTickets(order)
-    .filter(({ attendee }) => isSameEmail(attendee.email, email))
+    .filter(({ attendee }) => attendee.email === email)
     .map((ticket) => ({ ...ticket, key: randomId() }))
   const links = own.map(({ key, ...ticket }) => ({ ...ticket, guestUrl: `${origin}/guest/${key}` }))
   if (own.length === 0 || isRead) return links

@@ -39,8 +39,8 @@ export const organiserById = (db: Database, id: number): Query<Organiser | null>
   firstRow(db.select(columns).from(organisers).where(eq(organisers.id, id)), toOrganiser)
 
 /** Adds an organiser and their invitation. A unique column refuses a known address. Record it after it. */
-export function createOrganiser(db: Database, { email, ...write }: OrganiserWrite, now: Date): Query<Organiser | null> {
-  const row = { ...write, email: email.toLowerCase(), createdAt: now, invitedAt: now }
+export function createOrganiser(db: Database, write: OrganiserWrite, now: Date): Query<Organiser | null> {
+  const row = { ...write, createdAt: now, invitedAt: now }
   const isNew = eq(organisers.email, row.email)
   return afterWrites(
     [db.insert(organisers).values(row), addInvitation(db, sql`${isNew}`, now)],

@@ -15,8 +15,7 @@ export const invitationMs = organiserLimits.signInLink.invitationDays * dayMs
  * Adds a mail with a sign-in link, if the address belongs to an organiser. At most `organiserLimits.signInLink.mails` in the time
  * that a link is valid, so that nobody fills the organiser's mailbox, and one of the links always works.
  */
-export function requestSignIn(db: Database, address: string, now: Date): Query<undefined> {
-  const email = address.toLowerCase()
+export function requestSignIn(db: Database, email: string, now: Date): Query<undefined> {
   const recent = db.$count(
     messages,
     and(

@@ -44,7 +44,6 @@ const newRow = <Application extends { nickname?: unknown; email: string } & Sear
 ) => ({
   values: {
     ...application,
-    email: application.email.toLowerCase(),
     createdAt: now,
     attempt,
     searchText: searchTextOf(application),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { normalAddress } from '#schema/email-address.ts'
 import { needsJavaScript } from '#schema/tables/addresses.ts'
 import { eventAlerts } from '#schema/tables/alerts.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
@@ -34,7 +35,7 @@ const oddAddresses = (db: Database) =>
 
 /** The person with this address, case-insensitive. The address need not be stored. */
 export function identify(db: Database, address: string): Query<Identity> {
-  const email = address.toLowerCase()
+  const email = normalAddress(address)
   return defineQuery(oddAddresses(db), (results) => ({ email, spellings: spellingsOf(results.flat(), email) }))
 }
 

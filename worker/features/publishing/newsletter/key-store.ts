@@ -21,7 +21,7 @@ import {
  * it: the next one waits until an hour has passed since the first of them. A mail that nobody has begun to deliver asks for the new subscription too.
  */
 export function askToConfirm<T>(db: Database, subscription: Query<T>, email: string, now: Date): Query<T> {
-  const isRequest = sql`lower(email) = ${email.toLowerCase()} AND kind = 'subscribed'`
+  const isRequest = sql`lower(email) = ${email} AND kind = 'subscribed'`
   return followedBy(
     subscription,
     addMessages(db, {
@@ -36,7 +36,7 @@ export function askToConfirm<T>(db: Database, subscription: Query<T>, email: str
             (SELECT due_at FROM ${messages} WHERE ${isRequest} ORDER BY due_at DESC
               LIMIT 1 OFFSET ${limits.mail.confirmationsAnHour - 1}) AS first_at
           FROM ${messages} WHERE ${isRequest}) AS earlier
-        WHERE s.email = ${email.toLowerCase()} AND s.is_active = 1 AND s.created_at = ${now.getTime()}
+        WHERE s.email = ${email} AND s.is_active = 1 AND s.created_at = ${now.getTime()}
         AND earlier.waiting = 0`,
       now,
       dueAt: sql`max(${now.getTime()}, coalesce(earlier.first_at + ${hourMs}, 0))`,

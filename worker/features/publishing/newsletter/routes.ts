@@ -57,7 +57,7 @@ export const newsletterRoutes = new Hono<Env>()
     async (c) => {
       const { nickname, ...subscription } = c.req.valid('json')
       const db = connect(c.env.DB)
-      const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
+      const data: Membership = { email: subscription.email, isActive: true }
       const now = new Date()
       const dailyNetwork = await dailyNetworkOf(c, now)
       const hasJoined = nickname
@@ -88,7 +88,7 @@ export const newsletterRoutes = new Hono<Env>()
         ? execute(db, isSubscribed(db, email))
         : executeOnce(db, unsubscribe(db, email, new Date())))
       if (!left && !nickname) throw new Problem('missing', messages.notSubscribed)
-      return c.json<Data<Membership>>({ data: { email: email.toLowerCase(), isActive: false } })
+      return c.json<Data<Membership>>({ data: { email, isActive: false } })
     },
   )
   .get('/subscribers', requireOrganiser, validate('query', SubscriberQuery), (c) =>

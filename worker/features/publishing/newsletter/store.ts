@@ -21,7 +21,7 @@ export const toSubscriber = ({ createdAt, confirmedAt, ...row }: typeof subscrib
  * A retry returns the same row. A reactivated subscriber keeps the key.
  */
 export function subscribe(db: Database, { nickname: _, ...subscription }: Subscription, { now, isRetry }: Attempt) {
-  const row = { ...subscription, email: subscription.email.toLowerCase(), createdAt: now }
+  const row = { ...subscription, createdAt: now }
   const insert = db
     .insert(subscribers)
     .values({ ...row, key: randomId() })
@@ -39,7 +39,7 @@ export function unsubscribe(db: Database, email: string, leftAt: Date): Query<Su
   const update = db
     .update(subscribers)
     .set({ isActive: false, leftAt })
-    .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true)))
+    .where(and(eq(subscribers.email, email), eq(subscribers.isActive, true)))
     .returning()
   return firstRow(update, toSubscriber)
 }
@@ -49,7 +49,7 @@ export const isSubscribed = (db: Database, email: string): Query<boolean> =>
     db
       .select({ id: subscribers.id })
       .from(subscribers)
-      .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true))),
+      .where(and(eq(subscribers.email, email), eq(subscribers.isActive, true))),
   )
 
 const contains = (q: string): SQL =>

@@ -28,7 +28,7 @@ export const isOpeningToCome = (db: Database, eventId: number, now: Date): Query
 
 /** Keeps an address until registration opens, if that is to come. The same address once. Returns what `isOpeningToCome` does. */
 export function addAlert(db: Database, eventId: number, email: string, now: Date): Query<boolean | null> {
-  const alert = { eventId: sql`e.id`, email: sql`${email.toLowerCase()}`, createdAt: sql`${now.getTime()}` }
+  const alert = { eventId: sql`e.id`, email: sql`${email}`, createdAt: sql`${now.getTime()}` }
   const add = insertSelected(
     db,
     eventAlerts,

@@ -67,8 +67,7 @@ const isComing = (now: Date): SQL => sql`e.status = 'UPCOMING' AND (e.date IS NU
  * Adds a mail with the links of a buyer's coming orders, and `ticket` mails for what others registered for this address: each
  * at most once an hour. The caller does not learn whether there are any.
  */
-export function requestLookup(db: Database, address: string, now: Date) {
-  const email = address.toLowerCase()
+export function requestLookup(db: Database, email: string, now: Date) {
   const comingOrders = sql`SELECT 1 FROM ${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id
     WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND ${isComing(now)}
     AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = r.id AND t.status <> 'CANCELLED')`
@@ -90,12 +89,11 @@ export function requestLookup(db: Database, address: string, now: Date) {
     now,
   })
   // Without an index by address, which every registration would have to update: it reads the tickets of coming events.
-  const isTheirs = sql`(t.email = ${address} OR lower(t.email) IN (lower(${address}), ${email}))`
   const wasRequested = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.registration_id = r.id AND m.kind = 'ticket'
     AND m.requested = 1 AND lower(m.email) = lower(t.email) AND m.created_at > ${hourBefore(now).getTime()})`
   const ofGuest = sql`${events} AS e JOIN ${tickets} AS t ON t.event_id = e.id
     JOIN ${registrations} AS r ON r.id = t.registration_id
-    WHERE ${isComing(now)} AND t.status = 'CONFIRMED' AND ${isTheirs} AND NOT ${wasRequested}`
+    WHERE ${isComing(now)} AND t.status = 'CONFIRMED' AND t.email = ${email} AND NOT ${wasRequested}`
   return writesOf([lookup, addTicketMails(db, ofGuest, now, sql`1`)])
 }
 
@@ -125,7 +123,7 @@ export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(eq(users.email, email.toLowerCase()), isNotNull(registrations.orderKey), eq(events.status, 'UPCOMING')))
+    .where(and(eq(users.email, email), isNotNull(registrations.orderKey), eq(events.status, 'UPCOMING')))
     .orderBy(sql`${events.date} IS NULL`, events.date, registrations.createdAt)
     .limit(longestList)
   return allRows(rows)
@@ -137,7 +135,7 @@ export function countTicketsOf(db: Database, email: string, eventId: number): Qu
     .select({ tickets: count() })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
-    .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), holdsPlace))
+    .where(and(eq(users.email, email), eq(tickets.eventId, eventId), holdsPlace))
   return defineQuery([counted], ([[row]]) => row?.tickets ?? 0)
 }
 

@@ -77,11 +77,10 @@ export async function correct(
   const startup = startupDetails && isPresenter(type) ? correctedStartup(ticket.startupDetails, startupDetails) : {}
   const wishes = noPhotos === undefined ? {} : { noPhotos }
   if (Object.keys({ ...attendee, ...startup, ...wishes }).length === 0) return order
-  const address = attendee.email?.toLowerCase()
-  const isMailed = address !== order.buyer.email.toLowerCase()
-  const countedFor = address === undefined || address === ticket.attendee.email.toLowerCase() ? null : order.id
-  const formerEmail = ticket.attendee.email
-  const change = { key, ticketId, ticketTypeId, formerEmail, attendee, startup, wishes, isMailed, countedFor, now }
+  const address = attendee.email
+  const isMailed = address !== order.buyer.email
+  const countedFor = address === undefined || address === ticket.attendee.email ? null : order.id
+  const change = { key, ticketId, ticketTypeId, attendee, startup, wishes, isMailed, countedFor, now }
   const sentence = messages.addressesChangedTooOften(orderLimits.addressChangesADay)
   const { result, releasedDecks } = await withKnownDeck(
     executeWithin(db, addressChanges(order.id), correctTicket(db, change), { sentence, now }),

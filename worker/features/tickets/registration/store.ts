@@ -74,7 +74,7 @@ const registrationValues = {
 export const valuesOf = ({ buyer, places, ...row }: NewRegistration) => ({
   ...row,
   ...buyer,
-  userEmail: buyer.email.toLowerCase(),
+  userEmail: buyer.email,
   places: JSON.stringify(places),
 })
 
@@ -202,12 +202,7 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
         .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
         .innerJoin(users, eq(users.id, tickets.userId))
         .where(
-          and(
-            eq(users.email, buyer.email.toLowerCase()),
-            eq(tickets.eventId, eventId),
-            ne(tickets.status, 'CANCELLED'),
-            isLimited,
-          ),
+          and(eq(users.email, buyer.email), eq(tickets.eventId, eventId), ne(tickets.status, 'CANCELLED'), isLimited),
         ),
     ],
     ([[existing], existingTickets, [event], types, decks, [buyerTickets]]) => ({

@@ -32,7 +32,7 @@ export function changeBuyersAddress(
 ): Statement[] {
   const [orderKey, attempt] = [randomId(), randomId()]
   const isStill = sql`r.id IN (${which}) AND r.email = ${former} AND r.order_key IS NOT NULL`
-  const userId = sql<number>`(SELECT id FROM ${users} WHERE email = ${email.toLowerCase()})`
+  const userId = sql<number>`(SELECT id FROM ${users} WHERE email = ${email})`
   const ofOrder = sql`registration_id = (SELECT id FROM ${registrations} WHERE order_key = ${orderKey})`
   const isFormer = (column: SQL) => sql`${former} <> '' AND lower(${column}) = lower(${former})`
   const codes = JSON.stringify(Array.from({ length: places }, randomId))
@@ -43,7 +43,7 @@ export function changeBuyersAddress(
       users,
       {
         ...fromKeys(personFields, (field) => sql`r.${sql.identifier(registrations[field].name)}`),
-        email: sql`${email.toLowerCase()}`,
+        email: sql`${email}`,
         createdAt: sql`${now.getTime()}`,
         erased: sql`0`,
         hasOrders: sql`1`,
@@ -70,7 +70,7 @@ export function changeBuyersAddress(
     db
       .update(users)
       .set({ hasOrders: sql`${hasOrders}` })
-      .where(sql`email IN (${email.toLowerCase()}, ${former.toLowerCase()})`),
+      .where(sql`email IN (${email}, ${former})`),
     ...addBuyerMails(db, sql`r.order_key = ${orderKey}`, now, { dedupeKey: sql`${`address:${attempt}`}` }),
   ]
 }

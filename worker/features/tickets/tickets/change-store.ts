@@ -23,8 +23,6 @@ export type Correction = {
   ticketId: number
   /** The type that the ticket had when the correction was checked. Another one is not corrected. */
   ticketTypeId: number
-  /** The address of the ticket when the correction was checked. */
-  formerEmail: string
   /** A further condition on the ticket (`t`) and its registration (`r`). */
   where: SQL
   /** Only the values that change, so that concurrent corrections of other values are kept. */
@@ -80,14 +78,10 @@ function mailTicket(db: Database, correction: Correction, email: string): Statem
 }
 
 /**
- * A new code if the ticket goes to another address, so that its former holder cannot use it. Capitals make no other address.
- * SQLite's `lower` handles ASCII only, so other letters are compared here. A ticket without an address keeps its code.
+ * A new code if the ticket goes to another address, so that its former holder cannot use it. A ticket without an
+ * address keeps its code.
  */
-function codeFor(email: string, { formerEmail }: Correction): SQL {
-  const spelling = formerEmail.toLowerCase() === email.toLowerCase() ? formerEmail : email
-  const kept = sql`('', lower(${email}), lower(${spelling}))`
-  return sql`iif(lower(${tickets.email}) IN ${kept}, ${tickets.code}, ${randomId()})`
-}
+const codeFor = (email: string): SQL => sql`iif(${tickets.email} IN ('', ${email}), ${tickets.code}, ${randomId()})`
 
 /**
  * Corrects a ticket that is not cancelled, after `before`, and hands over the place that a move frees. Then it runs
@@ -110,7 +104,7 @@ export function correctTicket<T>(db: Database, correction: Correction, before: S
         ...startup,
         ...wishes,
         ...move,
-        ...(attendee.email && { code: codeFor(attendee.email, correction) }),
+        ...(attendee.email && { code: codeFor(attendee.email) }),
       })
       .where(sql`${tickets.id} IN (SELECT t.id FROM ${correctableTicket(correction)})`),
     ...(move ? handOver(db, { where: sql`e.id IN ${own('eventId')}`, now }) : []),

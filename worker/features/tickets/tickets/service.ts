@@ -102,13 +102,12 @@ export async function updateTicket(
   const change = {
     ticketId: id,
     ticketTypeId: ticket.ticketTypeId,
-    formerEmail: ticket.attendee.email,
     attendee: { ...differing(attendee, ticket.attendee), ...(buyersAddress && { email: buyersAddress.email }) },
     startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
     wishes: notesOf(row, type, { doorNote, resultLine }),
     move,
     ifStill: ifMatch ? row : null,
-    isMailed: !alsoBuyer && attendee.email?.toLowerCase() !== buyer.toLowerCase(),
+    isMailed: !alsoBuyer && attendee.email !== buyer,
     buyersAddress,
     now: author.now,
   }
@@ -131,7 +130,7 @@ type OrderOfTicket = { buyer: string; isErased: boolean; places: number }
 function buyersAddressOf(email: string | undefined, { buyer, isErased, places }: OrderOfTicket): BuyersAddress | null {
   if (!email) throw invalid({ 'attendee.email': messages.emailRequired })
   if (isErased) throw new Problem('conflict', messages.erasedPerson)
-  return email.toLowerCase() === buyer.toLowerCase() ? null : { email, former: buyer, places }
+  return email === buyer ? null : { email, former: buyer, places }
 }
 
 /** Throws `eventPast` after the end of an event, which its agenda tells. Without a date it has not ended. */

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { normalAddress } from '#schema/email-address.ts'
 import { fromKeys } from '#schema/keys.ts'
 import { users } from '#schema/tables/orders.ts'
 import { optionalUserFields, type User, type UserWrite } from '#schema/user.ts'
@@ -15,11 +16,10 @@ export function saveUser(
   user: UserWrite,
   { now, isRetry }: Attempt,
 ): Query<{ user: User; created: boolean } | null> {
-  const email = user.email.toLowerCase()
-  const existing = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.email, email))
+  const existing = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.email, user.email))
   const upsert = db
     .insert(users)
-    .values({ ...user, email, createdAt: now })
+    .values({ ...user, createdAt: now })
     .onConflictDoUpdate({
       target: users.email,
       set: fromKeys(optionalUserFields, (field) => newOrStored(users[field])),
@@ -39,7 +39,7 @@ const userWhere = (db: Database, condition: SQL): Query<User | null> =>
       .where(and(condition, eq(users.erased, false))),
   )
 
-export const userByEmail = (db: Database, email: string) => userWhere(db, eq(users.email, email.toLowerCase()))
+export const userByEmail = (db: Database, address: string) => userWhere(db, eq(users.email, normalAddress(address)))
 
 export const userById = (db: Database, id: number) => userWhere(db, eq(users.id, id))
 

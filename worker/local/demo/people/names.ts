@@ -1,5 +1,5 @@
 import { addDays } from '#schema/dates.ts'
-import { foldText } from '#schema/fold-text.ts'
+import { baseLetters } from '#schema/fold-text.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
 import { demoDomain } from '#schema/site-config.ts'
 import type { organisers } from '#schema/tables/organisers.ts'
@@ -45,7 +45,7 @@ export function demoPerson(n: number): DemoPerson {
   return {
     firstName,
     lastName,
-    email: `${foldText(`${firstName}.${lastName}`)}@${demoDomain}`,
+    email: `${baseLetters(`${firstName}.${lastName}`)}@${demoDomain}`,
     phone: `+48 000 ${String(100 + Math.floor(n / 900))} ${String(100 + (n % 900))}`,
     university: pick(universities, pick(shares, n)),
   }

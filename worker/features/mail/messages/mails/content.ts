@@ -55,8 +55,6 @@ export type ChangeNotice = z.output<typeof NoticeDetails> & { before: Told | nul
 export const noteOf = (note: string | null): Block | null =>
   note?.trim() ? { kind: 'quote', from: texts.note, text: note.trim() } : null
 
-export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
 const { letters, words } = organiserLimits.mailedName
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

@@ -5,7 +5,7 @@ import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
 import { differencesOf, lineOf } from '#schema/told.ts'
 import type { Block } from '#worker/delivery/letter.ts'
 import { texts } from '../texts.ts'
-import { action, type ChangeNotice, type Content, greeting, isSameEmail, noteOf } from './content.ts'
+import { action, type ChangeNotice, type Content, greeting, noteOf } from './content.ts'
 import {
   calendarFile,
   type EveningMail,
@@ -161,7 +161,7 @@ export function slot(
   if (!pitch || event.cancelled || hasBegun(event, now)) return null
   const hourOf = (moment: number) => hourOnDate(new Date(moment).toISOString(), event.date)
   const hour = hourOf(at)
-  const isTheirs = own !== undefined || isSameEmail(pitch.attendee.email, order.buyer.email)
+  const isTheirs = own !== undefined || pitch.attendee.email === order.buyer.email
   const name = isTheirs ? null : nameOf(pitch)
   const lead = words.lead(hour, minutes)
   return mailAbout(mail, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRegistrationOpen } from '#schema/opening-hours.ts'
 import type { Block } from '#worker/delivery/letter.ts'
 import { texts } from '../texts.ts'
-import { action, type Content, greeting, isSameEmail, mailableShortName } from './content.ts'
+import { action, type Content, greeting, mailableShortName } from './content.ts'
 import { off } from './events.ts'
 import {
   calendarFile,
@@ -33,7 +33,7 @@ function ticketsForBuyer(
   const { buyer } = order
   const { heading, next, door, guests, pitch, calendar, cannotCome } = texts.confirmation
   const calendarFiles = calendarFile(mail, tickets)
-  const isBuyer = ({ email }: { email: string }) => email.toLowerCase() === buyer.email.toLowerCase()
+  const isBuyer = ({ email }: { email: string }) => email === buyer.email
   const items = [
     door,
     ...(tickets.every(({ attendee }) => isBuyer(attendee)) ? [] : [guests]),
@@ -170,7 +170,7 @@ export function ticketEnded(
   const { order, event, origin } = mail
   const words = texts.cancelled
   const gone = order.tickets.filter(
-    ({ id, status, attendee }) => ids.includes(id) && status === 'CANCELLED' && isSameEmail(attendee.email, email),
+    ({ id, status, attendee }) => ids.includes(id) && status === 'CANCELLED' && attendee.email === email,
   )
   const [first] = gone
   if (!first) return null
