@@ -151,7 +151,7 @@ const addressesIn = async (table: string) =>
 
 /** An order whose mails were sent to the buyer, and wait for the guest. */
 async function anOrderWithMails() {
-  const [buyer, guest] = [aPerson({ email: `Łukasz.${Date.now()}@Uczelnia.example` }), aPerson()]
+  const [buyer, guest] = [aPerson({ email: `łukasz.${Date.now()}@uczelnia.example` }), aPerson()]
   const order = await anOrderWithKey({ order: { userData: buyer, ticketData: [guest] } })
   await change(`${order.path}/resend`)
   await site.rows("UPDATE messages SET status = 'SENT' WHERE registration_id = ? AND kind = 'confirmation'", order.id)
