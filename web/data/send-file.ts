@@ -23,20 +23,20 @@ const parse = (text: string): unknown => {
  * aborted.
  */
 export function sendFile({ method, url, headers = {}, body, onProgress, signal }: FileRequest): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const request = new XMLHttpRequest()
-  request.open(method, url)
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-  request.onload = () => {
-    const answer = parse(request.responseText)
-    const isOk = request.status >= 200 && request.status < 300
-    if (isOk) resolve(answer)
-    else reject(logFailure(request.status, answer !== null && typeof answer === 'object' ? answer : {}))
-  }
-  request.onerror = () => reject(connectionLost())
-  request.onabort = () => reject(signal.reason)
-  signal.addEventListener('abort', () => request.abort(), { once: true })
-  request.send(body)
-  return promise
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const answer = parse(request.responseText)
+      const isOk = request.status >= 200 && request.status < 300
+      if (isOk) resolve(answer)
+      else reject(logFailure(request.status, answer !== null && typeof answer === 'object' ? answer : {}))
+    }
+    request.onerror = () => reject(connectionLost())
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
 }

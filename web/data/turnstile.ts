@@ -27,14 +27,14 @@ const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 
 /** Loads Turnstile when a form is submitted: visitors who submit none do not contact this third party. */
 function load(): Promise<Turnstile> {
-  const { promise, resolve, reject } = Promise.withResolvers<Turnstile>()
-  if (window.turnstile) return Promise.resolve(window.turnstile)
-  const script = document.createElement('script')
-  script.src = source
-  script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('Turnstile did not start')))
-  script.onerror = () => reject(new Error('Turnstile did not load'))
-  document.head.append(script)
-  return promise
+  return new Promise((resolve, reject) => {
+    if (window.turnstile) return resolve(window.turnstile)
+    const script = document.createElement('script')
+    script.src = source
+    script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('Turnstile did not start')))
+    script.onerror = () => reject(new Error('Turnstile did not load'))
+    document.head.append(script)
+  })
 }
 
 /** Returns a token. The widget is visible only if the visitor has to interact with it. */
@@ -43,16 +43,17 @@ async function askTurnstile(siteKey: string, action: TurnstileAction): Promise<s
   const container = document.createElement('div')
   container.className = 'turnstile'
   document.body.append(container)
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const widget = turnstile.render(container, {
-    sitekey: siteKey,
-    action,
-    language: 'pl',
-    appearance: 'interaction-only',
-    callback: resolve,
-    'error-callback': () => reject(new Error('Turnstile refused')),
-  })
-  return promise.finally(() => {
+  let widget = ''
+  return new Promise<string>((resolve, reject) => {
+    widget = turnstile.render(container, {
+      sitekey: siteKey,
+      action,
+      language: 'pl',
+      appearance: 'interaction-only',
+      callback: resolve,
+      'error-callback': () => reject(new Error('Turnstile refused')),
+    })
+  }).finally(() => {
     turnstile.remove(widget)
     container.remove()
   })

@@ -25,18 +25,21 @@ export function hydrateWhenVisible<P extends object>(
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<Module<P>> | undefined
-  const requested = Promise.withResolvers<void>()
+  let request = () => {}
+  const requested = new Promise<void>((resolve) => {
+    request = resolve
+  })
   const load = () => {
     loading ??= importPart().then((module) => {
       loaded = module.default
       return module
     })
-    requested.resolve()
+    request()
     return loading
   }
   if (partOf === 'page') loadFunctions.push(load)
   const onServer = typeof document === 'undefined'
-  const Deferred = lazy(onServer ? load : () => requested.promise.then(load).catch(keepServerHtml))
+  const Deferred = lazy(onServer ? load : () => requested.then(load).catch(keepServerHtml))
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its page's module starts
   return memo(function HydrateWhenVisible(props: P) {

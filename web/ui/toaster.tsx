@@ -39,20 +39,20 @@ async function start(): Promise<void> {
   const container = document.createElement('div')
   document.body.append(container)
   letTabPass(container)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  createRoot(container).render(
-    <Toaster
-      ref={() => resolve()}
-      position="bottom-right"
-      offset={offset}
-      mobileOffset={offset}
-      theme="system"
-      duration={limits.toasts.milliseconds}
-      visibleToasts={limits.toasts.visible}
-      containerAriaLabel={texts.toasts}
-    />,
+  await new Promise<void>((resolve) =>
+    createRoot(container).render(
+      <Toaster
+        ref={() => resolve()}
+        position="bottom-right"
+        offset={offset}
+        mobileOffset={offset}
+        theme="system"
+        duration={limits.toasts.milliseconds}
+        visibleToasts={limits.toasts.visible}
+        containerAriaLabel={texts.toasts}
+      />,
+    ),
   )
-  await promise
 }
 
 export async function show(sentence: string, options: ExternalToast): Promise<void> {

@@ -28,6 +28,8 @@ function place(tip: HTMLElement, target: Element): void {
 /** Tooltips for icon-only buttons and links, on mouse hover and on keyboard focus. Escape hides them. */
 export function Tooltips() {
   useEffect(() => {
+    // Browsers of 2023 have no popovers. The accessible name is there in any case.
+    if (!('popover' in HTMLElement.prototype)) return
     const tip = createTip()
     const hide = () => tip.hidePopover()
     const show = (target: Element) => {

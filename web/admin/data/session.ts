@@ -11,13 +11,15 @@ export const signInQuestion = createStore<{ open: SignInQuestion | null }>(() =>
 function askToSignIn(): Promise<boolean> {
   const { open } = signInQuestion.getState()
   if (open) return open.result
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const answer = (signedIn: boolean) => {
-    signInQuestion.setState({ open: null })
-    resolve(signedIn)
-  }
-  signInQuestion.setState({ open: { result: promise, answer } })
-  return promise
+  let answer = (_: boolean): void => {}
+  const result = new Promise<boolean>((resolve) => {
+    answer = (signedIn) => {
+      signInQuestion.setState({ open: null })
+      resolve(signedIn)
+    }
+  })
+  signInQuestion.setState({ open: { result, answer } })
+  return result
 }
 
 export const isUnauthorized = (error: unknown): boolean => refusalOf(error) === 'unauthorized'

@@ -21,13 +21,13 @@ const question = createStore<{ open: Asked | null }>(() => ({ open: null }))
 /** Asks in a dialog. Resolves to whether the organiser agreed. A question that is already open is answered by no. */
 export function confirm(asked: Question): Promise<boolean> {
   question.getState().open?.answer(false)
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const answer = (agreed: boolean) => {
-    question.setState({ open: null })
-    resolve(agreed)
-  }
-  question.setState({ open: { ...asked, answer } })
-  return promise
+  return new Promise((resolve) => {
+    const answer = (agreed: boolean) => {
+      question.setState({ open: null })
+      resolve(agreed)
+    }
+    question.setState({ open: { ...asked, answer } })
+  })
 }
 
 /** Shows what `confirm` asks. It is rendered once, by the console. The harmless button comes first and has the focus. */

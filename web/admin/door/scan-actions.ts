@@ -71,15 +71,17 @@ function judgeAndShow({ hash, guest, standing }: Ticket): void {
 
 /** The scan once the server has decided about it. Null if that takes too long. */
 function decided({ nonce }: Scan): Promise<Scan | null> {
-  const { promise, resolve } = Promise.withResolvers<Scan | null>()
-  const stop = doorState.subscribe(({ scans }) => {
-    const found = scans.find((scan) => scan.nonce === nonce)
-    if (found?.result) resolve(found)
-  })
-  const timer = setTimeout(() => resolve(null), checkMs)
-  return promise.finally(() => {
-    stop()
-    clearTimeout(timer)
+  return new Promise((resolve) => {
+    const end = (scan: Scan | null) => {
+      stop()
+      clearTimeout(timer)
+      resolve(scan)
+    }
+    const stop = doorState.subscribe(({ scans }) => {
+      const found = scans.find((scan) => scan.nonce === nonce)
+      if (found?.result) end(found)
+    })
+    const timer = setTimeout(() => end(null), checkMs)
   })
 }
 

@@ -18,14 +18,14 @@ export const photoReports = get('/photos/reports', { limit: '100' })
 /** The photos that visitors reported, with what they wrote. Hidden ones stay, so that they can be shown again. */
 export function ReportedPhotos() {
   const { data: reports } = useRead(photoReports)
-  const byPath = Map.groupBy(reports?.data ?? [], ({ path }) => path)
-  if (byPath.size === 0) return null
+  const all = reports?.data ?? []
+  if (all.length === 0) return null
   return (
     <section id={reportedPhotosId} className="stack stack--tight">
       <h2>{copy.heading}</h2>
       <ul className="photo-grid">
-        {[...byPath].map(([path, ofPhoto]) => (
-          <ReportedPhoto key={path} path={path} reports={ofPhoto} />
+        {[...new Set(all.map(({ path }) => path))].map((path) => (
+          <ReportedPhoto key={path} path={path} reports={all.filter((report) => report.path === path)} />
         ))}
       </ul>
     </section>

@@ -10,11 +10,12 @@ export function ResultsPanel({ revealed }: Pick<Room, 'revealed'>) {
   return (
     <section className="room-task stack stack--close" aria-labelledby="wyniki">
       <h2 id="wyniki">{copy.heading}</h2>
-      {[...Map.groupBy(taken, ({ prize }) => prize)].map(([prize, places]) => (
+      {[...new Set(taken.map(({ prize }) => prize))].map((prize) => (
         <div key={prize} className="stack stack--tight">
           <h3>{copy.prizes[prize]}</h3>
           <ol className="room-places">
-            {places
+            {taken
+              .filter((one) => one.prize === prize)
               .toSorted((one, other) => one.place - other.place)
               .map(({ place, presenters }) => (
                 <li key={place}>

@@ -105,20 +105,19 @@ const names = ['reactivate', 'correct', 'move', 'resend'] as const
 /** The actions that are impossible now, each reason once. */
 function ImpossibleActions({ reasons }: { reasons: ReturnType<typeof impossibleActions> }) {
   const id = useId()
-  const byReason = Map.groupBy(
-    names.filter((name) => reasons[name] !== null),
-    (name) => reasons[name],
-  )
-  return [...byReason].map(([reason, actions], index) => (
+  const different = [...new Set(names.map((name) => reasons[name]).filter((reason) => reason !== null))]
+  return different.map((reason, index) => (
     <div key={reason} className="stack stack--tight">
       <div className="row">
-        {actions.map((action) => (
-          <span key={action} className="possible">
-            <button type="button" className="button button--small" aria-disabled aria-describedby={`${id}${index}`}>
-              {texts[action].label}
-            </button>
-          </span>
-        ))}
+        {names
+          .filter((name) => reasons[name] === reason)
+          .map((action) => (
+            <span key={action} className="possible">
+              <button type="button" className="button button--small" aria-disabled aria-describedby={`${id}${index}`}>
+                {texts[action].label}
+              </button>
+            </span>
+          ))}
       </div>
       <p className="impossible" id={`${id}${index}`}>
         {reason}
