@@ -58,6 +58,8 @@ export interface Bindings {
   STAGE?: StageNamespace
   /** `true` while the site is served locally: webhooks may also go to http://127.0.0.1 and http://localhost. */
   LOCAL_WEBHOOKS?: string
+  /** When the local site was started. What was due while it was off is not late yet. */
+  STARTED_AT?: string
   /** How many mails of newsletter issues are sent in a minute. The default is `organiserLimits.issue.perMinute`. */
   NEWSLETTER_PER_MINUTE?: string
 }

@@ -77,6 +77,20 @@ describe('health', () => {
     expect(find(61, new Map([['mail', new Date()]]))).toEqual([])
   })
 
+  test('names nothing that was due while a local site was off, until it has run for long enough', () => {
+    const mail = { waitingSince: new Date(ago(3_000)), isSending: false, configurationError: null }
+    const state = { mail, endedJobs: new Map([['mail', new Date(ago(3_000))]]), since: null, waitingBesidePlaces: 0 }
+    const find = (minutes?: number) => {
+      const started = minutes === undefined ? {} : { STARTED_AT: new Date(ago(minutes)).toISOString() }
+      return findProblems({ ...started, SMTP_URL: 'smtp://127.0.0.1:1', SITE_ORIGIN: origin }, state, new Date())
+    }
+    const origin = 'https://iskra.test'
+    expect(find(0)).toEqual([])
+    expect(find(11)).toEqual(['mailLate'])
+    expect(find(61)).toEqual(['mailLate', 'jobsLate'])
+    expect(find()).toEqual(['mailLate', 'jobsLate'])
+  })
+
   test('names a missing origin, a missing mail service, and places beside which somebody waits', () => {
     const now = new Date()
     const state = (minutes: number, waitingBesidePlaces = 0) => ({

@@ -1,7 +1,7 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
-import { fetchWithRetry, retryIfClosed } from './closed-connections.ts'
+import { fetchWithRetry } from './closed-connections.ts'
 import { type Fresh, readFresh, resetStorage } from './reset-site.ts'
 import { secrets } from './secrets.ts'
 import { type StorageBindings, startTestServer } from './test-server.ts'
@@ -150,7 +150,7 @@ function clientsOf(origin: string, { DB, FILES, DECKS }: StorageBindings) {
   /** Runs a query and returns the rows as plain objects. */
   const rows = async <Row>(query: string, ...values: unknown[]): Promise<Row[]> => {
     const statement = DB.prepare(query).bind(...values)
-    const { results } = await retryIfClosed(() => statement.all<Row>())
+    const { results } = await statement.all<Row>()
     if (!/^\s*SELECT/i.test(query)) isUntold = true
     return results
   }

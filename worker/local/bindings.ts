@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig } from 'wrangler'
+import { withRepeats } from './repeat-lost.ts'
 import { environment, stateFolder } from './wrangler.ts'
 
 export type SiteBindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
@@ -29,7 +30,7 @@ async function openData(options: Pick<GetPlatformProxyOptions, 'persist' | 'remo
   await writeFile(configPath, JSON.stringify(config))
   try {
     const { env, dispose } = await getPlatformProxy<SiteBindings>({ configPath, ...options })
-    return { env, close: dispose }
+    return { env: withRepeats(env), close: dispose }
   } finally {
     await rm(folder, { recursive: true })
   }

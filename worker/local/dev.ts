@@ -4,6 +4,7 @@ import { mailVariables } from './mailbox.ts'
 import { migrate } from './migrations.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate, writeLocalSecrets } from './private-files.ts'
+import { localVariables } from './runtime.ts'
 import { demoSignInPath } from './sign-in-link.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { isRemote } from './wrangler.ts'
@@ -34,7 +35,7 @@ const vite = spawn(
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       LOCAL_VARIABLES: JSON.stringify({
         ...(await mailVariables(`http://127.0.0.1:${port}`)),
-        LOCAL_WEBHOOKS: 'true',
+        ...localVariables(),
       }),
     },
   },

@@ -5,6 +5,7 @@ import { unstable_readConfig } from 'wrangler'
 import { quietly, type SiteBindings } from './bindings.ts'
 import { asOptions, readBuild } from './built-worker.ts'
 import { redact } from './redact.ts'
+import { withRepeats } from './repeat-lost.ts'
 
 /** Prints requests, warnings and errors, without keys and addresses. Hides what the runtime tells of its start. */
 class LocalLog extends Log {
@@ -42,6 +43,9 @@ const scheduledHandler = `export default {
     return new Response(outcome, { status: outcome === 'ok' ? 200 : 500 })
   },
 }`
+
+/** Variables of a site on this machine. */
+export const localVariables = () => ({ LOCAL_WEBHOOKS: 'true', STARTED_AT: new Date().toISOString() })
 
 const site = 'site'
 
@@ -87,7 +91,7 @@ export async function startRuntime({ port, state, variables }: RuntimeOptions) {
   })
   await miniflare.ready
   return {
-    bindings: () => miniflare.getBindings<SiteBindings>(site),
+    bindings: async () => withRepeats(await miniflare.getBindings<SiteBindings>(site)),
     stop: () => miniflare.dispose(),
   }
 }

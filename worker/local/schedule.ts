@@ -1,3 +1,5 @@
+import { repeatLost } from './repeat-lost.ts'
+
 /** The path that runs the scheduled handler: the local runtime never fires cron triggers by itself. */
 const path = '/cdn-cgi/local/scheduled'
 
@@ -5,7 +7,7 @@ const path = '/cdn-cgi/local/scheduled'
 const everyMs = 15 * 60_000
 
 async function runScheduled(origin: string): Promise<void> {
-  const response = await fetch(new URL(path, origin))
+  const response = await repeatLost(() => fetch(new URL(path, origin)))
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 }
 

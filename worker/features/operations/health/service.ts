@@ -11,16 +11,19 @@ type State = {
   waitingBesidePlaces: number
 }
 
-const isOlder = (moment: Date, minutes: number, now: Date): boolean =>
-  now.getTime() - moment.getTime() > minutes * 60_000
+type Settings = Pick<Bindings, 'SMTP_URL' | 'EMAIL' | 'SITE_ORIGIN' | 'STARTED_AT'>
 
-type Settings = Pick<Bindings, 'SMTP_URL' | 'EMAIL' | 'SITE_ORIGIN'>
+/** Whether something has waited for so long while the site was running. The platform's site always runs. */
+function isLateBy(minutes: number, since: Date, { STARTED_AT }: Settings, now: Date): boolean {
+  const running = STARTED_AT ? Math.max(since.getTime(), Date.parse(STARTED_AT)) : since.getTime()
+  return now.getTime() - running > minutes * 60_000
+}
 
 /** At most one problem of mail: the one to mend first. */
 function mailProblem(env: Settings, { waitingSince, isSending, configurationError }: MailState, now: Date) {
   if (isSending) return null
   if (configurationError !== null) return 'mailRefused'
-  if (waitingSince === null || !isOlder(waitingSince, lateMailMinutes, now)) return null
+  if (waitingSince === null || !isLateBy(lateMailMinutes, waitingSince, env, now)) return null
   return mailSenderOf(env) && env.SITE_ORIGIN ? 'mailLate' : 'mailUnconfigured'
 }
 
@@ -30,7 +33,7 @@ function mailProblem(env: Settings, { waitingSince, isSending, configurationErro
  */
 export function findProblems(env: Settings, { mail, endedJobs, since, waitingBesidePlaces }: State, now: Date) {
   const ended = [...endedJobs.values(), ...(endedJobs.size === 0 && since ? [since] : [])]
-  const isLate = ended.some((endedAt) => isOlder(endedAt, lateJobMinutes, now))
+  const isLate = ended.some((endedAt) => isLateBy(lateJobMinutes, endedAt, env, now))
   const problems: (HealthProblem | null)[] = [
     mailProblem(env, mail, now),
     isLate ? 'jobsLate' : null,
