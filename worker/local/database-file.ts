@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readMigrations } from './migrations.ts'
@@ -33,5 +33,13 @@ export function isMigrated(state: string): boolean {
 }
 
 /** Whether somebody, or the seed, has written content to the local database. */
-export const hasContent = (state: string): boolean =>
+const hasContent = (state: string): boolean =>
   read<{ version: number }>(state, 'SELECT version FROM content_version').some(({ version }) => version > 0)
+
+const seededMark = (state: string): string => join(state, 'seeded')
+
+/** Whether the demo was written to the end. What was edited or deleted since then does not matter. */
+export const isSeeded = (state: string): boolean => existsSync(seededMark(state)) && hasContent(state)
+
+/** The last thing that the seed writes. */
+export const markSeeded = (state: string): void => writeFileSync(seededMark(state), '')

@@ -78,7 +78,8 @@ if (
 )
   fail('The build failed.')
 
-const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', script, ...scriptArguments], {
+const explained = ['--disable-warning=ExperimentalWarning', '--import', './worker/local/explain-failure.mjs']
+const child = spawn(join(bin, 'node'), [...explained, script, ...scriptArguments], {
   stdio: 'inherit',
   env: {
     ...process.env,

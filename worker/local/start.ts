@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { hasContent, isMigrated } from './database-file.ts'
+import { isMigrated, isSeeded } from './database-file.ts'
 import { mailFolder, mailVariables } from './mailbox.ts'
 import { migrate } from './migrations.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate, readLocalSecrets, writeLocalSecrets } from './private-files.ts'
-import { startRuntime } from './runtime.ts'
+import { localVariables, startRuntime } from './runtime.ts'
 import { startSchedule } from './schedule.ts'
 import { demoSignInPath } from './sign-in-link.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
@@ -21,11 +21,13 @@ await assertFree(port)
 keepFilesPrivate()
 writeLocalSecrets()
 
-function runScript(label: string, args: string[]): void {
+/** Returns what it printed as warnings, or ends this process with all that it printed. */
+function runScript(label: string, args: string[]): string {
   console.log(label)
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  if (status === 0) return
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...process.execArgv, ...args], { encoding: 'utf8' })
+  if (status === 0) return stderr
   console.error(stdout, stderr)
+  console.error(`${label.replace('…', '')} failed. Run npm start again: it goes on where it stopped.\n`)
   process.exit(status ?? 1)
 }
 
@@ -34,8 +36,9 @@ if (!isMigrated(stateFolder)) {
   console.log('Migrating the database…')
   await migrate(false)
 }
-if (!asBuilt && !hasContent(stateFolder))
-  runScript('Seeding demo content…', ['--disable-warning=ExperimentalWarning', 'worker/local/seed.ts'])
+const missing =
+  asBuilt || isSeeded(stateFolder) ? '' : runScript('Seeding demo content…', ['worker/local/seed.ts']).trim()
+if (missing) console.error(missing)
 
 const origin = `http://127.0.0.1:${port}`
 /** Browsers make passkeys for `localhost`, and for no numeric address. */
@@ -43,8 +46,9 @@ const consoleOrigin = `http://localhost:${port}`
 const runtime = await startRuntime({
   port,
   state: stateFolder,
-  variables: { ...readLocalSecrets(), ...(await mailVariables(origin)), LOCAL_WEBHOOKS: 'true' },
+  variables: { ...readLocalSecrets(), ...(await mailVariables(origin)), ...localVariables() },
 })
+const signInPath = asBuilt ? null : await demoSignInPath((await runtime.bindings()).DB)
 
 console.log(`\nIskra is at ${origin}`)
 console.log(
@@ -53,7 +57,6 @@ console.log(
     : `Mails are written to ${mailFolder} and shown at ${origin}/admin/mail`,
 )
 console.log(`The console is at ${consoleOrigin}/admin`)
-const signInPath = asBuilt ? null : await demoSignInPath((await runtime.bindings()).DB)
 if (signInPath) console.log(`Sign in as the demo owner, once: ${consoleOrigin}${signInPath}`)
 console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops the site, its data stays.\n')
 

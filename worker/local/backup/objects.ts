@@ -22,7 +22,7 @@ export const StoredObject = z.object({
 })
 export type StoredObject = z.output<typeof StoredObject>
 
-async function keysOf(bucket: R2Bucket): Promise<string[]> {
+export async function keysOf(bucket: R2Bucket): Promise<string[]> {
   const keys: string[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await bucket.list(cursor === undefined ? {} : { cursor })

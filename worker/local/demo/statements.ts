@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { keysOf } from '#schema/keys.ts'
@@ -79,6 +79,13 @@ const inserts = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): st
 
 export const statementsOf = (rows: DemoRows): string[] =>
   keysOf(tables).flatMap((name) => inserts<SQLiteTable>(tables[name], rows[name] ?? []))
+
+/** For each table of these rows: how many there are, and a query that counts those of the database. */
+export const countedRows = (rows: DemoRows): { count: number; query: string }[] =>
+  keysOf(tables).map((name) => ({
+    count: rows[name]?.length ?? 0,
+    query: `SELECT count(*) AS n FROM ${getTableName(tables[name])}`,
+  }))
 
 /** Triggers refuse orders of a past evening. So it becomes an open one until its orders and entrances are written. */
 const setPast = (id: number, isPast: boolean, closing: Partial<typeof events.$inferInsert> = {}): string =>

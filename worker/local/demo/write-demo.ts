@@ -6,22 +6,27 @@ import type { PeopleStore, Store } from './store.ts'
 
 const parallelWrites = 4
 
+/** The demo with dates around `today`. */
+export function demoOf(today: string, withPeople: boolean) {
+  const content = demoContent(today)
+  const people = withPeople ? demoPeople(content, today) : null
+  const files = demoFiles()
+  return { content, people, files }
+}
+
 /**
  * Writes the demo to a site that nobody has edited yet, with dates around `today`: content, and invented people if
  * there is a store for them. Files are written first, then all rows in one transaction, so that after a failure no rows
- * are left, and it can run again. Returns the number of rows and files, or null if the site has content.
+ * are left, and it can run again. Returns false if the site has content.
  */
 export async function writeDemo(store: Store, peopleStore: PeopleStore | null, today: string) {
-  if ((await store.version('SELECT version FROM content_version WHERE id = 1')) > 0) return null
-  const content = demoContent(today)
-  const people = peopleStore && demoPeople(content, today)
-  const files = demoFiles()
+  if ((await store.version('SELECT version FROM content_version WHERE id = 1')) > 0) return false
+  const { content, people, files } = demoOf(today, peopleStore !== null)
   const queue = files.values()
   await Promise.all(Array.from({ length: parallelWrites }, () => putAll(queue, store)))
   for (const file of people?.files ?? []) await peopleStore?.putPrivate(file)
   await store.write([...statementsOf(content), ...(people ? statementsOfPeople(people) : [])])
-  const rows = [...Object.values(content), ...Object.values(people?.rows ?? {})].flat()
-  return { rows: rows.length, files: files.length + (people?.files.length ?? 0) }
+  return true
 }
 
 /** One of several parallel workers on the same queue. */
