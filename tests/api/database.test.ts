@@ -40,14 +40,17 @@ const migrated = (async () => {
   await fillTables(site)
   const before = await contents(tables)
   await site.migrate()
-  return { tables, before, after: await contents(tables) }
+  const after = await contents(tables)
+  // Tables of the newest migration get their rows now.
+  await fillTables(site, tables)
+  return { tables, before, after }
 })()
 beforeAll(() => migrated)
 
 describe('migrations', () => {
   test('the newest one keeps every value of a filled database', async () => {
     const { tables, before, after } = await migrated
-    expect(tables.filter((table) => !rows.some(([filled]) => filled === table))).toEqual([])
+    expect((await tablesOf(site)).filter((table) => !rows.some(([filled]) => filled === table))).toEqual([])
     expect(await site.rows('SELECT name FROM d1_migrations ORDER BY id')).toEqual(files.map((name) => ({ name })))
     for (const table of tables) {
       expect(before[table], table).toHaveLength(1)

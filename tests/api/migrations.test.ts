@@ -36,7 +36,9 @@ describe('migrations through the binding', () => {
       file('9998_broken.sql', first, 'INSERT INTO of_a_broken_file (unknown) VALUES (1);'),
       file('9999_later.sql', 'CREATE TABLE of_a_later_file (id INTEGER);'),
     ]
-    await expect(applyMigrations(opened.env.DB, broken)).rejects.toThrow('9998_broken.sql failed')
+    await expect(applyMigrations(opened.env.DB, broken)).rejects.toThrow(
+      '9998_broken.sql failed at: INSERT INTO of_a_broken_file (unknown) VALUES (1); Nothing of it was applied',
+    )
     expect(await recorded()).toEqual(all)
     expect(await tables()).not.toContain('of_a_broken_file')
     expect(await tables()).not.toContain('of_a_later_file')

@@ -135,9 +135,12 @@ function anyValue(name: string, type: string, at: number): Value {
   return /(?:^|_)at$/.test(name) ? 1_700_000_000_000 + at : 1
 }
 
-/** Inserts `rows` with every column set into the tables that exist at the current migration, which must lose nothing. */
-export async function fillTables(site: Pick<Site, 'rows'>): Promise<void> {
-  const tables = await tablesOf(site)
+/**
+ * Inserts `rows` with every column set into the tables that exist at the current migration, which must lose nothing. `filled` are
+ * those that have their row already.
+ */
+export async function fillTables(site: Pick<Site, 'rows'>, filled: readonly string[] = []): Promise<void> {
+  const tables = (await tablesOf(site)).filter((table) => !filled.includes(table))
   for (const [table, row] of rows) {
     if (!tables.includes(table)) continue
     const columns = await site.rows<{ name: string; type: string }>(

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { asOptions, readBuild } from '#worker/local/built-worker.ts'
+import { readMigrations } from '#worker/local/migrations.ts'
 import { secrets } from './secrets.ts'
 import { databaseOf, deliverAt, lazyBucket, runScheduleOf, storageWorker } from './storage.ts'
 
@@ -19,6 +21,19 @@ export const statementsOf = (names: readonly string[]): string =>
     .join('\n')
 
 export const migrations = statementsOf(migrationNames)
+
+/** D1 names the first of all statements, whichever fails. SQLite itself says which file and which statement. */
+export function failingMigration(read = readMigrations()): string | undefined {
+  const database = new DatabaseSync(':memory:')
+  for (const { name, statements } of read)
+    for (const statement of statements)
+      try {
+        database.exec(statement)
+      } catch (error) {
+        return `${name} failed: ${error instanceof Error ? error.message : ''} at: ${statement.trim()}`
+      }
+  return undefined
+}
 
 /** The name of the built Worker among the Workers of the runtime. */
 const workerName = 'site'
@@ -61,7 +76,10 @@ export async function startTestServer(variables: Record<string, string> = secret
   const bucket = (name: 'FILES' | 'DECKS') =>
     lazyBucket(async () => (await miniflare.getBindings<StorageBindings>(workerName))[name])
   const env = { DB: databaseOf(origin), FILES: bucket('FILES'), DECKS: bucket('DECKS') }
-  if (migrated) await env.DB.exec(migrations)
+  if (migrated)
+    await env.DB.exec(migrations).catch((error) => {
+      throw new Error(failingMigration() ?? 'The migrations failed', { cause: error })
+    })
   return {
     origin,
     env,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#worker/local/migrations.ts'
+import { failingMigration } from '../support/test-server.ts'
 
 const schemaOf = (database: DatabaseSync) =>
   database.prepare("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name").all()
@@ -26,4 +27,13 @@ test('no statement of a migration is cut by a splitter that knows only semicolon
 test('the splitter cuts a trigger that stands on several lines', () => {
   const trigger = 'CREATE TABLE a (b);\nCREATE TRIGGER c AFTER INSERT ON a BEGIN\n  DELETE FROM a;\nEND;\n'
   expect(() => runAll(splitAtLineEnds(trigger))).toThrow('incomplete input')
+})
+
+test('a failure in a migration names its file and its statement', () => {
+  const files = [
+    { name: '0000_first.sql', statements: ['CREATE TABLE a (b);'] },
+    { name: '0001_second.sql', statements: ['\nINSERT INTO a VALUES (1);', '\nINSERT INTO c VALUES (1);\n'] },
+  ]
+  expect(failingMigration(files)).toBe('0001_second.sql failed: no such table: c at: INSERT INTO c VALUES (1);')
+  expect(failingMigration()).toBeUndefined()
 })

@@ -18,6 +18,19 @@ export const readMigrations = (folder = 'migrations'): Migration[] =>
 const appliedTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
 
+/** Fails always, so that a transaction which ends with it leaves nothing. */
+const undo = "SELECT json('undo')"
+
+/** D1 does not say which statement of a batch fails: repeats the transaction, each time with one more, until one does. */
+async function failingStatement(db: D1Database, statements: readonly string[]): Promise<string> {
+  for (const [n, statement] of statements.entries()) {
+    const begun = [...statements.slice(0, n + 1), undo].map((one) => db.prepare(one))
+    const message = await db.batch(begun).then(String, String)
+    if (!message.includes('malformed JSON')) return statement.trim()
+  }
+  return 'the record of its name'
+}
+
 /**
  * Applies the migrations that the database lacks, and returns their names. A file is one transaction whose last statement
  * records it, so it is applied whole or not at all. (Wrangler's own command sends the file as one text. D1's server splits
@@ -33,7 +46,8 @@ export async function applyMigrations(db: D1Database, migrations = readMigration
     try {
       await db.batch([...statements.map((statement) => db.prepare(statement)), record])
     } catch (error) {
-      throw new Error(`${name} failed, and nothing of it was applied. ${error instanceof Error ? error.message : ''}`)
+      const statement = await failingStatement(db, statements)
+      throw new Error(`${name} failed at: ${statement} Nothing of it was applied`, { cause: error })
     }
   }
   return missing.map(({ name }) => name)
