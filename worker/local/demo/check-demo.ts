@@ -23,7 +23,11 @@ const together = (parts: readonly Part[]): Part => ({
  * Compares the site with the demo of `today`. Rows are counted by table, and private files together, whose keys are random: one
  * that somebody has added stands for one that is gone.
  */
-export async function checkDemo({ DB, FILES, DECKS }: SiteBindings, today: string, withPeople: boolean): Promise<Found> {
+export async function checkDemo(
+  { DB, FILES, DECKS }: SiteBindings,
+  today: string,
+  withPeople: boolean,
+): Promise<Found> {
   const { content, people, files } = demoOf(today, withPeople)
   const tables = countedRows({ ...people?.rows, ...content })
   const counts = await DB.batch<{ n: number }>(tables.map(({ query }) => DB.prepare(query)))
