@@ -291,6 +291,8 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
 
   // Without network the wall shows what it knew, with its age.
   await page.clock.install()
+  await page.reload()
+  await expect(onWall).toHaveCount(6)
   await context.setOffline(true)
   await page.clock.runFor(130_000)
   await expect(page.getByText('Brak połączenia, stan sprzed 2 min')).toBeVisible()

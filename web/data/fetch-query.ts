@@ -20,21 +20,21 @@ async function fetchNow(key: string): Promise<unknown> {
   throw error
 }
 
-/** Prefetched results by API path. `expiresAt` is in epoch milliseconds. Written only in browsers. */
+/** Prefetched results by API path. `expiresAt` is by `performance.now()`. Written only in browsers. */
 const prefetched = new Map<string, { answer: Promise<unknown>; expiresAt: number }>()
 /** A prefetched result is used within this time. */
 const maxAgeMs = 10_000
 
 const unexpiredAnswer = (key: string): Promise<unknown> | undefined => {
   const found = prefetched.get(key)
-  return found && found.expiresAt > Date.now() ? found.answer : undefined
+  return found && found.expiresAt > performance.now() ? found.answer : undefined
 }
 
 /** Prefetches a query. Repeated calls within ten seconds send one request. */
 export function prefetchQuery(key: string): void {
   if (unexpiredAnswer(key)) return
   const answer = fetchNow(key)
-  prefetched.set(key, { answer, expiresAt: Date.now() + maxAgeMs })
+  prefetched.set(key, { answer, expiresAt: performance.now() + maxAgeMs })
   // Prevents an unhandled rejection. The page itself fetches again.
   answer.catch(() => prefetched.delete(key))
 }

@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import { heartbeat } from '#schema/stage-protocol.ts'
 import { exchange } from './client.ts'
-import { ApiError } from './failure.ts'
+import { ApiError, refusalOf } from './failure.ts'
 
 /** How often the page asks where no socket is open. */
 const askMs = 5_000
+/** How often it asks again after a refusal, which may be taken back: a date that was mistyped, a room that opens again. */
+const refusedMs = 30_000
 /** The longest time after which a lost socket is opened again. */
 const reopenMs = 2_000
 /** A socket that sends nothing for so long, although it was asked to, is dead. */
@@ -17,20 +19,22 @@ type Timed = { now: string }
 export type Live<State> = {
   /** The newest state. Null until the first one. */
   state: State | null
-  /** When it was received, by this device's clock. */
+  /** When it was received, by `performance.now()`. */
   receivedAt: number
-  /** How far the server's clock is ahead, in milliseconds. */
+  /** How far the server's clock (epoch ms) is ahead of `performance.now()`, which no change of the device's clock moves. */
   offset: number
   /** False after a request or a socket has failed, until the next state. */
   isConnected: boolean
-  /** Why the key opens nothing: its HTTP status. Null while it does. */
+  /** Why the key opens nothing now: the HTTP status of the API's refusal. Null while it does. */
   refused: number | null
 }
 
 /** `path` is below `/api`; `header` carries the key, which also opens the socket. */
 type Source = { path: string; header: string; key: string }
 
-const isFinal = ({ status }: ApiError): boolean => [401, 403, 404, 409].includes(status)
+/** The status of a refusal by the API. What anything else answers, such as a proxy, is a lost connection. */
+const refusedWith = (error: unknown): number | null =>
+  error instanceof ApiError && refusalOf(error) && [401, 403, 404, 409].includes(error.status) ? error.status : null
 
 /** Safe: the server sends this contract to that path and to the sockets of its role. */
 const asState = <State>(body: unknown) => (body as { data: State }).data
@@ -39,7 +43,7 @@ const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/room/sock
 
 /**
  * Follows a state: a socket pushes it, and where sockets fail the page asks every five seconds. `send` writes to a path
- * below that of the state, whose answer is the state as well.
+ * below that of the state, whose answer is the state as well. `end` ends it for good.
  */
 export function follow<State extends Timed>({ path, header, key }: Source) {
   const live = createStore<Live<State>>(() => ({
@@ -54,19 +58,22 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
   let asking: ReturnType<typeof setTimeout> | undefined
   let beating: ReturnType<typeof setTimeout> | undefined
   let aheads: number[] = []
+  let hasEnded = false
 
   /** Takes a state, unless a newer one has arrived. Of the last ones, that which travelled least tells the time best. */
   function take(state: State): void {
-    const { state: known } = live.getState()
+    const { state: known, refused } = live.getState()
     if (known && Date.parse(known.now) > Date.parse(state.now)) return
-    const receivedAt = Date.now()
+    const receivedAt = performance.now()
     aheads = [...aheads, Date.parse(state.now) - receivedAt].slice(-5)
-    live.setState({ state, receivedAt, offset: Math.max(...aheads), isConnected: true })
+    live.setState({ state, receivedAt, offset: Math.max(...aheads), isConnected: true, refused: null })
+    if (refused !== null) check()
   }
 
   function fail(error: unknown): void {
-    if (error instanceof ApiError && isFinal(error)) stop(error.status)
-    else live.setState({ isConnected: false })
+    const status = refusedWith(error)
+    if (status === null) live.setState({ isConnected: false })
+    else pause(status)
   }
 
   async function ask(): Promise<void> {
@@ -80,13 +87,17 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
 
   /** Asks now, and again while no socket sends anything. */
   function check(): void {
-    if (live.getState().refused !== null) return
+    if (hasEnded) return
+    clearTimeout(asking)
     void ask()
+    if (live.getState().refused !== null) {
+      asking = setTimeout(check, refusedMs)
+      return
+    }
     if (socket?.readyState === WebSocket.OPEN) {
       probe()
       return
     }
-    clearTimeout(asking)
     asking = setTimeout(check, askMs)
     if (!socket) open()
   }
@@ -125,15 +136,26 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
     }
   }
 
-  function stop(status: number): void {
+  /** Lets go of the socket, and asks again after a while. */
+  function pause(status: number | null): void {
+    if (hasEnded) return
     live.setState({ refused: status })
     clearTimeout(asking)
     clearTimeout(beating)
-    socket?.close()
+    const closing = socket
+    socket = null
+    closing?.close()
+    asking = setTimeout(check, refusedMs)
+  }
+
+  function end(): void {
+    pause(live.getState().refused)
+    clearTimeout(asking)
+    hasEnded = true
   }
 
   check()
   for (const name of ['online', 'offline']) addEventListener(name, check)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
-  return { live, send, ask }
+  return { live, send, ask, end }
 }

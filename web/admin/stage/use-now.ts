@@ -6,9 +6,9 @@ const tickMs = 250
 
 /** The time by the server's clock, in milliseconds since 1970. */
 export function useNow({ offset }: Pick<Live<Stage>, 'offset'>): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(performance.now()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return now + offset

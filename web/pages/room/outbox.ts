@@ -2,17 +2,10 @@ import { createStore } from 'zustand/vanilla'
 import { messages } from '#schema/error-messages.ts'
 import { seatHeader } from '#schema/stage-protocol.ts'
 import { exchange } from '#web/data/client.ts'
-import { ApiError, serverSentence } from '#web/data/failure.ts'
-import type { texts } from './texts.ts'
+import { ApiError, refusalOf, serverSentence } from '#web/data/failure.ts'
+import { keepWaiting, readWaiting, type Task } from './kept.ts'
+import { texts } from './texts.ts'
 
-/** Something that was tapped. A later one with the same id replaces one that has not left yet. */
-export type Task = {
-  id: string
-  kind: keyof typeof texts.outbox.kinds
-  method: 'PUT' | 'POST'
-  path: string
-  json: object
-}
 type Sent = Task & {
   /** A request for it has failed, and it is sent again. */
   isWaiting: boolean
@@ -22,17 +15,30 @@ type Sent = Task & {
 
 const againMs = 4_000
 
-/** It may succeed later: no answer came, or the server is busy. */
-const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
+/** It may succeed later: no answer of the API came, or it is busy. */
+const isPassing = (error: ApiError): boolean =>
+  refusalOf(error) === undefined || error.status === 429 || error.status >= 500
 
 /**
- * Sends what was tapped, one after the other. What finds no network is sent again until the server answers. `onSent` runs
- * after each that was stored. Repetitions do no harm: the server counts each once.
+ * Sends what was tapped, one after the other. What finds no network is sent again until the server answers; this browser keeps it
+ * for the ticket, so that a closed tab loses nothing. `onSent` runs after each that was stored. Repetitions do no harm: the server
+ * counts each once.
  */
-export function createOutbox(seat: string, onSent: () => void) {
-  const tasks = createStore<readonly Sent[]>(() => [])
+export function createOutbox(code: string, seat: string, onSent: () => void) {
+  const tasks = createStore<readonly Sent[]>(() =>
+    readWaiting(code).map((task) => ({ ...task, isWaiting: true, refusal: null })),
+  )
+  /** The ids of what the server has stored since the page was opened. */
+  const stored = createStore<readonly string[]>(() => [])
   let isSending = false
   let again: ReturnType<typeof setTimeout> | undefined
+  tasks.subscribe((all) => {
+    const unsent = all.filter(({ refusal }) => refusal === null)
+    keepWaiting(
+      code,
+      unsent.map(({ id, kind, method, path, json }) => ({ id, kind, method, path, json })),
+    )
+  })
   const change = (id: string, how: (task: Sent) => Sent[]) =>
     tasks.setState(
       tasks.getState().flatMap((task) => (task.id === id ? how(task) : [task])),
@@ -47,6 +53,7 @@ export function createOutbox(seat: string, onSent: () => void) {
     const { id, method, path, json } = task
     try {
       await exchange(method, `/room${path}`, json, { [seatHeader]: seat })
+      stored.setState([...stored.getState(), id], true)
       // Another one may have replaced it meanwhile.
       change(id, (now) => (now.json === json ? [] : [now]))
       onSent()
@@ -70,8 +77,13 @@ export function createOutbox(seat: string, onSent: () => void) {
     void flush()
   }
 
+  /** The vote has ended: a ballot that has not left is not sent any more. */
+  const endVote = () =>
+    change('ballot', (task) => [task.isWaiting ? { ...task, refusal: task.refusal ?? texts.outbox.voteEnded } : task])
+
   addEventListener('online', () => void flush())
-  return { tasks, add, dismiss: (id: string) => change(id, () => []) }
+  void flush()
+  return { tasks, stored, add, endVote, dismiss: (id: string) => change(id, () => []) }
 }
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useStore } from 'zustand'
 import { roomLimits } from '#schema/evening-limits.ts'
 import type { Room } from '#schema/stage.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
@@ -12,19 +13,21 @@ type QuestionsPanelProps = {
   /** Questions that this phone has raised. */
   raised: readonly number[]
   onRaise: (id: number) => void
-  add: Outbox['add']
+  outbox: Outbox
 }
 
 /** Asks a question, and lists those that a moderator has shown. */
-export function QuestionsPanel({ questions, raised, onRaise, add }: QuestionsPanelProps) {
+export function QuestionsPanel({ questions, raised, onRaise, outbox }: QuestionsPanelProps) {
   const [text, setText] = useState('')
-  const [hasAsked, setAsked] = useState(false)
+  /** The question that was sent last, until another one is typed. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const isStored = useStore(outbox.stored, (ids) => asked !== null && ids.includes(asked))
   const ask = (event: FormEvent) => {
     event.preventDefault()
     const nonce = crypto.randomUUID()
-    add({ id: nonce, kind: 'question', method: 'POST', path: '/questions', json: { text, nonce } })
+    outbox.add({ id: nonce, kind: 'question', method: 'POST', path: '/questions', json: { text, nonce } })
     setText('')
-    setAsked(true)
+    setAsked(nonce)
   }
   return (
     <section className="room-task stack stack--close" aria-labelledby="pytania">
@@ -64,7 +67,7 @@ export function QuestionsPanel({ questions, raised, onRaise, add }: QuestionsPan
             aria-describedby="pytanie-opis"
             onChange={({ target }) => {
               setText(target.value)
-              setAsked(false)
+              setAsked(null)
             }}
           />
           <p id="pytanie-opis" className="field-help">
@@ -73,7 +76,7 @@ export function QuestionsPanel({ questions, raised, onRaise, add }: QuestionsPan
         </div>
         <div className="room-send">
           <p className="small" aria-live="polite">
-            {hasAsked && copy.sent}
+            {isStored && copy.sent}
           </p>
           <button type="submit" className="button button--primary">
             {copy.send}

@@ -35,7 +35,7 @@ function RoomOfTicket({ code }: { code: string }) {
   return (
     <SeatedRoom
       key={seat}
-      {...{ seat, raised }}
+      {...{ code, seat, raised }}
       onRaised={(id) => change({ raised: [...new Set([...raised, id])] })}
       onEnded={end}
     />

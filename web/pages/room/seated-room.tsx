@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { hourInWarsaw } from '#schema/dates.ts'
 import { asMinutes } from '#schema/minutes.ts'
 import type { Room, StageTimer } from '#schema/stage.ts'
 import { seatHeader } from '#schema/stage-protocol.ts'
@@ -10,21 +11,20 @@ import { ResultsPanel } from './results-panel.tsx'
 import { texts } from './texts.ts'
 import { VotePanel } from './vote-panel.tsx'
 
-/** Follows the room with the key of a seat, and sends what is tapped. It lasts as long as the page. */
-function openRoom(seat: string) {
-  const { live, ask } = follow<Room>({ path: '/room', header: seatHeader, key: seat })
-  return { live, outbox: createOutbox(seat, () => void ask()) }
+/** Follows the room with the key of a seat, and sends what is tapped. It lasts until `end`, or as long as the page. */
+function openRoom(code: string, seat: string) {
+  const { live, ask, end } = follow<Room>({ path: '/room', header: seatHeader, key: seat })
+  return { live, end, outbox: createOutbox(code, seat, () => void ask()) }
 }
 
-/** The seconds until a moment of the server's clock, by this phone's clock. */
-function useSecondsUntil(moment: string | null, offset: number): number {
-  const [now, setNow] = useState(Date.now)
+/** The seconds until a moment of the server's clock. Setting the phone's clock changes nothing. */
+function useSecondsUntil(moment: string, offset: number): number {
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    if (moment === null) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => setNow(performance.now()), 500)
     return () => clearInterval(timer)
-  }, [moment])
-  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now - offset) / 1_000))
+  }, [])
+  return Math.max(0, Math.ceil((Date.parse(moment) - now - offset) / 1_000))
 }
 
 type TimeLeftProps = { label: string; until: string; offset: number }
@@ -77,6 +77,8 @@ const Waiting = ({ what }: { what: string }) => (
 )
 
 type SeatedRoomProps = {
+  /** The code of the ticket, for which this browser keeps what waits. */
+  code: string
   seat: string
   raised: readonly number[]
   onRaised: (id: number) => void
@@ -85,26 +87,38 @@ type SeatedRoomProps = {
 }
 
 /** The room on a phone: what is on, and one thing to do at a time. */
-export function SeatedRoom({ seat, raised, onRaised, onEnded }: SeatedRoomProps) {
-  const [{ live, outbox }] = useState(() => openRoom(seat))
+export function SeatedRoom({ code, seat, raised, onRaised, onEnded }: SeatedRoomProps) {
+  const [{ live, outbox, end }] = useState(() => openRoom(code, seat))
   const { state, receivedAt, offset, isConnected, refused } = useStore(live)
   const tasks = useStore(outbox.tasks)
   useEffect(() => {
-    if (refused === 401) onEnded()
-  }, [refused, onEnded])
+    if (refused !== 401) return
+    end()
+    onEnded()
+  }, [refused, end, onEnded])
+  const isVoteOver = state?.vote?.open === false
+  useEffect(() => {
+    if (isVoteOver) outbox.endVote()
+  }, [isVoteOver, outbox])
   if (refused === 409) return <p className="room-notice">{texts.enter.closed}</p>
-  if (!state) return <p aria-busy="true">{texts.loading}</p>
+  if (!state)
+    return (
+      <>
+        <p aria-busy="true">{texts.loading}</p>
+        <Unsent outbox={outbox} />
+      </>
+    )
   const { vote, revealed, questions } = state
   const raise = (id: number) => {
     outbox.add({ id: `raise-${id}`, kind: 'raise', method: 'POST', path: `/questions/${id}/raise`, json: {} })
     onRaised(id)
   }
-  const isVoting = vote?.open && Date.parse(vote.closesAt) > Date.now() + offset
+  const isVoting = vote?.open && Date.parse(vote.closesAt) > performance.now() + offset
   return (
     <>
       {!isConnected && (
         <p className="room-waiting" role="status">
-          {texts.offline(new Date(receivedAt).toLocaleTimeString('pl-PL', { hour: '2-digit', minute: '2-digit' }))}
+          {texts.offline(hourInWarsaw(new Date(receivedAt + offset)))}
         </p>
       )}
       <OnStage room={state} offset={offset} />
@@ -121,7 +135,7 @@ export function SeatedRoom({ seat, raised, onRaised, onEnded }: SeatedRoomProps)
       ) : (
         <>
           {revealed.length > 0 && <ResultsPanel revealed={revealed} />}
-          <QuestionsPanel questions={questions} raised={raised} onRaise={raise} add={outbox.add} />
+          <QuestionsPanel questions={questions} raised={raised} onRaise={raise} outbox={outbox} />
         </>
       )}
     </>

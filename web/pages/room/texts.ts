@@ -54,6 +54,7 @@ export const texts = {
     waiting: 'Czeka na internet:',
     failed: 'Nie zapisaliśmy:',
     kinds: { ballot: 'Twój głos', question: 'Twoje pytanie', raise: 'poparcie pytania' },
+    voteEnded: 'Głosowanie skończyło się, zanim wrócił internet.',
     close: 'Rozumiem',
   },
 }

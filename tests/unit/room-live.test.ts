@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { follow } from '#web/data/live.ts'
+import { serverNow, setServerTime } from '#web/data/server-clock.ts'
+import { createOutbox } from '#web/pages/room/outbox.ts'
+
+/** The room on a phone: its state and what it sends, with a network that the test decides about. */
+
+type State = { now: string }
+
+const start = Date.parse('2030-06-13T17:00:00Z')
+let answer: () => Response | Promise<Response>
+let asked: string[]
+let kept: Map<string, string>
+
+const ours = (status: number, code: string) =>
+  Response.json({ success: false, code, message: 'Nie', error: 'Nie' }, { status })
+const aState = (at: number) => Response.json({ data: { now: new Date(at).toISOString() } })
+const noNetwork = () => Promise.reject(new TypeError('no network'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  asked = []
+  kept = new Map()
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    return Promise.resolve(answer())
+  })
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      static OPEN = 1
+      readyState = 0
+      close() {}
+    },
+  )
+  vi.stubGlobal('location', { origin: 'https://iskra.example' })
+  vi.stubGlobal('document', { addEventListener() {}, visibilityState: 'visible' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const openState = () => follow<State>({ path: '/room', header: 'Seat', key: 'k' })
+
+describe('a refusal', () => {
+  test.each([401, 403, 404, 409])('of somebody else with %s is a lost connection', async (status) => {
+    answer = () => new Response('<html>Zaloguj się do sieci</html>', { status })
+    const { live, end } = openState()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(live.getState()).toMatchObject({ refused: null, isConnected: false })
+    answer = () => aState(Date.now())
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(live.getState()).toMatchObject({ refused: null, isConnected: true })
+    end()
+  })
+
+  test('of the API is asked about again every 30 seconds, until it is taken back', async () => {
+    answer = () => ours(409, 'roomClosed')
+    const { live, end } = openState()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(live.getState().refused).toBe(409)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(asked).toHaveLength(3)
+    answer = () => aState(Date.now())
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(live.getState()).toMatchObject({ refused: null, isConnected: true })
+    end()
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked).toHaveLength(before)
+  })
+})
+
+describe('a clock that is set', () => {
+  test.each([-3 * 60_000, 10 * 60_000])('by %i ms moves no countdown', async (jump) => {
+    answer = () => aState(start + performance.now())
+    const before = performance.now()
+    const { live, end } = openState()
+    setServerTime(start)
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.setSystemTime(Date.now() + jump)
+    expect(performance.now() - before).toBe(1_000)
+    expect(performance.now() + live.getState().offset).toBeCloseTo(start + performance.now(), -2)
+    expect(serverNow()).toBe(start + 1_000)
+    end()
+  })
+})
+
+describe('what was tapped', () => {
+  const ballot = { id: 'ballot', kind: 'ballot', method: 'PUT', path: '/ballot', json: { tickets: [1] } } as const
+  const question = { id: 'q1', kind: 'question', method: 'POST', path: '/questions', json: { text: 'Ile?' } } as const
+
+  test('without network is kept when the tab closes, and sent by the next one', async () => {
+    answer = noNetwork
+    const first = createOutbox('code', 'seat', () => {})
+    first.add(ballot)
+    first.add(question)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(first.stored.getState()).toEqual([])
+    vi.clearAllTimers()
+    answer = () => Response.json({ data: {} })
+    asked = []
+    const second = createOutbox('code', 'other seat', () => {})
+    expect(second.tasks.getState().map(({ kind, isWaiting }) => [kind, isWaiting])).toEqual([
+      ['ballot', true],
+      ['question', true],
+    ])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual(['PUT /api/room/ballot', 'POST /api/room/questions'])
+    expect([second.tasks.getState(), second.stored.getState(), kept.size]).toEqual([[], ['ballot', 'q1'], 0])
+    expect(createOutbox('another ticket', 'seat', () => {}).tasks.getState()).toEqual([])
+  })
+
+  test('waits while a proxy answers, and is refused by the API alone', async () => {
+    answer = () => new Response('<html>', { status: 403 })
+    const outbox = createOutbox('code', 'seat', () => {})
+    outbox.add(question)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(outbox.tasks.getState()).toMatchObject([{ isWaiting: true, refusal: null }])
+    answer = () => ours(409, 'limitReached')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(outbox.tasks.getState()).toMatchObject([{ refusal: 'Nie' }])
+    expect([outbox.stored.getState(), kept.size]).toEqual([[], 0])
+  })
+
+  test('is not sent after its vote has ended, and says so', async () => {
+    answer = noNetwork
+    const outbox = createOutbox('code', 'seat', () => {})
+    outbox.add(ballot)
+    await vi.advanceTimersByTimeAsync(100)
+    outbox.endVote()
+    expect(outbox.tasks.getState()).toMatchObject([{ kind: 'ballot', refusal: expect.stringContaining('skończyło') }])
+    expect(kept.size).toBe(0)
+    asked = []
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual([])
+  })
+})
