@@ -50,6 +50,10 @@ export const limits = {
    */
   mail: {
     leaseSeconds: 120,
+    /** How long no mail is sent after the service refused all of them: because of its quota, or for another reason. */
+    pauseSeconds: { quota: 900, other: 60 },
+    /** How many messages of busy domains a delivery looks at before it looks for other domains. */
+    lookAhead: 10,
     attemptSeconds: 90,
     tryHours: 72,
     firstRetrySeconds: 30,

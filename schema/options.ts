@@ -148,6 +148,8 @@ const roles = [...organiserRoles, 'DOOR'] as const
 export const organiserStates = ['INVITED', 'ACTIVE'] as const
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
+/** What one Durable Object delivers: the mails of newsletter issues to their readers, or all others. */
+export const mailLanes = ['mails', 'issues'] as const
 export const issueStatuses = ['DRAFT', 'SENDING', 'SENT'] as const
 /** Whom the next morning asks: who came, or who had a place and did not. */
 export const feedbackKinds = ['came', 'missed'] as const

@@ -61,6 +61,9 @@ export const messages = sqliteTable(
     check('messages_status', oneOf(t.status, options.messageStatuses)),
     uniqueIndex('messages_once').on(t.dedupeKey).where(sql`once IS NOT NULL`),
     index('messages_due').on(t.issueId, t.turn, t.dueAt).where(sql`status = 'PENDING'`),
+    index('messages_by_domain')
+      .on(t.issueId, sql`lower(substr(email, 1 + instr(email, '@')))`, t.turn, t.dueAt)
+      .where(sql`status = 'PENDING'`),
     index('messages_by_issue').on(t.issueId, t.status, t.leftAt).where(sql`issue_id IS NOT NULL`),
     index('messages_by_age').on(t.createdAt, t.id),
     index('messages_by_registration').on(t.registrationId),
@@ -72,6 +75,14 @@ export const messages = sqliteTable(
     index('messages_by_batch').on(t.batchId).where(sql`batch_id IS NOT NULL`),
   ],
 )
+
+/** The mail service of a lane takes no mail until `until`. The row goes with the first mail that it takes again. */
+export const mailPauses = sqliteTable('mail_pauses', {
+  lane: text({ enum: options.mailLanes }).primaryKey(),
+  until: integer({ mode: 'timestamp_ms' }).notNull(),
+  /** The code with which the service refuses. */
+  reason: text().notNull(),
+})
 
 /** Addresses that refused a mail for good. Nothing more is sent to them until the mark is removed after some days. */
 export const undeliverableAddresses = sqliteTable(

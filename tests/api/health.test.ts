@@ -68,7 +68,7 @@ describe('health', () => {
   })
 
   test('names jobs that have never run, once the site is not new', () => {
-    const mail = { waitingSince: null, isSending: false, configurationError: null }
+    const mail = { waitingSince: null, isSending: false, configurationError: null, pauseReason: null }
     const find = (minutes: number, endedJobs = new Map<string, Date>()) =>
       findProblems({}, { mail, endedJobs, since: new Date(ago(minutes)), waitingBesidePlaces: 0 }, new Date())
     expect(find(59)).toEqual([])
@@ -94,7 +94,7 @@ describe('health', () => {
   test('names a missing origin, a missing mail service, and places beside which somebody waits', () => {
     const now = new Date()
     const state = (minutes: number, waitingBesidePlaces = 0) => ({
-      mail: { waitingSince: new Date(ago(minutes)), isSending: false, configurationError: null },
+      mail: { waitingSince: new Date(ago(minutes)), isSending: false, configurationError: null, pauseReason: null },
       endedJobs: new Map<string, Date>(),
       since: null,
       waitingBesidePlaces,

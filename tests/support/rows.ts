@@ -69,6 +69,7 @@ export const rows: TableRow[] = [
   ['newsletter_issues', { id: 102 }],
   ['messages', { id: 'm'.repeat(26), kind: 'ticket', subject_id: '88', status: 'FAILED', details: '{"sample":true}' }],
   ['undeliverable_addresses', {}],
+  ['mail_pauses', { lane: 'mails' }],
   ['notices', { id: 95, kind: 'changed', attempt: 'b'.repeat(26) }],
   ['guest_messages', { id: 106, statuses: '["CONFIRMED"]', ticket_type_ids: '[81]', came: 0 }],
   ['changes', { id: 96, entity: 'events', entity_id: '11', action: 'UPDATE' }],

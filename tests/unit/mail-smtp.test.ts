@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { domainToASCII } from 'node:url'
-import type { SMTPServerSession } from 'smtp-server'
+import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sendBySmtp } from '#worker/delivery/smtp.ts'
 import { startMailbox, unknownMailbox } from '../support/mailbox.ts'
@@ -148,6 +148,13 @@ describe('SMTP', () => {
     const started = Date.now()
     await expect(sendBySmtp(url, aMail(), short)).rejects.toMatchObject({ isPermanent: false })
     expect(Date.now() - started).toBeLessThan(3_000)
+  })
+
+  test.each([421, 450])('a server that turns everybody away with %i stops all mails for a minute', async (code) => {
+    const onConnect: SMTPServerOptions['onConnect'] = (_session, done) =>
+      done(Object.assign(new Error('4.7.0 try again later'), { responseCode: code }))
+    const mailbox = await aMailbox({ onConnect })
+    await expect(sendBySmtp(mailbox.url, aMail())).rejects.toMatchObject({ isPermanent: false, pauseSeconds: 60 })
   })
 
   test('a server that is away is tried again later', async () => {

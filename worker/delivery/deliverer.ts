@@ -5,6 +5,9 @@ import { describeError, log } from '#worker/http/log.ts'
 /** The delivery is repeated after this time if it throws, for example because the database is unavailable. */
 const retryMs = 60_000
 
+/** An alarm is set at least so far ahead, so that no mistake of a due time makes it ring without end. */
+const leastMs = 1_000
+
 /** Delivers rows of an outbox in D1. There is one object of each class, so none compete for rows. */
 export abstract class Deliverer extends DurableObject<Bindings> implements DelivererCalls {
   /** The fields of a log line that say which delivery failed. */
@@ -33,8 +36,9 @@ export abstract class Deliverer extends DurableObject<Bindings> implements Deliv
     }
   }
 
-  /** Sets the alarm to `time`, unless it is set to an earlier time. */
-  async #deliverAt(time: number): Promise<void> {
+  /** Sets the alarm to `time`, or a second ahead, unless it is set to an earlier time. */
+  async #deliverAt(moment: number): Promise<void> {
+    const time = Math.max(moment, Date.now() + leastMs)
     const planned = await this.ctx.storage.getAlarm()
     if (planned === null || planned > time) await this.ctx.storage.setAlarm(time)
   }

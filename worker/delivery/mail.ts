@@ -16,16 +16,21 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>
 }
 
+type Failed = { isPermanent?: boolean; pauseSeconds?: number | undefined; cause?: unknown }
+
 /**
- * Thrown when a mail was not sent. `isPermanent`: the server will never accept the recipient's address. Otherwise a later
- * attempt may succeed. The error's message contains no personal data.
+ * Thrown when a mail was not sent. `isPermanent`: the server will never accept the recipient's address. `pauseSeconds`: the
+ * service takes no mail at all now, and may be asked again after this time. Otherwise a later attempt may succeed. The
+ * error's message contains no personal data.
  */
 export class MailFailure extends Error {
   readonly isPermanent: boolean
-  constructor(message: string, { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {}) {
+  readonly pauseSeconds: number | undefined
+  constructor(message: string, { isPermanent = false, pauseSeconds, cause }: Failed = {}) {
     super(message, { cause })
     this.name = 'MailFailure'
     this.isPermanent = isPermanent
+    this.pauseSeconds = pauseSeconds
   }
 }
 

@@ -5,6 +5,13 @@ import { automaticHeaders, type Mail, MailFailure, messageIdOf, type SendMail, s
 /** The error code of Cloudflare's mail service for an address that refused earlier mails for good. */
 const suppressedCode = 'E_RECIPIENT_SUPPRESSED'
 
+/** The codes with which it refuses every mail for a while. */
+const pauses: Partial<Record<string, number>> = {
+  E_DAILY_LIMIT_EXCEEDED: limits.mail.pauseSeconds.quota,
+  E_RATE_LIMIT_EXCEEDED: limits.mail.pauseSeconds.other,
+  E_INTERNAL_SERVER_ERROR: limits.mail.pauseSeconds.other,
+}
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'E_UNKNOWN'
 
@@ -32,7 +39,7 @@ export async function sendByPlatform(binding: SendEmail, mail: Mail): Promise<vo
     })
   } catch (error) {
     const code = codeOf(error)
-    throw new MailFailure(code, { isPermanent: code === suppressedCode, cause: error })
+    throw new MailFailure(code, { isPermanent: code === suppressedCode, pauseSeconds: pauses[code], cause: error })
   }
 }
 

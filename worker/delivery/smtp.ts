@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport'
+import { limits } from '#schema/limits.ts'
 import { automaticHeaders, isOnThisMachine, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
 
 /** Each is shorter than the deadline of an attempt (`limits.mail.attemptSeconds`). */
@@ -18,6 +19,13 @@ const isSmtpError = (error: unknown): error is SmtpError => error instanceof Err
  */
 const isRecipientRefused = ({ response = '', command }: SmtpError): boolean =>
   (command === 'RCPT TO' || command === 'DATA') && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/.test(response)
+
+/** Until the server has greeted and signed in. */
+const connecting = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH']
+
+/** Whether the server refuses to talk now (421, 450), whoever the recipient is. */
+const isTurnedAway = ({ responseCode, command = '' }: SmtpError): boolean =>
+  (responseCode === 421 || responseCode === 450) && connecting.some((one) => command.startsWith(one))
 
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
@@ -73,7 +81,11 @@ export async function sendBySmtp(url: string, mail: Mail, timeouts = defaultTime
   } catch (error) {
     if (!isSmtpError(error)) throw error
     const reason = [error.code, error.command, error.responseCode].filter(Boolean).join(' ')
-    throw new MailFailure(reason || error.name, { isPermanent: isRecipientRefused(error), cause: error })
+    throw new MailFailure(reason || error.name, {
+      isPermanent: isRecipientRefused(error),
+      ...(isTurnedAway(error) && { pauseSeconds: limits.mail.pauseSeconds.other }),
+      cause: error,
+    })
   } finally {
     transport.close()
   }

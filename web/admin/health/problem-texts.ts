@@ -53,6 +53,11 @@ export function explainProblems(health: Told, now: number): Explained[] {
       problem: `${mail}: serwis nie zna swojego adresu albo serwera poczty.`,
       advice: 'Ustaw SITE_ORIGIN i SMTP_URL albo usługę pocztową Cloudflare.',
     }),
+    mailQuota: () => ({
+      problem: `${mail}: usługa pocztowa nie przyjmuje teraz żadnych wiadomości${mailError ? ` (${mailError})` : ''}.`,
+      advice:
+        'Limit dzienny podnosi się w Cloudflare albo u dostawcy poczty. Serwis sprawdza sam co kwadrans; wszystko, co czeka, wyjdzie po kolei.',
+    }),
     mailLate: () => ({
       problem: `${mail}: serwer poczty nie odpowiada.`,
       advice: 'Sprawdź stronę stanu dostawcy poczty. Serwis próbuje sam, przez trzy dni.',

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#schema/limits.ts'
+import type { mailLanes } from '#schema/options.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { organisers } from '#schema/tables/organisers.ts'
 import { isClaimable, type MessageRow } from '#worker/core/message-store.ts'
@@ -13,8 +14,7 @@ import { nextGuestMessage } from '#worker/features/mail/guest-messages/store.ts'
  */
 export type ClaimedMessage = MessageRow & { isUndeliverable: boolean; isOrganiser: boolean; domain: string }
 
-/** Which messages a delivery takes: the mails of newsletter issues to their readers, or all others. */
-export type Lane = 'mails' | 'issues'
+export type Lane = (typeof mailLanes)[number]
 
 /** Both conditions match the index `messages_due`. */
 const inLane = (lane: Lane): SQL =>
@@ -22,7 +22,7 @@ const inLane = (lane: Lane): SQL =>
 
 /**
  * Selects the messages that are due by `until`. Leases are compared with `now`, the real time. `fullDomains` get no mail
- * now. `isUrgent`: only what goes before all orders.
+ * now; with them one message at most is claimed. `isUrgent`: only what goes before all orders.
  */
 export type Claim = {
   lane: Lane
@@ -33,27 +33,39 @@ export type Claim = {
   isUrgent?: boolean
 }
 
+/** The index `messages_by_domain` has the same expression. */
 const domain = sql<string>`lower(substr(${messages.email}, 1 + instr(${messages.email}, '@')))`
+
+/**
+ * The first of `due` messages whose domain is not full. Reads the first few in order; if all of them are to full domains,
+ * the first message to each of a few domains. So what waits for one busy domain is not read for each mail.
+ */
+function firstElsewhere(due: SQL, lane: Lane, fullDomains: readonly string[]): SQL {
+  const isElsewhere = sql`NOT IN (SELECT value FROM json_each(${JSON.stringify(fullDomains)}))`
+  const domainAfter = (name: SQL) => sql`(SELECT ${domain} FROM ${messages}
+    WHERE ${messages.status} = 'PENDING' AND ${inLane(lane)} AND ${domain} > ${name} ORDER BY ${domain} LIMIT 1)`
+  const ahead = sql`SELECT id FROM (SELECT ${messages.id}, ${domain} AS domain FROM ${messages} WHERE ${due}
+    ORDER BY issue_id, turn, due_at LIMIT ${limits.mail.lookAhead}) WHERE domain ${isElsewhere} LIMIT 1`
+  const others = sql`WITH RECURSIVE domains(name) AS (
+      SELECT ${domainAfter(sql`''`)} UNION ALL SELECT ${domainAfter(sql`name`)} FROM domains WHERE name IS NOT NULL
+      LIMIT ${limits.mail.lookAhead})
+    SELECT first.id FROM domains JOIN ${messages} AS first ON first.id = (
+      SELECT ${messages.id} FROM ${messages} WHERE ${due} AND ${domain} = name ORDER BY turn, due_at LIMIT 1)
+    WHERE name ${isElsewhere} ORDER BY first.turn, first.due_at LIMIT 1`
+  return sql`(SELECT coalesce((${ahead}), (${others})))`
+}
 
 /**
  * Leases due messages to one delivery: oldest issue first, then by turn and due time. If the delivery stops before it stores
  * an outcome, the message can be claimed again when its lease ends.
  */
 export function claimMessages(db: Database, { lane, until, now, limit, fullDomains = [], isUrgent = false }: Claim) {
-  const due = db
+  const due = sql`${isClaimable(now)} AND ${inLane(lane)} AND ${messages.dueAt} <= ${until.getTime()}
+    ${isUrgent ? sql`AND ${messages.turn} < 0` : sql``}`
+  const first = db
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      and(
-        isClaimable(now),
-        inLane(lane),
-        sql`${messages.dueAt} <= ${until.getTime()}`,
-        isUrgent ? lt(messages.turn, 0) : undefined,
-        fullDomains.length > 0
-          ? sql`${domain} NOT IN (SELECT value FROM json_each(${JSON.stringify(fullDomains)}))`
-          : undefined,
-      ),
-    )
+    .where(due)
     .orderBy(asc(messages.issueId), asc(messages.turn), asc(messages.dueAt))
     .limit(limit)
   const claim = db
@@ -62,7 +74,7 @@ export function claimMessages(db: Database, { lane, until, now, limit, fullDomai
       leasedUntil: new Date(now.getTime() + limits.mail.leaseSeconds * 1_000),
       attempts: sql`${messages.attempts} + 1`,
     })
-    .where(sql`${messages.id} IN ${due}`)
+    .where(sql`${messages.id} IN ${fullDomains.length > 0 ? firstElsewhere(due, lane, fullDomains) : first}`)
     .returning({ ...getTableColumns(messages), isUndeliverable, isOrganiser, domain })
   return allRows(claim)
 }

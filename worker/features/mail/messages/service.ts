@@ -1,14 +1,7 @@
 import { limits, organiserLimits } from '#schema/limits.ts'
 import { withBudget } from '#worker/database/observe.ts'
-import {
-  connect,
-  type Database,
-  defineQuery,
-  execute,
-  executeOnce,
-  joinQueries,
-  writesOf,
-} from '#worker/database/query.ts'
+import { connect, type Database, execute, executeOnce, joinQueries, writesOf } from '#worker/database/query.ts'
+import { isBusy } from '#worker/database/retry.ts'
 import { nextAttempt } from '#worker/delivery/back-off.ts'
 import { isNeverSent, MailFailure, type Reach, reachOf, type SendMail } from '#worker/delivery/mail.ts'
 import { mailSenderOf, smtpSenderOf, withDeadline } from '#worker/delivery/send.ts'
@@ -19,6 +12,7 @@ import { describeError, log } from '#worker/http/log.ts'
 import { admitMessage, isLimited, limitOfAddress, postpone, returnMail } from './address-limit-store.ts'
 import { type Bell, runAttempts } from './attempts.ts'
 import {
+  type Claim,
   type ClaimedMessage,
   claimMessages,
   type Lane,
@@ -27,9 +21,10 @@ import {
   nextDue,
   type Outcome,
 } from './delivery-store.ts'
+import { endPause, type Pause, pauseLane, pauseOf } from './pause-store.ts'
 
 /** What a delivery needs. `origin` is the site's address in links. `until`: it delivers what is due by then. */
-type Delivery = { db: Database; send: SendMail; origin: string; reach: Reach; until: Date }
+type Delivery = { db: Database; lane: Lane; send: SendMail; origin: string; reach: Reach; until: Date }
 
 /** `NEWSLETTER_PER_MINUTE` if it is a positive integer, else the default. */
 const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MINUTE'>): number =>
@@ -40,39 +35,86 @@ const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MIN
  * is not configured. Several deliveries may run at once: each message is leased to one of them. For newsletter issues, a
  * run delivers a few messages and returns when the pace allows the next. With a future `until`, as in tests, there is no
  * pace. `bell` rings when a write has added messages. Also tells those who asked when registration for an event opens.
+ * While the mail service takes no mail at all, nothing is tried; after that one message is, before all others.
  */
 export async function deliverDue(env: Bindings, lane: Lane, until: Date, bell: Bell): Promise<Date | null> {
   const { database, isSpent } = withBudget(env.DB, limits.mail.runQueries)
   const db = connect(database)
-  if (lane === 'mails') await releaseMessages(db, later(until, new Date()))
+  const time = () => later(until, new Date())
+  if (lane === 'mails') await without('messages to guests', () => releaseMessages(db, time()))
   const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
-  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, reach: reachOf(env), until }
-  const started = Date.now()
-  if (lane === 'mails') await execute(db, writesOf(tellOfOpenings(db, later(until, new Date()))))
-  if (lane === 'issues' && until.getTime() <= started) {
-    const { parallel: limit } = limits.mail
-    const claimed = await executeOnce(db, claimMessages(db, { lane, until, now: new Date(), limit }))
-    await Promise.all(claimed.map((message) => deliver(delivery, message, never)))
-    if (claimed.length > 0) return new Date(started + (claimed.length * 60_000) / perMinute(env))
+  const delivery = { db, lane, send: withDeadline(send), origin: env.SITE_ORIGIN, reach: reachOf(env), until }
+  if (lane === 'mails') await without('openings', () => execute(db, writesOf(tellOfOpenings(db, time()))))
+
+  const pause = await execute(db, pauseOf(db, lane))
+  const pausedUntil = pause && (pause.until > time() ? pause.until : await tryOne(delivery))
+  if (pausedUntil) return pausedUntil
+  if (lane === 'issues' && until.getTime() <= Date.now()) {
+    const next = await deliverFew(delivery, perMinute(env))
+    if (next) return next
   } else {
-    await runAttempts(
-      (scope) => {
-        const now = new Date()
-        return executeOnce(db, claimMessages(db, { lane, until: later(until, now), now, ...scope }))
-      },
-      (message, ended) => deliver(delivery, message, ended),
-      { bell, isSpent },
-    )
+    const pausedMeanwhile = await deliverAll(delivery, { bell, isSpent })
+    if (pausedMeanwhile) return pausedMeanwhile
   }
+  return nextDelivery(db, lane)
+}
+
+/** When the next message of a lane is due, or registration for an event opens. */
+function nextDelivery(db: Database, lane: Lane): Promise<Date | null> {
   if (lane === 'issues') return execute(db, nextDue(db, lane))
-  const now = new Date()
   return execute(
     db,
-    joinQueries([nextDue(db, lane), nextOpening(db, now)] as const, ([due, opening]) =>
+    joinQueries([nextDue(db, lane), nextOpening(db, new Date())] as const, ([due, opening]) =>
       due && opening ? new Date(Math.min(due.getTime(), opening.getTime())) : (due ?? opening),
     ),
   )
+}
+
+/** A step that fails, although the database answers, stops no mail. */
+async function without(step: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (isBusy(error)) throw error
+    log('error', { task: 'mail', step, ...describeError(error) })
+  }
+}
+
+const claim = ({ db, lane, until }: Delivery, scope: Pick<Claim, 'limit' | 'fullDomains' | 'isUrgent'>) => {
+  const now = new Date()
+  return executeOnce(db, claimMessages(db, { lane, until: later(until, now), now, ...scope }))
+}
+
+/** After a pause: one attempt tells whether the mail service works again. Returns until when it does not. */
+async function tryOne(delivery: Delivery): Promise<Date | null> {
+  const [message] = await claim(delivery, { limit: 1 })
+  const pausedUntil = message ? await deliver(delivery, message, never) : null
+  if (!pausedUntil) await execute(delivery.db, endPause(delivery.db, delivery.lane))
+  return pausedUntil
+}
+
+/** The next few messages of newsletter issues. Returns when the pace allows others, or null if none is due. */
+async function deliverFew(delivery: Delivery, perMinute: number): Promise<Date | null> {
+  const started = Date.now()
+  const claimed = await claim(delivery, { limit: limits.mail.parallel })
+  const pauses = await Promise.all(claimed.map((message) => deliver(delivery, message, never)))
+  const pausedUntil = pauses.find((until) => until !== null)
+  if (pausedUntil) return pausedUntil
+  return claimed.length > 0 ? new Date(started + (claimed.length * 60_000) / perMinute) : null
+}
+
+/** All messages, within the limits of a run. Returns until when the mail service takes none, or null. */
+async function deliverAll(delivery: Delivery, run: { bell: Bell; isSpent: () => boolean }): Promise<Date | null> {
+  const paused: { until: Date | null } = { until: null }
+  await runAttempts(
+    (scope) => claim(delivery, scope),
+    async (message, ended) => {
+      paused.until = (await deliver(delivery, message, ended)) ?? paused.until
+    },
+    { bell: run.bell, isSpent: () => run.isSpent() || paused.until !== null },
+  )
+  return paused.until
 }
 
 /** A run goes on with what becomes due meanwhile. */
@@ -81,19 +123,25 @@ const later = (one: Date, other: Date): Date => (one > other ? one : other)
 /** Never rejects: nobody ends the attempt. */
 const never = new Promise<never>(() => {})
 
-/** One attempt at a message. `ended` rejects if the attempt has to end now, so that others do not wait. */
-async function deliver(delivery: Delivery, message: ClaimedMessage, ended: Promise<never>): Promise<void> {
-  const { db } = delivery
+/**
+ * One attempt at a message. `ended` rejects if the attempt has to end now, so that others do not wait. Returns until when the
+ * mail service takes no mail, or null. A message whose outcome cannot be stored stops no others: its lease ends later.
+ */
+async function deliver(delivery: Delivery, message: ClaimedMessage, ended: Promise<never>): Promise<Date | null> {
+  const { db, lane } = delivery
   const limit = isLimited(message) ? await limitOfAddress(message.email) : null
   const outcome = await attempt(delivery, message, limit, ended)
-  if (!outcome) return
+  if (!outcome) return null
   const isReturned = limit !== null && outcome.status !== 'SENT'
-  const writes = [markMessage(db, message, outcome), ...(isReturned ? [returnMail(db, limit, message.id)] : [])]
-  await execute(
-    db,
-    defineQuery(writes, () => undefined),
-  )
+  const stored =
+    outcome.status === 'PAUSED' ? pauseLane(db, lane, message, outcome) : [markMessage(db, message, outcome)]
+  const writes = [...stored, ...(isReturned ? [returnMail(db, limit, message.id)] : [])]
+  await without('outcome', () => execute(db, writesOf(writes)))
+  return outcome.status === 'PAUSED' ? outcome.until : null
 }
+
+/** The refusal was not about this message. */
+type Paused = Pause & { status: 'PAUSED' }
 
 /** Null if the message has to wait, because its address got too many mails, and that is stored. */
 async function attempt(
@@ -101,7 +149,7 @@ async function attempt(
   message: ClaimedMessage,
   limit: string | null,
   ended: Promise<never>,
-): Promise<Outcome | null> {
+): Promise<Outcome | Paused | null> {
   const isSuppressible = message.kind !== 'signIn' && message.kind !== 'invitation'
   if (message.isUndeliverable && isSuppressible) return { status: 'SUPPRESSED', error: 'undeliverable address' }
   if (isNeverSent(message.email, { isOrganiser: message.isOrganiser, reach }))
@@ -125,14 +173,22 @@ async function attempt(
     await Promise.race([send(mail), ended])
     return { status: 'SENT', sentAt: new Date() }
   } catch (error) {
-    const reason = error instanceof MailFailure ? error.message : describeError(error).error
-    log('error', { task: 'mail', message: message.id, kind: message.kind, reason })
-    if (error instanceof MailFailure && error.isPermanent) {
-      await execute(db, markUndeliverable(db, message.id, reason, new Date()))
-      return { status: 'FAILED', error: reason }
-    }
-    return retryLater(message, reason, now())
+    return endFailed(db, message, error, now())
   }
+}
+
+/** What a failed attempt means: for the address, for all mails, or for this one, which is tried again. */
+async function endFailed(db: Database, message: ClaimedMessage, error: unknown, now: Date): Promise<Outcome | Paused> {
+  const failure = error instanceof MailFailure ? error : null
+  const reason = failure?.message ?? describeError(error).error
+  log('error', { task: 'mail', message: message.id, kind: message.kind, reason })
+  if (failure?.pauseSeconds !== undefined)
+    return { status: 'PAUSED', until: new Date(now.getTime() + failure.pauseSeconds * 1_000), reason }
+  if (failure?.isPermanent) {
+    await execute(db, markUndeliverable(db, message.id, reason, new Date()))
+    return { status: 'FAILED', error: reason }
+  }
+  return retryLater(message, reason, now)
 }
 
 type Attempted = Pick<ClaimedMessage, 'attempts' | 'expiresAt'>

@@ -35,7 +35,7 @@ export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   )
   const figures = {
     oldestWaitingMail: mail.waitingSince?.toISOString() ?? null,
-    mailError: mail.configurationError,
+    mailError: mail.configurationError ?? mail.pauseReason,
     waitingBesidePlaces,
     ...(await execute(db, counts)),
     jobs: jobNames.map((name) => ({ name, endedAt: endedJobs.get(name)?.toISOString() ?? null })),

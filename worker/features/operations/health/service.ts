@@ -20,7 +20,12 @@ function isLateBy(minutes: number, since: Date, { STARTED_AT }: Settings, now: D
 }
 
 /** At most one problem of mail: the one to mend first. */
-function mailProblem(env: Settings, { waitingSince, isSending, configurationError }: MailState, now: Date) {
+function mailProblem(
+  env: Settings,
+  { waitingSince, isSending, configurationError, pauseReason }: MailState,
+  now: Date,
+) {
+  if (pauseReason !== null) return 'mailQuota'
   if (isSending) return null
   if (configurationError !== null) return 'mailRefused'
   if (waitingSince === null || !isLateBy(lateMailMinutes, waitingSince, env, now)) return null

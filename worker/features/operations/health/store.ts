@@ -1,15 +1,20 @@
-import { min, type SQL, sql } from 'drizzle-orm'
+import { max, min, type SQL, sql } from 'drizzle-orm'
 import { lateMailMinutes } from '#schema/health.ts'
-import { messages } from '#schema/tables/messages.ts'
+import { mailPauses, messages } from '#schema/tables/messages.ts'
 import { organisers } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /**
  * `waitingSince`: since when a mail waits that should have left. A mail that its recipient's server refuses for a while is
  * none. `isSending`: one of the newest mails has left lately. `configurationError`: the code of a refusal that somebody
- * has to mend.
+ * has to mend. `pauseReason`: the code with which the service refuses all mails for a while.
  */
-export type MailState = { waitingSince: Date | null; isSending: boolean; configurationError: string | null }
+export type MailState = {
+  waitingSince: Date | null
+  isSending: boolean
+  configurationError: string | null
+  pauseReason: string | null
+}
 
 const hasError = (...patterns: string[]): SQL =>
   sql.join(
@@ -45,10 +50,12 @@ export function readMailState(db: Database, now: Date): Query<MailState> {
     })
     .from(messages)
     .where(sql`${messages.status} = 'PENDING' AND ${messages.issueId} IS NULL`)
-  return defineQuery([waiting], ([[row]]) => ({
+  const pauses = db.select({ reason: max(mailPauses.reason) }).from(mailPauses)
+  return defineQuery([waiting, pauses], ([[row], [pause]]) => ({
     waitingSince: row?.since ? new Date(row.since) : null,
     isSending: row?.isSending ?? false,
     configurationError: row?.configurationError ?? null,
+    pauseReason: pause?.reason ?? null,
   }))
 }
 
