@@ -78,7 +78,7 @@ describe('health', () => {
   })
 
   test('names nothing that was due while a local site was off, until it has run for long enough', () => {
-    const mail = { waitingSince: new Date(ago(3_000)), isSending: false, configurationError: null }
+    const mail = { waitingSince: new Date(ago(3_000)), isSending: false, configurationError: null, pauseReason: null }
     const state = { mail, endedJobs: new Map([['mail', new Date(ago(3_000))]]), since: null, waitingBesidePlaces: 0 }
     const find = (minutes?: number) => {
       const started = minutes === undefined ? {} : { STARTED_AT: new Date(ago(minutes)).toISOString() }

@@ -1,3 +1,4 @@
+import type { SendEmail } from '@cloudflare/workers-types'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { Health } from '#schema/health.ts'
@@ -51,7 +52,10 @@ async function letAlarmsRing(at: number, end: number): Promise<number[]> {
 
 const problems = async () => (await site.visitor.get<Health>('/api/health')).data.problems
 const pending = () =>
-  site.rows("SELECT attempts, error FROM messages WHERE status = 'PENDING' AND due_at <= ?", Date.now() + 10_000)
+  site.rows<{ attempts: number }>(
+    "SELECT attempts, error FROM messages WHERE status = 'PENDING' AND due_at <= ?",
+    Date.now() + 10_000,
+  )
 
 let serial = 0
 
@@ -152,7 +156,7 @@ test('a refusal that concerns one mail counts as an attempt and stops no other (
   await addOrders(2)
   service.code = 'E_DELIVERY_FAILED'
   await deliver(Date.now() + 5_000)
-  const failed = await site.rows(
+  const failed = await site.rows<{ attempts: number }>(
     "SELECT attempts FROM messages WHERE status = 'PENDING' AND error = 'E_DELIVERY_FAILED'",
   )
   expect(failed.map(({ attempts }) => attempts)).toEqual([1, 1])
