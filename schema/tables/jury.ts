@@ -49,8 +49,12 @@ export const jurorSentences = sqliteTable(
   (t) => [unique('juror_sentences_once').on(t.ticketId, t.packId), index('juror_sentences_by_pack').on(t.packId)],
 )
 
-/** The events whose jury is closed. */
+/** The events whose jury is closed. `judged` are the tickets of the presenters who were judged, as it was then. */
 export const closedJuries = sqliteTable('closed_juries', {
   eventId: eventId().primaryKey(),
   closedAt: integer('closed_at', { mode: 'timestamp_ms' }).notNull(),
+  judged: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
 })
+
+/** The events of which somebody has read what the jury decided, whether it was opened again since or not. */
+export const readJuries = sqliteTable('read_juries', { eventId: eventId().primaryKey() })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { oneOf, primaryId } from './columns.ts'
+import { flag, oneOf, primaryId } from './columns.ts'
 import { eventId, events } from './events.ts'
 import { tickets } from './tickets.ts'
 
@@ -32,8 +32,9 @@ export const seats = sqliteTable(
 )
 
 /**
- * The audience's vote of an event. It is open before `closesAt`. `counted` and `apart` are null while ballots can be joined to
- * tickets. Afterwards they say how many ballots counted, and how many stand apart.
+ * The audience's vote of an event. It is open before `closesAt`. `decided`: which ballots count is stored with them. A trigger
+ * stores it when this is set, and another one sets it before the status of a ticket changes after the closing. `counted` and
+ * `apart` are null while ballots can be joined to tickets. Afterwards they say how many ballots counted, and how many stand apart.
  */
 export const votes = sqliteTable(
   'votes',
@@ -44,6 +45,7 @@ export const votes = sqliteTable(
     closesAt: integer('closes_at', { mode: 'timestamp_ms' }).notNull(),
     counted: integer(),
     apart: integer(),
+    decided: flag(false),
   },
   (t) => [check('votes_counted', sql`(${t.counted} IS NULL) = (${t.apart} IS NULL)`)],
 )
@@ -51,7 +53,8 @@ export const votes = sqliteTable(
 /**
  * Who voted for whom, until `voteTotals` replaces it. There is no moment in it and no order of arrival: SQLite stores the rows
  * in the order of `ticketId`. The primary key makes it one ballot for each ticket. `seatId` is the seat that cast it, which
- * alone may read it, and may have ended. `choices` is a JSON list of ticket ids of presenters.
+ * alone may read it, and may have ended. `choices` is a JSON list of ticket ids of presenters. `counts` is 1 for tickets that
+ * were let in at the door, and for all if nobody was, as it was when the vote closed; others stand apart.
  */
 export const ballots = sqliteTable(
   'ballots',
@@ -62,6 +65,7 @@ export const ballots = sqliteTable(
     eventId: eventId(),
     seatId: integer('seat_id').notNull(),
     choices: text({ mode: 'json' }).$type<number[]>().notNull(),
+    counts: integer(),
   },
   (t) => [index('ballots_by_event').on(t.eventId)],
 )

@@ -24,8 +24,19 @@ test('organisers release letters, write a sentence about a startup, and show a p
   await organiser.aPhoto(`events/${event.id}/photos/photo1.jpg`)
 
   // Letters, by keys: without a sentence, released, taken back in the toast, and released together with the other.
-  await page.goto(`/admin/events/${event.id}/after`)
+  const read: string[] = []
+  page.on('request', (request) => {
+    if (/\/(?:letters|results|sentences)$/.test(request.url())) read.push(request.url())
+  })
+  for (const section of ['stage', 'after']) {
+    await page.goto(`/admin/events/${event.id}/${section}`)
+    await expect(page.getByRole('button', { name: /^Pokaż (?:wyniki|listy)/ })).toBeVisible()
+  }
   const letters = page.getByRole('region', { name: 'Listy do występujących' })
+  // Nothing of the results is read before the press.
+  await expect(page.getByRole('region', { name: 'Wyniki na stronie wydarzenia' }).getByText('Zorza')).toBeVisible()
+  expect(read).toEqual([])
+  await letters.getByRole('button', { name: 'Pokaż listy z wynikami' }).press('Enter')
   const kometa = letters.getByRole('region', { name: 'Kometa' })
   await kometa.getByRole('checkbox', { name: 'Zdanie 0' }).focus()
   await page.keyboard.press('Space')

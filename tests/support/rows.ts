@@ -101,6 +101,7 @@ export const rows: TableRow[] = [
   ['juror_marks', { criterion_id: 108, pack_id: 102 }],
   ['juror_sentences', { id: 107, pack_id: 102 }],
   ['closed_juries', {}],
+  ['read_juries', {}],
   ['failed_sign_ins', { id: 101 }],
   ['network_writes', {}],
   ['rooms', {}],

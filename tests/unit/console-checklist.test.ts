@@ -93,18 +93,19 @@ describe('after an evening', () => {
     expect(lines(closed, { changesNote: 'Więcej krzeseł' }).slice(1, 3).join()).toMatch(/^✓ .*,✓ /)
   })
 
-  test('letters with something to say wait for results, and then for an organiser', () => {
-    const silent = { ticketId: 1, startup: 'Zorza', sentences: [], place: null, votes: 0, sentAt: null }
-    const letters = [silent, { ...silent, ticketId: 2, place: 1 }]
-    const results = { audience: null, jury: [] }
-    expect(lines({ letters })).toEqual([copy])
-    expect(lines({ letters, results })[1]).toBe('○ Wyślij 1 list do występujących')
-    expect(afterLines(listed(), { evenings: [], letters, results })[1]?.href).toBe(paths.evening(4, 'after'))
-    const sent = letters.map((letter) => ({ ...letter, sentAt: '2030-03-20T10:00:00Z' }))
-    expect(lines({ letters: sent, results })[1]).toBe('✓ Listy do występujących są wysłane')
+  test('letters to presenters wait for the jury, and then for an organiser, without a look at the results', () => {
+    const jury = { open: false, jurors: [{ packId: 1, name: 'Ala', missing: 0 }] }
+    const known = { jury, presenters: 2, letters: 0 }
+    expect(lines({ ...known, jury: { ...jury, open: true } })).toEqual(['○ Zamknij jury, żeby poznać wyniki', copy])
+    for (const unknown of [{ presenters: 0 }, { letters: null }])
+      expect(lines({ ...known, ...unknown })).toEqual([copy])
+    expect(lines(known)).toEqual(['○ Wyślij listy do występujących', copy])
+    expect(lines({ ...known, jury: { open: true, jurors: [] } })[0]).toBe('○ Wyślij listy do występujących')
+    expect(afterLines(listed(), { evenings: [], ...known })[0]?.href).toBe(paths.evening(4, 'after'))
+    expect(lines({ ...known, letters: 2 })).toEqual(['✓ Listy do występujących wyszły', copy])
   })
 
-  test('an open jury, results, photos and the copy have lines', () => {
+  test('an open jury, photos and the copy have lines', () => {
     const jury = { open: true, jurors: [{ packId: 1, name: 'Ala', missing: 0 }] }
     expect(lines({ jury, photos: 0, reported: 2 })).toEqual([
       '○ Zamknij jury, żeby poznać wyniki',
@@ -112,13 +113,11 @@ describe('after an evening', () => {
       '○ Sprawdź zgłoszone zdjęcia: 2',
       copy,
     ])
-    const results = { audience: [], jury: null }
     const later = [listed(), listed({ id: 5, date: '2030-04-19' })]
-    expect(lines({ jury: { ...jury, open: false }, results, photos: 3, evenings: later })).toEqual([
-      '✓ Wyniki są policzone',
+    expect(lines({ jury: { ...jury, open: false }, photos: 3, evenings: later })).toEqual([
       '✓ 3 zdjęcia w galerii',
       '✓ Następny wieczór jest w konsoli',
     ])
-    expect(lines({ jury: { open: true, jurors: [] }, results: { audience: null, jury: null } })).toEqual([copy])
+    expect(lines({ jury: { open: true, jurors: [] } })).toEqual([copy])
   })
 })

@@ -2,9 +2,7 @@ import { addDays, dateInWarsaw } from '#schema/dates.ts'
 import type { ListedEvent } from '#schema/event.ts'
 import { closingOf, hasBegun } from '#schema/event-time.ts'
 import type { Jury } from '#schema/jury.ts'
-import type { PresenterLetters } from '#schema/letter.ts'
 import type { Report } from '#schema/report.ts'
-import type { StageResults } from '#schema/stage.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { paths } from '../paths.ts'
 import type { Line } from './checklist.tsx'
@@ -33,9 +31,10 @@ export const lastEvening = (evenings: readonly ListedEvent[], nextId: number | n
 export type KnownAfter = {
   evenings: readonly Pick<ListedEvent, 'id' | 'date' | 'status'>[]
   report?: Pick<Report, 'closedAt'> & { marks: { answers: number }; reasons: { answers: number } }
-  results?: StageResults | undefined
   jury?: Jury | undefined
-  letters?: PresenterLetters | undefined
+  presenters?: number | undefined
+  /** Letters to presenters that were released. */
+  letters?: number | null | undefined
   photos?: number | null | undefined
   /** Photos of any evening that visitors reported and that everybody still sees. */
   reported?: number | undefined
@@ -60,24 +59,16 @@ const answers = ({ id, changesNote }: ListedEvent, { report }: KnownAfter): Line
   ]
 }
 
-const results = ({ id }: ListedEvent, { results, jury }: KnownAfter): Line[] => {
-  const href = paths.evening(id, 'stage')
-  if (jury?.open && jury.jurors.length > 0) return [{ text: copy.closeJury, isDone: false, href }]
-  return results?.audience || results?.jury ? [{ text: copy.results, isDone: true, href }] : []
-}
+const isJudging = (jury: Jury | undefined): boolean => (jury?.open ? jury.jurors.length > 0 : false)
 
-/** Letters that have something to say, once the results are known. */
-function letters({ id }: ListedEvent, { results, letters = [] }: KnownAfter): Line[] {
-  const worthSending = letters.filter(({ sentences, place, votes }) => sentences.length > 0 || place !== null || votes)
-  if (worthSending.length === 0 || !(results?.audience || results?.jury)) return []
-  const unsent = worthSending.filter(({ sentAt }) => sentAt === null).length
-  return [
-    {
-      text: unsent > 0 ? copy.letters(unsent) : copy.lettersSent,
-      isDone: unsent === 0,
-      href: paths.evening(id, 'after'),
-    },
-  ]
+const judging = ({ id }: ListedEvent, { jury }: KnownAfter): Line[] =>
+  isJudging(jury) ? [{ text: copy.closeJury, isDone: false, href: paths.evening(id, 'stage') }] : []
+
+/** Letters to presenters, once the jury has closed. What they say is read by a press alone. */
+function letters({ id }: ListedEvent, { jury, presenters = 0, letters }: KnownAfter): Line[] {
+  if (letters == null || jury === undefined || isJudging(jury) || presenters === 0) return []
+  const isDone = letters > 0
+  return [{ text: isDone ? copy.lettersSent : copy.letters, isDone, href: paths.evening(id, 'after') }]
 }
 
 const photos = ({ id }: ListedEvent, { photos, reported = 0 }: KnownAfter): Line[] => [
@@ -107,4 +98,4 @@ const copies = ({ id, date }: ListedEvent, { evenings }: KnownAfter): Line[] => 
 
 /** What is left to do after an evening, and what is done. */
 export const afterLines = (event: ListedEvent, known: KnownAfter): Line[] =>
-  [closing, answers, results, letters, photos, copies].flatMap((linesOf) => linesOf(event, known))
+  [closing, answers, judging, letters, photos, copies].flatMap((linesOf) => linesOf(event, known))

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatLongDate } from '#schema/dates.ts'
 import type { ListedEvent } from '#schema/event.ts'
-import { get, getAll } from '../data/api.ts'
+import { get, getAll, getVersion } from '../data/api.ts'
 import { useRead, useTotal } from '../data/use-read.ts'
 import { Panel } from '../frame/panel.tsx'
 import { paths } from '../paths.ts'
@@ -20,18 +20,18 @@ export function LastEvening({ nextId }: { nextId: number | null }) {
 function LinesAfter({ event, evenings }: { event: ListedEvent; evenings: ListedEvent[] }) {
   const { id } = event
   const report = useRead(get(`/events/${id}/report`))
-  const results = useRead(get(`/events/${id}/results`))
   const jury = useRead(get(`/events/${id}/jury`))
-  const letters = useRead(get(`/events/${id}/letters`))
+  const pitches = useRead(getVersion(`/events/${id}/pitches`))
+  const letters = useTotal(get('/messages', { eventId: String(id), kind: 'letter', limit: '1' }))
   const photos = useTotal(get('/photos', { folder: `events/${id}/photos`, limit: '1' }))
   const reports = useRead(photoReports)
   const reported = new Set(reports.data?.data.filter(({ hidden }) => !hidden).map(({ path }) => path)).size
   const lines = afterLines(event, {
     evenings,
     ...(report.data && { report: report.data }),
-    results: results.data,
     jury: jury.data,
-    letters: letters.data,
+    presenters: pitches.data?.values.pitches.length,
+    letters,
     photos,
     reported,
   })

@@ -89,7 +89,7 @@ const letters = area`Letters to presenters. What jury and audience said, read an
     '/events/{id}/letters',
     one(PresenterLetters),
   )`Read what each presenter would get. Who was not let in,
-    or was skipped by the moderator, gets none.`,
+    or was skipped by the moderator, gets none. It counts as reading the results.`,
   sendLetters: post('/events/{id}/letters', [
     one(NoticeSent),
     created(NoticeSent),

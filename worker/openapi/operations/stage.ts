@@ -72,13 +72,13 @@ const leading = area`Vote, prizes and questions. What those who lead an evening 
     The ticket whose seat ends.`,
   StageResults: response(StageResults, {
     audience:
-      'Null before the vote, and while it is open. `apart` are ballots of tickets that the door did not let in.',
+      'Null before the vote, and while it is open. `apart` are ballots of tickets that the door had not let in when it closed.',
     jury: 'Null while the jury is open.',
   })`The results of both prizes, best first.`,
 
   setVote: post('/events/{id}/stage/vote', one(Stage), { roomClosed: null, voteClosed })`Open or close the vote of the
-    audience. Opening again goes on with the same ballots, until a place was revealed or an hour has passed. @returns The
-    stage after it.`,
+    audience. Opening again goes on with the same ballots, until somebody has read the results or an hour has passed. @returns
+    The stage after it.`,
   reveal: post('/events/{id}/stage/reveal', one(Stage), {
     conflict: messages.notDecided,
   })`Show a place of a prize on the
@@ -87,8 +87,13 @@ const leading = area`Vote, prizes and questions. What those who lead an evening 
     The stage after it.`,
   freeSeat: post('/events/{id}/stage/seats/free', one(Stage))`Free the seat of a ticket. Another device may take it.
     @returns The stage after it.`,
-  readResults: get('/events/{id}/results', one(StageResults))`Read the results.`,
-  exportResults: get('/events/{id}/results.csv', csvTable)`Export the results. One line for each presenter and prize.`,
+  readResults: get('/events/{id}/results', one(StageResults))`Read the results. What is decided stays so from then on: a
+    closed vote stays closed, and owners alone open a closed jury again.`,
+  exportResults: get(
+    '/events/{id}/results.csv',
+    csvTable,
+  )`Export the results. One line for each presenter and prize. It counts as
+    reading them.`,
 })
 
 const roomClosed = messages.roomClosed

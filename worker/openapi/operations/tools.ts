@@ -149,8 +149,12 @@ const jury = area`Jury. What jurors mark, and what they wrote. Results are by re
     Replace the criteria of a jury. Possible until a juror has given a mark.`,
   readJury: get('/events/{id}/jury', one(Jury))`Read who judges, and how many marks are missing. Of presenters who have
     pitched; before anybody has, of all. It tells no mark.`,
-  openJury: post('/events/{id}/jury', one(Jury), { invalid: null })`Open or close a jury. A jury starts open. Closing it
-    shows the result to organisers, opening it again hides it. Idempotent.`,
+  openJury: post('/events/{id}/jury', one(Jury), {
+    invalid: null,
+    forbidden: messages.juryRead,
+  })`Open or close a jury. A jury starts
+    open. Closing it decides the result, opening it again hides it. Once somebody has read the result, owners alone open it.
+    Idempotent.`,
   readJurySentences: get('/events/{id}/jury/sentences', one(JurySentences))`
     Read what jurors wrote, by presenter. Empty while the jury is open.`,
   markPresenter: put('/packs/{key}/marks/{ticketId}', one(Marks), { forbidden: messages.notAJuror, juryClosed: null })`
@@ -169,8 +173,11 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
   createPack: post('/events/{id}/packs', created(CreatedPack), { conflict: messages.linkToldOnce })`Create a pack. A
     repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
-  deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once. The marks of a juror stay in the
-    result; with \`marks=drop\` they go too, also of a pack that was revoked before.`,
+  deletePack: remove('/packs/{id}', one(Removed), {
+    forbidden: messages.juryRead,
+  })`Revoke a pack. Its link ends at once. The marks of a juror stay in the
+    result; with \`marks=drop\` they go too, also of a pack that was revoked before. Once somebody has read
+    what the jury decided, owners alone drop marks.`,
   openPack: get('/packs/{key}', one(MentorPack))`
     Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
   readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file(pdfType))`Read the deck of a presenter of a pack. A PDF for

@@ -5,11 +5,11 @@ import type { PresenterLetter } from '#schema/letter.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { toast } from '#web/ui/toast.ts'
 import { get, send } from '../../data/api.ts'
-import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { useReloadReads } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
 import { tellFailure, useAction } from '../../form/use-action.ts'
+import { usePressedRead } from '../../form/use-pressed-read.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { ReadState } from '../../list/read-state.tsx'
 import { useTakeBack } from '../../messages/use-take-back.ts'
 import { texts as allTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ const texts = allTexts.letters
 /** What presenters would get of jury and audience. Organisers leave sentences out, and release one letter or all. */
 export function LettersPanel({ event }: { event: EventDetail }) {
   const path = `/events/${event.id}/letters` as const
-  const read = useRead(get(path))
+  const read = usePressedRead(get(path))
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const reload = useReloadReads()
   const { offer } = useTakeBack()
@@ -31,16 +31,20 @@ export function LettersPanel({ event }: { event: EventDetail }) {
         without: [...leftOut],
         ...(ticketId !== undefined && { ticketId }),
       })
-      await reload(path, '/messages')
+      await Promise.all([read.press(), reload('/messages')])
       if (batch === null) toast(texts.nothing)
-      else offer({ kind: 'letter', messages, batch }, { onTaken: () => void reload(path) })
+      else offer({ kind: 'letter', messages, batch }, { onTaken: () => void read.press() })
     })
   const choose = (id: number, isSent: boolean) =>
     setLeftOut((before) => (isSent ? before.filter((one) => one !== id) : [...before, id]))
   return (
     <Panel heading={texts.heading}>
       <p className="soft">{hasBegun(event, new Date()) ? texts.lead : texts.before}</p>
-      <ReadState read={read} label={texts.heading} rows={2} />
+      {read.data === null && (
+        <p>
+          <Button label={texts.show} isDisabled={read.isPending} onPress={() => void read.press()} />
+        </p>
+      )}
       {read.data && letters.length === 0 && <p className="soft">{texts.none}</p>}
       {letters.map((letter) => (
         <Letter

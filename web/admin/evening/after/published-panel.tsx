@@ -6,7 +6,7 @@ import type { Pitch } from '#schema/pitch.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { TicketChange } from '#schema/ticket.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { get, getVersion, send } from '../../data/api.ts'
+import { getVersion, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -19,21 +19,18 @@ const texts = allTexts.published
 
 const nameOf = ({ startup }: Pitch): string => splitStartupName(startup.startupName).name
 
-/** What the page of a past evening says of who presented and agrees: organisers may write one sentence about each. */
+/** What the page of a past evening says of presenters who agree: organisers may write one sentence about each. */
 export function PublishedPanel({ event }: { event: EventDetail }) {
-  const letters = useRead(get(`/events/${event.id}/letters`))
   const read = useRead(getVersion(`/events/${event.id}/pitches`))
   const [edited, setEdited] = useState<Pitch | null>(null)
   const reload = useReloadReads()
-  const presented = read.data?.values.pitches.filter(({ ticketId }) =>
-    letters.data?.some((letter) => letter.ticketId === ticketId),
-  )
-  if (!read.error && presented?.length === 0) return null
+  const pitches = read.data?.values.pitches
+  if (!read.error && pitches?.length === 0) return null
   return (
     <Panel heading={texts.heading}>
       <p className="soft">{texts.lead}</p>
       <ReadState read={read} label={texts.heading} rows={2} />
-      {presented?.map((pitch) => (
+      {pitches?.map((pitch) => (
         <section key={pitch.ticketId} className="after-entry stack stack--close" aria-label={nameOf(pitch)}>
           <h4>{nameOf(pitch)}</h4>
           <p className="soft">{pitch.publishResult ? texts.agreed : texts.notAgreed}</p>

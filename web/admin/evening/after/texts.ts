@@ -13,6 +13,7 @@ export const texts = {
   letters: {
     heading: 'Listy do występujących',
     lead: 'Przeczytaj, co dostaną, i odznacz zdania, które mają nie wyjść. Każdy list wychodzi raz.',
+    show: 'Pokaż listy z wynikami',
     before: 'Listy pojawią się po pitchach: zdania jury bez nazwisk, miejsce i głosy publiczności.',
     none: 'Nikt jeszcze nie wystąpił.',
     place: (place: number) => `Jury: ${place}. miejsce`,

@@ -15,7 +15,7 @@ const texts = allTexts.jury
 export function JuryPanel({ eventId }: { eventId: number }) {
   const read = useRead(get(`/events/${eventId}/jury`), { refreshMs })
   const { data } = read
-  const reloads = [`/events/${eventId}/jury`, `/events/${eventId}/results`, `/events/${eventId}/packs`]
+  const reloads = [`/events/${eventId}/jury`, `/events/${eventId}/packs`]
   const setOpen = (open: boolean) => () => send('POST', `/events/${eventId}/jury`, { open })
   return (
     <Panel heading={texts.heading}>

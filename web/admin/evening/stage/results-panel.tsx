@@ -1,12 +1,11 @@
 import type { JurySentences } from '#schema/jury.ts'
 import type { StageResults } from '#schema/stage.ts'
 import { get } from '../../data/api.ts'
-import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../form/button.tsx'
 import { CsvButton } from '../../form/csv-button.tsx'
+import { usePressedRead } from '../../form/use-pressed-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
-import { ReadState } from '../../list/read-state.tsx'
-import { refreshMs } from './refresh.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.results
@@ -73,15 +72,23 @@ const Sentences = ({ sentences }: { sentences: JurySentences }) => (
   </Panel>
 )
 
-/** Both prizes apart, and what jurors wrote, each once it is closed. */
+async function readResults(eventId: number) {
+  const results = await get(`/events/${eventId}/results`).load()
+  const sentences = results.jury && (await get(`/events/${eventId}/jury/sentences`).load())
+  return { ...results, sentences }
+}
+
+/** Both prizes apart, and what jurors wrote, each once it is closed. Who looks at them ends the vote, so it takes a press. */
 export function ResultsPanel({ eventId }: { eventId: number }) {
-  const read = useRead(get(`/events/${eventId}/results`), { refreshMs })
-  const { data } = read
-  const isJuryClosed = data !== undefined && data.jury !== null
-  const sentences = useRead(isJuryClosed ? get(`/events/${eventId}/jury/sentences`) : null)
+  const { data, isPending, press } = usePressedRead({ load: () => readResults(eventId) })
   return (
     <>
-      <ReadState read={read} label={texts.loading} rows={2} />
+      <div className="stack stack--close">
+        <p className="soft">{texts.lead}</p>
+        <p>
+          <Button label={texts.show} isDisabled={isPending} onPress={() => void press()} />
+        </p>
+      </div>
       {data && (
         <div className="panels">
           <Prize
@@ -100,7 +107,7 @@ export function ResultsPanel({ eventId }: { eventId: number }) {
           />
         </div>
       )}
-      {isJuryClosed && sentences.data && <Sentences sentences={sentences.data} />}
+      {data?.sentences && <Sentences sentences={data.sentences} />}
       {data && (data.audience || data.jury) && (
         <div className="row">
           <CsvButton path={`/events/${eventId}/results.csv`} />

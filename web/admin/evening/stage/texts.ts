@@ -92,7 +92,8 @@ export const texts = {
   },
   results: {
     heading: 'Wyniki',
-    loading: 'Wczytywanie wyników',
+    show: 'Pokaż wyniki',
+    lead: 'Kto pokaże wyniki, kończy głosowanie na dobre. Jury otworzy potem tylko właściciel.',
     audience: 'Nagroda publiczności',
     jury: 'Nagroda jury',
     noAudience: 'Wynik będzie tu po zamknięciu głosowania.',

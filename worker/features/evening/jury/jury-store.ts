@@ -1,25 +1,33 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { presenterKinds } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
-import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
+import { closedJuries, criteria, jurorMarks, jurorSentences, readJuries } from '#schema/tables/jury.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
+import {
+  allRows,
+  type Database,
+  firstRow,
+  joinQueries,
+  type Query,
+  type ValueOf,
+  writesOf,
+} from '#worker/database/query.ts'
 import { renderResultsAgain } from '#worker/features/evening/results/store.ts'
 import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
-import { isJuryOpen } from './marks-store.ts'
+import { isJuryOpen, isJuryRead } from './marks-store.ts'
 
 /** The id of an event, or a subquery for it. */
 export type EventId = number | SQL
 
 /**
- * Who presents at an event, in the order of pitches, also after an erasure: then without a startup. Who has pitched stays, also
- * if the ticket has ended since.
+ * Who presents at an event, in the order of pitches, also after an erasure: then without a startup. Who has pitched or was judged
+ * stays, also if the ticket has ended since.
  */
 const presentersOf = (db: Database, eventId: EventId, now: Date) =>
   allRows(
@@ -37,19 +45,25 @@ const presentersOf = (db: Database, eventId: EventId, now: Date) =>
         and(
           eq(ticketTypes.eventId, eventId),
           inArray(ticketTypes.type, [...presenterKinds]),
-          or(holdsPlace, hasPitched(now)),
+          or(
+            holdsPlace,
+            hasPitched(now),
+            sql`${tickets.id} IN (SELECT j.value FROM ${closedJuries}, json_each(judged) AS j
+            WHERE ${closedJuries.eventId} = ${eventId})`,
+          ),
         ),
       )
       .orderBy(pitchOrder()),
   )
 
+/** Whom the jury of an event has judged, which is null while it is open. Null if the event does not exist. */
 const openJury = (db: Database, eventId: EventId) =>
   firstRow(
     db
-      .select({ open: sql<0 | 1>`${isJuryOpen(sql`${eventId}`)}`.as('jury_open') })
+      .select({ judged: closedJuries.judged })
       .from(events)
+      .leftJoin(closedJuries, eq(closedJuries.eventId, events.id))
       .where(eq(events.id, eventId)),
-    ({ open }) => open === 1,
   )
 
 /** All marks of an event. */
@@ -88,31 +102,52 @@ export const juryOf = (db: Database, eventId: EventId, now: Date) =>
       criterionIds(db, eventId),
       marksOf(db, eventId),
     ],
-    ([open, jurors, presenters, list, marks]) =>
-      open === null ? null : { open, jurors, presenters, criteria: list.length, marks },
+    ([jury, jurors, presenters, list, marks]) => jury && { ...jury, jurors, presenters, criteria: list.length, marks },
   )
 
 export type StoredJury = NonNullable<ValueOf<typeof juryOf>>
 
-/** Opens or closes the jury of an event, and reads it. A repetition changes and records nothing. */
-export function setJuryOpen(db: Database, eventId: number, open: boolean, author: Author) {
-  const isOpen = isJuryOpen(sql`${eventId}`)
-  const changes = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId}) AND ${open ? sql`NOT ${isOpen}` : isOpen}`
-  const columns = { eventId: sql`${events.id}`, closedAt: sql`${author.now.getTime()}` }
-  const close = insertSelected(
-    db,
-    closedJuries,
-    columns,
-    sql`${events} WHERE ${events.id} = ${eventId}`,
-  ).onConflictDoNothing()
-  return afterWrites(
-    [
-      recordUnnumberedWrite(db, author, 'jury', String(eventId), 'UPDATE', changes),
-      open ? db.delete(closedJuries).where(eq(closedJuries.eventId, eventId)) : close,
-      renderResultsAgain(db, eventId),
-    ],
-    juryOf(db, eventId, author.now),
-  )
+/** Keeps that somebody reads what the jury of an event decided, if it is closed. */
+export const markJuryRead = (db: Database, eventId: number): Query<undefined> =>
+  writesOf([
+    insertSelected(
+      db,
+      readJuries,
+      { eventId: sql`${closedJuries.eventId}` },
+      sql`${closedJuries} WHERE ${closedJuries.eventId} = ${eventId}`,
+    ).onConflictDoNothing(),
+  ])
+
+/** Closes the jury of an event, of which `judged` are the presenters. A repetition changes and records nothing. */
+export function closeJury(db: Database, eventId: number, judged: readonly number[], author: Author): Query<undefined> {
+  const columns = {
+    eventId: sql`${events.id}`,
+    closedAt: sql`${author.now.getTime()}`,
+    judged: sql`${JSON.stringify(judged)}`,
+  }
+  const from = sql`${events} WHERE ${events.id} = ${eventId}`
+  return writesOf([
+    recordUnnumberedWrite(db, author, 'jury', String(eventId), 'UPDATE', isJuryOpen(sql`${eventId}`)),
+    insertSelected(db, closedJuries, columns, from).onConflictDoNothing(),
+    renderResultsAgain(db, eventId),
+  ])
+}
+
+/** Opens the jury of an event, unless somebody has read it and `mayOpenRead` is false. A repetition changes and records nothing. */
+export function openJuryAgain(db: Database, eventId: number, mayOpenRead: boolean, author: Author): Query<undefined> {
+  const mayOpen = mayOpenRead ? sql`true` : sql`NOT ${isJuryRead(sql`(${eventId})`)}`
+  return writesOf([
+    recordUnnumberedWrite(
+      db,
+      author,
+      'jury',
+      String(eventId),
+      'UPDATE',
+      sql`NOT ${isJuryOpen(sql`${eventId}`)} AND ${mayOpen}`,
+    ),
+    db.delete(closedJuries).where(and(eq(closedJuries.eventId, eventId), mayOpen)),
+    renderResultsAgain(db, eventId),
+  ])
 }
 
 /** What jurors wrote about the presenters of an event, none while its jury is open. Null if the event does not exist. */

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Marks } from '#schema/jury.ts'
-import { closedJuries, criteria, jurorMarks, jurorSentences } from '#schema/tables/jury.ts'
+import { closedJuries, criteria, jurorMarks, jurorSentences, readJuries } from '#schema/tables/jury.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import type { Author } from '#worker/core/changes-store.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import {
   afterWrites,
@@ -13,7 +13,6 @@ import {
   firstRow,
   hasRow,
   joinQueries,
-  type Query,
   writesOf,
 } from '#worker/database/query.ts'
 import { raiseVersion } from '#worker/database/version.ts'
@@ -24,6 +23,10 @@ import { criteriaOf } from './criteria-store.ts'
 /** Condition: the jury of the event is open. */
 export const isJuryOpen = (eventId: SQL): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${closedJuries} WHERE ${closedJuries.eventId} = ${eventId})`
+
+/** Condition: somebody has read what the jury of one of these events decided. `eventIds` is a list or a subquery. */
+export const isJuryRead = (eventIds: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${readJuries} AS r WHERE r.event_id IN ${eventIds})`
 
 /** The id of a juror's pack, as a subquery. Empty for other packs, and if the key is unknown or has expired. */
 const jurorPack = (key: PackKey): SQL =>
@@ -110,17 +113,35 @@ export function storeMarks(db: Database, key: PackKey, { ticketId, marks, senten
   )
 }
 
-/** Revokes a pack with the marks and sentences that it gave, also one that was revoked before. Null if there was neither. */
-export function removePackAndMarks(db: Database, id: number, author: Author): Query<{ id: number } | null> {
-  const marks = db.delete(jurorMarks).where(eq(jurorMarks.packId, id)).returning({ id: jurorMarks.packId })
-  const sentences = db
-    .delete(jurorSentences)
-    .where(eq(jurorSentences.packId, id))
-    .returning({ id: jurorSentences.packId })
-  // Without these marks the places on the page of a past event may be others.
-  const renderAgain = raiseVersion(db, sql`EXISTS (SELECT 1 FROM ${jurorMarks} WHERE ${jurorMarks.packId} = ${id})`)
+/**
+ * Revokes a pack with the marks and sentences that it gave, also one that was revoked before. `removed` is null if there was
+ * neither. Nothing changes if somebody has read what the jury decided (`wasRead`), unless `mayChangeRead`.
+ */
+export function removePackAndMarks(db: Database, id: number, mayChangeRead: boolean, author: Author) {
+  const events = sql`SELECT event_id FROM ${packs} WHERE id = ${id}
+    UNION SELECT c.event_id FROM ${jurorMarks} AS m JOIN ${criteria} AS c ON c.id = m.criterion_id WHERE m.pack_id = ${id}
+    UNION SELECT t.event_id FROM ${jurorSentences} AS s JOIN ${tickets} AS t ON t.id = s.ticket_id WHERE s.pack_id = ${id}`
+  const isRead = isJuryRead(sql`(${events})`)
+  const may = mayChangeRead ? sql`true` : sql`NOT ${isRead}`
+  const gave = sql`EXISTS (SELECT 1 FROM ${jurorMarks} WHERE ${jurorMarks.packId} = ${id})`
+  const marks = db.delete(jurorMarks).where(and(eq(jurorMarks.packId, id), may))
+  const sentences = db.delete(jurorSentences).where(and(eq(jurorSentences.packId, id), may))
+  const dropped = [
+    // Without these marks the places on the page of a past event may be others.
+    raiseVersion(db, sql`${gave} AND ${may}`),
+    recordUnnumberedWrite(db, author, 'jury', sql`(${events} LIMIT 1)`, 'UPDATE', sql`${gave} AND ${may}`, ['marks']),
+  ]
   return joinQueries(
-    [writesOf([renderAgain]), removePack(db, id, author), hasRow(marks), hasRow(sentences)],
-    ([, pack, hadMarks, hadSentences]) => pack ?? (hadMarks || hadSentences ? { id } : null),
+    [
+      hasRow(db.select({ id: sql<number>`1` }).from(sql`(SELECT 1 WHERE ${isRead})`)),
+      writesOf(dropped),
+      hasRow(marks.returning({ id: jurorMarks.packId })),
+      hasRow(sentences.returning({ id: jurorSentences.packId })),
+      removePack(db, id, author, may),
+    ],
+    ([wasRead, , hadMarks, hadSentences, pack]) => ({
+      wasRead,
+      removed: pack ?? (hadMarks || hadSentences ? { id } : null),
+    }),
   )
 }

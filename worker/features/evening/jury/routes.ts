@@ -15,8 +15,8 @@ import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { markedCriteriaOf } from './criteria-store.ts'
-import { juryOf, setJuryOpen } from './jury-store.ts'
-import { jurySentencesOf, markPresenter, tagOfCriteria, toJury, writeCriteria } from './service.ts'
+import { juryOf, markJuryRead } from './jury-store.ts'
+import { jurySentencesOf, markPresenter, setJuryOpen, tagOfCriteria, toJury, writeCriteria } from './service.ts'
 
 async function sendCriteria(c: Context, criteria: Criterion[]) {
   c.header('ETag', await tagOfCriteria(criteria))
@@ -46,15 +46,14 @@ export const juryRoutes = new Hono<StageEnv>()
       joinQueries([juryOf(db, Number(c.req.param('id')), new Date())], ([jury]) => jury && toJury(jury)),
     ),
   )
-  .post(`${idPath}/jury`, requireLeading, invalidateOnWrite, acceptJson, validate('json', JuryWrite), (c) => {
-    const { open } = c.req.valid('json')
-    return reply(c, (db) =>
-      joinQueries([setJuryOpen(db, Number(c.req.param('id')), open, authorOf(c))], ([jury]) => jury && toJury(jury)),
-    )
+  .post(`${idPath}/jury`, requireLeading, invalidateOnWrite, acceptJson, validate('json', JuryWrite), async (c) => {
+    const wanted = { open: c.req.valid('json').open, isOwner: c.var.isOwner }
+    return sendData(c, await setJuryOpen(connect(c.env.DB), Number(c.req.param('id')), wanted, authorOf(c)))
   })
-  .get(`${idPath}/jury/sentences`, requireOrganiser, (c) =>
-    reply(c, (db) => jurySentencesOf(db, Number(c.req.param('id')))),
-  )
+  .get(`${idPath}/jury/sentences`, requireOrganiser, (c) => {
+    const id = Number(c.req.param('id'))
+    return reply(c, (db) => joinQueries([markJuryRead(db, id), jurySentencesOf(db, id)], ([, sentences]) => sentences))
+  })
 
 /** What a juror gives a presenter, by the key of the juror's pack. */
 export const markRoutes = new Hono<Env>().put(

@@ -4,11 +4,11 @@ import { found, invalid, Problem } from '#schema/problem.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
-import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, execute, executeOnce, joinQueries, type Query } from '#worker/database/query.ts'
 import { packKey } from '#worker/features/evening/packs/store.ts'
 import { markedCriteriaOf, replaceCriteria } from './criteria-store.ts'
-import { type EventId, juryOf, type StoredJury, sentencesOf } from './jury-store.ts'
-import { storeMarks } from './marks-store.ts'
+import { closeJury, type EventId, juryOf, openJuryAgain, type StoredJury, sentencesOf } from './jury-store.ts'
+import { removePackAndMarks, storeMarks } from './marks-store.ts'
 import { rankByJury } from './ranking.ts'
 
 /** The ETag of what new criteria replace. */
@@ -58,10 +58,46 @@ export async function markPresenter(
 }
 
 /**
- * Who pitched. If nobody led the stage, who was let in; if nobody was let in yet, everybody who is going to pitch. Whom the
+ * Opens or closes the jury of an event, and reads it. Throws `missing`, and `forbidden` if somebody has read what it decided and
+ * `isOwner` is false.
+ */
+export async function setJuryOpen(
+  db: Database,
+  eventId: number,
+  { open, isOwner }: { open: boolean; isOwner: boolean },
+  author: Author,
+): Promise<Jury> {
+  const read = juryOf(db, eventId, author.now)
+  const judged = judgedOf(found(await execute(db, read))).map(({ ticketId }) => ticketId)
+  const write = open ? openJuryAgain(db, eventId, isOwner, author) : closeJury(db, eventId, judged, author)
+  const jury = toJury(
+    found(
+      await execute(
+        db,
+        joinQueries([write, read], ([, after]) => after),
+      ),
+    ),
+  )
+  if (open && !jury.open) throw new Problem('forbidden', messages.juryRead)
+  return jury
+}
+
+/**
+ * Revokes a pack with the marks and sentences that it gave. Throws `missing` if there was neither, and `forbidden` if somebody
+ * has read what the jury decided and `isOwner` is false.
+ */
+export async function dropMarks(db: Database, id: number, isOwner: boolean, author: Author): Promise<{ id: number }> {
+  const { wasRead, removed } = await executeOnce(db, removePackAndMarks(db, id, isOwner, author))
+  if (wasRead && !isOwner) throw new Problem('forbidden', messages.juryRead)
+  return found(removed)
+}
+
+/**
+ * Who was judged when the jury was closed. While it is open, who pitched. If nobody led the stage, who was let in; if nobody was let in yet, everybody who is going to pitch. Whom the
  * order of pitches leaves out is not going to.
  */
-function judgedOf({ presenters }: StoredJury): StoredJury['presenters'] {
+function judgedOf({ presenters, judged }: StoredJury): StoredJury['presenters'] {
+  if (judged) return presenters.filter(({ ticketId }) => judged.includes(ticketId))
   const pitched = presenters.filter((presenter) => presenter.pitched === 1)
   const ordered = presenters.filter(({ position }) => position !== null)
   const going = ordered.length > 0 ? ordered : presenters
@@ -71,14 +107,14 @@ function judgedOf({ presenters }: StoredJury): StoredJury['presenters'] {
 
 /** The jury as organisers see it. */
 export function toJury(jury: StoredJury): Jury {
-  const { open, jurors, criteria, marks } = jury
+  const { jurors, criteria, marks } = jury
   const judged = judgedOf(jury).map(({ ticketId }) => ticketId)
   const given = Map.groupBy(
     marks.filter(({ ticketId }) => judged.includes(ticketId)),
     ({ packId }) => packId,
   )
   return {
-    open,
+    open: jury.judged === null,
     jurors: jurors.map((juror) => ({
       ...juror,
       missing: judged.length * criteria - (given.get(juror.packId)?.length ?? 0),
@@ -93,7 +129,7 @@ export type JuryResult = { ticketId: number; title: string | null; place: number
 
 /** The result of the jury of an event, best first. Null while it is open, and if the event does not exist. */
 export const juryResultOf = (db: Database, eventId: EventId, now: Date): Query<JuryResult[] | null> =>
-  joinQueries([juryOf(db, eventId, now)], ([jury]) => (jury && !jury.open ? toResult(jury) : null))
+  joinQueries([juryOf(db, eventId, now)], ([jury]) => (jury?.judged ? toResult(jury) : null))
 
 function toResult(jury: StoredJury): JuryResult[] {
   const judged = judgedOf(jury)

@@ -4,6 +4,7 @@ import { reply } from '#worker/core/reply.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { keepResults } from '#worker/features/evening/room/votes-service.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -12,9 +13,11 @@ import { lettersOf, sendLetters } from './service.ts'
 
 /** The letters to who presented at an event, which organisers read and release. */
 export const letterRoutes = new Hono<Env>()
-  .get(`${idPath}/letters`, requireOrganiser, (c) =>
-    reply(c, (db) => lettersOf(db, Number(c.req.param('id')), new Date())),
-  )
+  .get(`${idPath}/letters`, requireOrganiser, async (c) => {
+    const [eventId, now] = [Number(c.req.param('id')), new Date()]
+    await keepResults(connect(c.env.DB), eventId, now)
+    return reply(c, (db) => lettersOf(db, eventId, now))
+  })
   .post(
     `${idPath}/letters`,
     requireOrganiser,

@@ -8,6 +8,7 @@ import { type Database, execute, joinQueries, type Query } from '#worker/databas
 import { jurySentencesOf } from '#worker/features/evening/jury/service.ts'
 import { prizePlace } from '#worker/features/evening/results/service.ts'
 import { resultsOf } from '#worker/features/evening/room/results.ts'
+import { keepResults } from '#worker/features/evening/room/votes-service.ts'
 import { presentedAt, releaseLetters, releasesOf } from './store.ts'
 
 /** What each presenter of an event would get, or got. Null if the event does not exist. */
@@ -29,7 +30,7 @@ export const lettersOf = (db: Database, eventId: number, now: Date): Query<Prese
       }) ?? null,
   )
 
-/** Releases letters. Throws `missing`, and `invalid` for a ticket whose holder did not present at the event. */
+/** Releases letters, which tell the results: they stay as they are from then on. Throws `missing`, and `invalid` for a ticket whose holder did not present at the event. */
 export async function sendLetters(
   db: Database,
   eventId: number,
@@ -40,5 +41,6 @@ export async function sendLetters(
   const { ticketId } = write
   if (ticketId !== undefined && !presented.some((one) => one.ticketId === ticketId))
     throw invalid({ ticketId: messages.didNotPresent })
+  await keepResults(db, eventId, author.now)
   return execute(db, releaseLetters(db, eventId, write, author))
 }

@@ -6,14 +6,14 @@ import { splitStartupName } from '#schema/startup-name.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { removePackAndMarks } from '#worker/features/evening/jury/marks-store.ts'
+import { dropMarks } from '#worker/features/evening/jury/service.ts'
 import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
-import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, mayAct, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -57,7 +57,9 @@ export const packRoutes = new Hono<Env>()
     const { object } = await readDeck(c.env, found(deckId))
     return sendPdf(c, object, { name: `${splitStartupName(startupName ?? '').name}.pdf`, isInline: true })
   })
-  .delete(idPath, requireOrganiser, validate('query', PackRemoval), (c) => {
-    const remove = c.req.valid('query').marks === 'drop' ? removePackAndMarks : removePack
-    return replyOnce(c, (db) => remove(db, Number(c.req.param('id')), authorOf(c)))
+  .delete(idPath, requireOrganiser, validate('query', PackRemoval), async (c) => {
+    const id = Number(c.req.param('id'))
+    if (c.req.valid('query').marks !== 'drop') return replyOnce(c, (db) => removePack(db, id, authorOf(c)))
+    const isOwner = mayAct(c.var.identity, 'OWNER')
+    return sendData(c, await dropMarks(connect(c.env.DB), id, isOwner, authorOf(c)))
   })

@@ -61,11 +61,21 @@ export function packsOf(db: Database, eventId: number, window: Window) {
   return nullUnlessEventExists(db, eventId, page)
 }
 
-/** Revokes a pack. Null if it does not exist. */
-export const removePack = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
+/** Revokes a pack, if the condition is met. Null if it does not exist. */
+export const removePack = (
+  db: Database,
+  id: number,
+  author: Author,
+  condition: SQL = sql`true`,
+): Query<{ id: number } | null> =>
   afterWrites(
-    [recordUpdateOrDelete(db, author, 'packs', id, 'DELETE')],
-    firstRow(db.delete(packs).where(eq(packs.id, id)).returning({ id: packs.id })),
+    [recordUpdateOrDelete(db, author, 'packs', id, 'DELETE', condition)],
+    firstRow(
+      db
+        .delete(packs)
+        .where(and(eq(packs.id, id), condition))
+        .returning({ id: packs.id }),
+    ),
   )
 
 /** The key of a pack, as a hash, and the time at which it must be valid. */

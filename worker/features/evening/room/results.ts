@@ -27,15 +27,12 @@ function rankByVotes<P extends { votes: number }>(presenters: readonly P[]): (P 
     .toSorted((one, other) => other.votes - one.votes)
 }
 
-/**
- * The result of the audience. Null while nobody may know it: before the vote, and while it is open by the clock, also if `now`
- * is later.
- */
+/** The result of the audience. Null until the join of its ballots and tickets has ended: nobody has read it before. */
 const audienceOf = (db: Database, eventId: EventId, now: Date) =>
   joinQueries(
     [voteOf(db, eventId), pitchedOf(db, eventId, now), totalsOf(db, eventId)],
     ([vote, pitched, totals]): StageResults['audience'] => {
-      if (vote === null || isVoteOpen(vote, new Date())) return null
+      if (vote === null || vote.isJoined) return null
       const counted = pitched.map((presenter) => {
         const { counted = 0, apart = 0 } = totals.get(presenter.ticketId) ?? {}
         return { ...presenterOf(presenter), votes: counted, apart }

@@ -1,12 +1,10 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
-import { ballots, reveals, seats, votes, voteTotals } from '#schema/tables/room.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { ballots, seats, votes, voteTotals } from '#schema/tables/room.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import {
   afterWrites,
-  allRows,
   type Database,
   defineQuery,
   firstRow,
@@ -40,20 +38,18 @@ export const voteOf = (db: Database, eventId: number | SQL): Query<Vote | null> 
   )
 
 /**
- * Opens the vote, or opens it again with the ballots that there are. It stays as it is once a place of the audience's prize was
- * shown, or the join of ballots and tickets is gone. Returns whether it is open, which is recorded.
+ * Opens the vote, or opens it again with the ballots that there are. It stays as it is once the join of ballots and tickets is
+ * gone, which is when somebody has read the result. Returns whether it is open, which is recorded.
  */
 export function openVote(db: Database, eventId: number, closesAt: Date, author: Author): Query<boolean> {
-  const isRevealed = sql`EXISTS (SELECT 1 FROM ${reveals} WHERE event_id = ${eventId} AND prize = 'audience')`
-  const isParted = sql`EXISTS (SELECT 1 FROM ${votes} WHERE event_id = ${eventId} AND counted IS NOT NULL)`
-  const mayOpen = sql`NOT ${isRevealed} AND NOT ${isParted}`
-  const columns = { eventId: sql`${events.id}`, closesAt: sql`${closesAt.getTime()}` }
+  const mayOpen = sql`NOT EXISTS (SELECT 1 FROM ${votes} WHERE event_id = ${eventId} AND counted IS NOT NULL)`
+  const columns = { eventId: sql`${events.id}`, closesAt: sql`${closesAt.getTime()}`, decided: sql`0` }
   const opened = insertSelected(
     db,
     votes,
     columns,
     sql`${events} WHERE ${events.id} = ${eventId} AND ${mayOpen}`,
-  ).onConflictDoUpdate({ target: votes.eventId, set: { closesAt } })
+  ).onConflictDoUpdate({ target: votes.eventId, set: { closesAt, decided: false } })
   return afterWrites(
     [recordVote(db, author, eventId, mayOpen)],
     defineQuery([opened.returning({ id: votes.eventId })], ([rows]) => rows.length > 0),
@@ -63,20 +59,22 @@ export function openVote(db: Database, eventId: number, closesAt: Date, author: 
 const recordVote = (db: Database, author: Author, eventId: number, condition: SQL): Statement =>
   recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', condition, ['vote'])
 
-/** Closes the vote now, if it is open. */
-export function closeVote(db: Database, eventId: number, author: Author): Query<undefined> {
-  const isOpen = and(eq(votes.eventId, eventId), gt(votes.closesAt, author.now))
-  return writesOf([
-    recordVote(db, author, eventId, sql`EXISTS (SELECT 1 FROM ${votes} WHERE ${isOpen})`),
-    db.update(votes).set({ closesAt: author.now }).where(isOpen),
-    renderResultsAgain(db, eventId),
+const isOpenAt = (eventId: number, now: Date) => and(eq(votes.eventId, eventId), gt(votes.closesAt, now))
+
+/** Closes the vote now, if it is open, and stores which ballots count. */
+const closeNow = (db: Database, eventId: number, now: Date): Statement =>
+  db.update(votes).set({ closesAt: now, decided: true }).where(isOpenAt(eventId, now))
+
+export const closeVote = (db: Database, eventId: number, author: Author): Query<undefined> =>
+  writesOf([
+    recordVote(db, author, eventId, sql`EXISTS (SELECT 1 FROM ${votes} WHERE ${isOpenAt(eventId, author.now)})`),
+    closeNow(db, eventId, author.now),
   ])
-}
 
 /** A seat, while the vote of its event is open. */
 const votingSeat = (seatId: number, now: Date): SQL => sql`${seats}
   JOIN ${votes} ON ${votes.eventId} = ${seats.eventId}
-  WHERE ${seats.id} = ${seatId} AND ${votes.closesAt} > ${now.getTime()} AND ${votes.counted} IS NULL`
+  WHERE ${seats.id} = ${seatId} AND ${votes.closesAt} > ${now.getTime()} AND NOT ${votes.decided}`
 
 /**
  * Stores the ballot of a seat in the place of an earlier one of its ticket. No choices take it back. False if the vote is not
@@ -103,63 +101,49 @@ export function castBallot(db: Database, seatId: number, choices: readonly numbe
   return joinQueries([afterWrites([write], isVoting)], ([voting]) => voting !== null)
 }
 
-/**
- * The ballots of an event with `counts`: 1 for tickets that were let in at the door, and for all while nobody was. The others
- * stand apart.
- */
-const weighed = (eventId: number | SQL): SQL => sql`(
-  SELECT b.choices, iif(t.status = 'CHECKED_IN' OR NOT EXISTS (
-    SELECT 1 FROM ${tickets} AS inside WHERE inside.event_id = b.event_id AND inside.status = 'CHECKED_IN'
-  ), 1, 0) AS counts
-  FROM ${ballots} AS b JOIN ${tickets} AS t ON t.id = b.ticket_id WHERE b.event_id = ${eventId}
-)`
-
-const named = (eventId: number | SQL): SQL =>
-  sql`${weighed(eventId)} AS w, json_each(w.choices) AS choice GROUP BY choice.value`
-
-/** How many ballots named each presenter, by ticket. Presenters whom nobody named are left out. */
-export function totalsOf(db: Database, eventId: number | SQL): Query<Map<number, { counted: number; apart: number }>> {
-  const kept = db.select().from(voteTotals).where(eq(voteTotals.eventId, eventId))
-  const live = db
-    .select({
-      ticketId: sql<number>`choice.value`.as('chosen_id'),
-      counted: sql<number>`sum(w.counts)`.as('counted_ballots'),
-      apart: sql<number>`sum(1 - w.counts)`.as('apart_ballots'),
-    })
-    .from(named(eventId))
-  return joinQueries(
-    [allRows(kept), allRows(live)],
-    ([before, now]) =>
-      new Map([...before, ...now].map(({ ticketId, counted, apart }) => [ticketId, { counted, apart }])),
+/** How many ballots named each presenter, by ticket. Presenters whom nobody named are left out. Empty until the join ended. */
+export const totalsOf = (db: Database, eventId: number | SQL) =>
+  defineQuery(
+    [db.select().from(voteTotals).where(eq(voteTotals.eventId, eventId))],
+    ([rows]) => new Map(rows.map(({ ticketId, counted, apart }) => [ticketId, { counted, apart }])),
   )
-}
 
 /**
- * Replaces the ballots of an event by their totals, so that no row joins a ticket to a choice any more, and closes the vote. The
- * totals are in the order of the presenters' ids. Nothing changes if that was done before.
+ * Replaces the ballots of a closed vote by their totals, so that no row joins a ticket to a choice any more, and the vote stays
+ * closed. The totals are in the order of the presenters' ids. Nothing changes while it is open, and if that was done before.
  */
 export function endJoin(db: Database, eventId: number, now: Date): Statement[] {
+  const isClosed = and(eq(votes.eventId, eventId), lte(votes.closesAt, now), sql`${votes.counted} IS NULL`)
+  const ofClosed = sql`${ballots} AS b WHERE b.event_id IN (SELECT event_id FROM ${votes} WHERE ${isClosed})`
   const columns = {
     eventId: sql`${eventId}`,
     ticketId: sql`choice.value`,
-    counted: sql`sum(w.counts)`,
-    apart: sql`sum(1 - w.counts)`,
+    counted: sql`sum(b.counts)`,
+    apart: sql`sum(1 - b.counts)`,
   }
-  const sum = (of: SQL) => sql`(SELECT coalesce(sum(${of}), 0) FROM ${weighed(eventId)} AS w)`
+  const named = sql`(SELECT * FROM ${ofClosed}) AS b, json_each(b.choices) AS choice`
+  const sum = (of: SQL) => sql`(SELECT coalesce(sum(${of}), 0) FROM ${ballots} AS b WHERE b.event_id = ${eventId})`
   return [
-    insertSelected(db, voteTotals, columns, sql`${named(eventId)} ORDER BY choice.value`),
+    db.update(votes).set({ decided: true }).where(isClosed),
+    insertSelected(db, voteTotals, columns, sql`${named} GROUP BY choice.value ORDER BY choice.value`),
     db
       .update(votes)
-      .set({
-        counted: sum(sql`w.counts`),
-        apart: sum(sql`1 - w.counts`),
-        closesAt: sql`min(${votes.closesAt}, ${now.getTime()})`,
-      })
-      .where(and(eq(votes.eventId, eventId), sql`${votes.counted} IS NULL`)),
-    db.delete(ballots).where(eq(ballots.eventId, eventId)),
+      .set({ counted: sum(sql`b.counts`), apart: sum(sql`1 - b.counts`) })
+      .where(isClosed),
+    db
+      .delete(ballots)
+      .where(
+        sql`${ballots.eventId} IN (SELECT event_id FROM ${votes} WHERE event_id = ${eventId} AND counted IS NOT NULL)`,
+      ),
     renderResultsAgain(db, eventId),
   ]
 }
+
+/** Closes the vote of a room that has closed, and ends the join of its ballots and tickets. */
+export const endVote = (db: Database, eventId: number, now: Date): Statement[] => [
+  closeNow(db, eventId, now),
+  ...endJoin(db, eventId, now),
+]
 
 /** Events with seats, or with ballots that are joined to tickets. */
 export const openRooms = (db: Database): Query<number[]> =>

@@ -7,7 +7,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
-import { requireIdentity } from '#worker/http/require-organiser.ts'
+import { mayAct, requireIdentity } from '#worker/http/require-organiser.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { stageLinkByKey } from './links-store.ts'
 
@@ -17,6 +17,7 @@ export type StageViewer = 'ORGANISER' | 'MODERATOR' | 'SCREEN'
 interface StageVariables extends Variables {
   actor: string
   viewer: StageViewer
+  isOwner: boolean
 }
 export interface StageEnv {
   Bindings: Bindings
@@ -32,7 +33,7 @@ async function linkOfKey(c: Pick<Context<Env>, 'env' | 'req'>, key: string) {
 }
 
 /**
- * Requires an organiser, or the key of a link to the event in the path, and sets `actor` and `viewer`. A key decides alone.
+ * Requires an organiser, or the key of a link to the event in the path, and sets `actor`, `viewer` and `isOwner`. A key decides alone.
  * Throws `unauthorized`, and `forbidden` for a key of another event or, if only those who lead may call it, of a screen.
  */
 const requireStage = (mayWatch: boolean) =>
@@ -40,13 +41,16 @@ const requireStage = (mayWatch: boolean) =>
     createMiddleware<StageEnv>(async (c, next) => {
       const key = c.req.header(stageKeyHeader)
       if (key === undefined) {
-        c.set('actor', (await requireIdentity(c, 'EDITOR')).actor)
+        const identity = await requireIdentity(c, 'EDITOR')
+        c.set('actor', identity.actor)
         c.set('viewer', 'ORGANISER')
+        c.set('isOwner', mayAct(identity, 'OWNER'))
       } else {
         const { id, eventId, kind } = await linkOfKey(c, key)
         if (String(eventId) !== c.req.param('id') || !(mayWatch || kind === 'MODERATOR')) throw new Problem('forbidden')
         c.set('actor', `stage:${id}`)
         c.set('viewer', kind)
+        c.set('isOwner', false)
       }
       c.header('Cache-Control', 'no-store')
       await next()

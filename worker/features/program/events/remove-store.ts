@@ -4,7 +4,7 @@ import { doorScans, namedEntrances, replacedCodes } from '#schema/tables/door.ts
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { guestMessages } from '#schema/tables/guest-messages.ts'
-import { closedJuries, criteria } from '#schema/tables/jury.ts'
+import { closedJuries, criteria, readJuries } from '#schema/tables/jury.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
@@ -43,6 +43,7 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(stages).where(eq(stages.eventId, id)),
     db.delete(criteria).where(eq(criteria.eventId, id)),
     db.delete(closedJuries).where(eq(closedJuries.eventId, id)),
+    db.delete(readJuries).where(eq(readJuries.eventId, id)),
     db.delete(reveals).where(eq(reveals.eventId, id)),
     db.delete(votes).where(eq(votes.eventId, id)),
     db.delete(rooms).where(eq(rooms.eventId, id)),

@@ -70,6 +70,6 @@ export function demoJury(
     marks,
     pitched,
     jurorSentences,
-    closedJuries: [{ eventId: pastEvent, closedAt: minutesAfter(endsAt, -40) }],
+    closedJuries: [{ eventId: pastEvent, closedAt: minutesAfter(endsAt, -40), judged: presenters.map(({ id }) => id) }],
   }
 }
