@@ -37,6 +37,13 @@ export const StoredFeedback = z.object({
 })
 export type StoredFeedback = z.output<typeof StoredFeedback>
 
+/** That somebody answered after an evening. What they said stays without a name: their own key and the data of their order tell it. */
+const AnsweredFeedback = z.pick(z.extend(StoredFeedback, { answered: z.literal(true) }), {
+  eventId: true,
+  kind: true,
+  answered: true,
+})
+
 /** What a juror wrote about the presenter with a ticket. Nobody is told who wrote it. */
 const JurySentence = z.object({ ticketId: id, text: z.string() })
 
@@ -46,7 +53,7 @@ export type AskedQuestion = z.output<typeof AskedQuestion>
 
 /**
  * All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration.
- * `jurySentences` are those of closed juries.
+ * `jurySentences` are those of closed juries, `questions` how many they asked from rooms.
  */
 export const PersonalData = z.object({
   email: z.string(),
@@ -56,9 +63,9 @@ export const PersonalData = z.object({
   pitchDecks: z.array(StoredDeck),
   entrances: z.array(Entrance),
   guestLinks: z.array(GuestLink),
-  feedback: z.array(StoredFeedback),
+  feedback: z.array(AnsweredFeedback),
   jurySentences: z.array(JurySentence),
-  questions: z.array(AskedQuestion),
+  questions: wholeNumber,
   messages: z.array(StoredMessage),
   alerts: z.array(StoredAlert),
   subscriber: z.nullable(Subscriber),

@@ -36,7 +36,12 @@ describe('an answer', () => {
     expect(await read(came)).toMatchObject({ mark: 5 })
     const person = await site.value<string>('SELECT email FROM tickets WHERE id = ?', guests[0]?.id)
     const held = await site.organiser.get<PersonalData>(`/api/people/${person}`)
-    expect(held.data.feedback).toEqual([{ eventId: event.id, kind: 'came', mark: 5, reason: null, sentence: null }])
+    expect(held.data.feedback).toEqual([{ eventId: event.id, kind: 'came', answered: true }])
+    const silent = await site.value<string>('SELECT email FROM tickets WHERE id = ?', guests[1]?.id)
+    const answered = { eventId: event.id, kind: 'missed', answered: true }
+    expect((await site.organiser.get<PersonalData>(`/api/people/${silent}`)).data.feedback).toEqual([answered])
+    await site.rows('UPDATE feedback SET reason = NULL WHERE ticket_id = ?', guests[1]?.id ?? 0)
+    expect((await site.organiser.get<PersonalData>(`/api/people/${silent}`)).data.feedback).toEqual([])
   })
 
   test('is sent by the form of the page, which the link of the mail only fills', async () => {

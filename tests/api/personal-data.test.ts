@@ -38,9 +38,9 @@ describe('the personal data of an address', () => {
       subscriber: { email, firstName: subject.mark },
       communityApplication: { email, superpowers: subject.mark },
       vibeCodingApplication: { email, wantToLearn: subject.mark },
-      feedback: [{ kind: 'came', mark: 2, sentence: subject.mark }],
+      feedback: [{ kind: 'came', answered: true }],
       jurySentences: [{ text: subject.mark }],
-      questions: [{ text: subject.mark }],
+      questions: 1,
     })
     expect(data.messages.map(({ kind }) => kind)).toContain('letter')
     expect(data.tickets.map(({ registrationId }) => registrationId)).toEqual([ownRegistration, strangersRegistration])

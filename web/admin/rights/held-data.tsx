@@ -1,5 +1,4 @@
 import { keysOf } from '#schema/keys.ts'
-import { absenceReasonLabels } from '#schema/labels.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import { texts as applicationTexts } from '#web/texts/console/applications.ts'
@@ -33,11 +32,9 @@ const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
   ),
   entrances: data.entrances.map(({ at, device }) => joined(formatMoment(at), device)),
   guestLinks: data.guestLinks.map(({ createdAt }) => formatMoment(createdAt)),
-  feedback: data.feedback.map(({ eventId, mark, reason, sentence }) =>
-    joined(words.evening(eventId), mark?.toString(), reason && absenceReasonLabels[reason], sentence),
-  ),
+  feedback: data.feedback.map(({ eventId }) => words.evening(eventId)),
   jurySentences: data.jurySentences.map(({ text }) => text),
-  questions: data.questions.map(({ text }) => text),
+  questions: data.questions > 0 ? [words.questions(data.questions)] : [],
   pitchDecks: data.pitchDecks.map(({ originalName }) => originalName),
   messages: data.messages.map(({ kind, status, createdAt }) =>
     joined(messageTexts.kinds[kind], messageTexts.statuses[status], formatMoment(createdAt)),

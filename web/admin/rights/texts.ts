@@ -40,6 +40,7 @@ export const texts = {
     vibeCodingApplication: 'Zgłoszenie na Vibe Coding',
   } satisfies Record<Exclude<keyof PersonalData, 'email'>, string>,
   lines: {
+    questions: (count: number) => plural(count, ['pytanie', 'pytania', 'pytań']),
     evening: (id: number) => `wieczór nr ${id}`,
     tickets: {
       CONFIRMED: 'ważny bilet',

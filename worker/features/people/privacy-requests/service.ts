@@ -13,7 +13,7 @@ import { eraseOrder } from './order-store.ts'
 import { type Counts, countsOf, erase, personalDataOf, ticketIdsOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
-  Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
+  Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== 0))
 
 async function dataOf(db: Database, person: Identity): Promise<PersonalData> {
   const ticketIds = await execute(db, ticketIdsOf(db, person))

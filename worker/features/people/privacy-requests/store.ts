@@ -39,7 +39,7 @@ export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$infe
 export const ticketIdsOf = (db: Database, person: Identity): Query<number[]> =>
   allRows(db.select({ id: tickets.id }).from(tickets).where(isTheirTicket(person)), ({ id }) => id)
 
-/** All data held about a person with these tickets. */
+/** All data held about a person with these tickets, but of answers and questions only that there are some: they are without names. */
 export function personalDataOf(db: Database, person: Identity, ticketIds: readonly number[]): Query<PersonalData> {
   const { email } = person
   // Numbers stand in the text: parameters have a limit, and SQLite would read a JSON list row by row in each statement.
@@ -88,9 +88,11 @@ export function personalDataOf(db: Database, person: Identity, ticketIds: readon
       ...held,
       entrances,
       guestLinks,
-      feedback,
+      feedback: feedback.flatMap(({ eventId, kind, mark, reason }) =>
+        mark === null && reason === null ? [] : [{ eventId, kind, answered: true as const }],
+      ),
       jurySentences,
-      questions,
+      questions: questions.length,
       alerts,
     }),
   )
