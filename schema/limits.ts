@@ -135,8 +135,8 @@ export const organiserLimits = {
   today: { hoursBefore: 8, placedHoursBefore: 9 },
   /** How many earlier evenings count. Without any: the assumed share of silent guests who come, and how far off it may be. */
   turnout: { shareOfSilent: 0.6, margin: 0.2, evenings: 5 },
-  /** So many reports of one photo are kept, for so many days. */
-  photoReports: { perPhoto: 20, days: 180 },
+  /** So many reports of one photo are kept, for so many days, and taken from one network a day. */
+  photoReports: { perPhoto: 20, days: 180, perNetwork: 3 },
   /**
    * A saved date, time or status may be a slip. What cannot be undone waits: an event becomes past, and its waiting list
    * closes, `hours` after such a save. Data of its people is erased `erasureHours` after it. The list also stays open `hours`

@@ -127,17 +127,38 @@ describe('a photo that visitors report', () => {
     for (const path of [url(9), url(1).slice(1), '/events/1/card-desktop.png', '/gallery'])
       expect([path, (await hide(path)).status]).toEqual([path, 404])
 
-    for (let n = 1; n <= 21; n++) await report(url(1), { reason: `${n}` })
-    expect(await reports()).toHaveLength(20)
+    for (let n = 1; n <= 21; n++) expect((await report(url(1), { reason: `${n}` })).status).toBe(202)
+    // The oldest one gives way to the newest.
+    expect((await reports()).map(({ reason }) => reason)).toEqual(upTo(20).map((n) => `${22 - n}`))
     await report(url(2), { reason: 'Stare' })
     await hide(url(1))
-    await site.rows("UPDATE photo_reports SET created_at = created_at - 181 * 86400000 WHERE reason NOT IN ('1', '2')")
+    await site.rows("UPDATE photo_reports SET created_at = created_at - 181 * 86400000 WHERE reason NOT IN ('2', '3')")
     await site.runSchedule(new Date())
     expect((await reports()).map(({ path, reason }) => [path, reason])).toEqual([
       ...Array.from({ length: 18 }, () => [url(1), null]),
+      [url(1), '3'],
       [url(1), '2'],
-      [url(1), '1'],
     ])
     await upload(folder, 1)
+  })
+
+  test('is taken three times a day from one network, and what is refused says so', async () => {
+    const { url } = await aFolder()
+    const from = (address: string) => site.withHeaders({ 'CF-Connecting-IP': address })
+    const send = (address: string, n: number) => from(address).post('/api/photos/reports', { path: url(n) })
+    const stored = () => site.value('SELECT count(*) FROM photo_reports WHERE path = ?', url(1).slice(1))
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) expect((await send(address, 1)).status).toBe(202)
+    const refused = await send('192.0.2.4', 1)
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany' })
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_600)
+    expect(await stored()).toBe(3)
+    for (const [address, n] of [
+      ['192.0.2.4', 2],
+      ['198.51.100.1', 1],
+    ] as const)
+      expect((await send(address, n)).status).toBe(202)
+    for (let n = 0; n < 4; n++) expect((await send('203.0.113.1', 9)).status).toBe(404)
+    expect(await stored()).toBe(4)
+    await site.rows('DELETE FROM photo_reports')
   })
 })

@@ -5,8 +5,7 @@ import { Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
-import { withNetworkCount } from '#worker/database/network-writes.ts'
-import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -15,8 +14,8 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { removeCopies } from '#worker/storage/stored-images.ts'
-import { isListed, listReports, removeReport, reportPhoto } from './reports-store.ts'
-import { hidePhoto } from './service.ts'
+import { isListed, listReports, removeReport } from './reports-store.ts'
+import { hidePhoto, storeReport } from './service.ts'
 
 const accepted: Accepted = { accepted: true }
 
@@ -28,12 +27,10 @@ export const photoReportRoutes = new Hono<Env>()
   .post('/reports', rateLimit('FORM_LIMIT'), acceptJson, validate('json', PhotoReportWrite), async (c) => {
     const { path, reason, nickname } = c.req.valid('json')
     const [db, now] = [connect(c.env.DB), new Date()]
+    const key = keyOf(path)
     const isKnown = nickname
-      ? await execute(db, isListed(db, keyOf(path)))
-      : await executeOnce(
-          db,
-          withNetworkCount(db, await dailyNetworkOf(c, now), reportPhoto(db, { path: keyOf(path), reason, now })),
-        )
+      ? await execute(db, isListed(db, key))
+      : await storeReport(db, { path: key, reason, now }, await dailyNetworkOf(c, now))
     if (!isKnown) throw new Problem('missing')
     return sendData(c, accepted, 202)
   })

@@ -5,7 +5,17 @@ import type { PhotoReport } from '#schema/photo-report.ts'
 import { photoReports, pictures } from '#schema/tables/pictures.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, firstRow, hasRow, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  type Database,
+  defineQuery,
+  firstRow,
+  hasRow,
+  type Query,
+  writesOf,
+} from '#worker/database/query.ts'
+import { countUse, type RollingLimit } from '#worker/database/recent-uses.ts'
+import { randomId } from '#worker/http/ids.ts'
 
 /** Selects a photo that everybody can list: not hidden, before the first gap of its folder, and of no draft. */
 const listedAt = (path: string): SQL => sql`FROM ${pictures} AS p WHERE p.path = ${path} AND p.hidden = 0
@@ -14,17 +24,23 @@ const listedAt = (path: string): SQL => sql`FROM ${pictures} AS p WHERE p.path =
   AND (p.folder NOT LIKE 'events/%'
     OR EXISTS (SELECT 1 FROM events AS e WHERE e.id = CAST(substr(p.folder, 8) AS INTEGER) AND e.published = 1))`
 
-type Reported = { path: string; reason: string | null; now: Date }
+export type Reported = { path: string; reason: string | null; now: Date }
 
-/** Stores a report, up to `organiserLimits.photoReports.perPhoto` for each photo. False if nobody can list that photo. */
+/**
+ * Stores a report. Beyond `organiserLimits.photoReports.perPhoto` of a photo the oldest gives way. False if nobody can list that
+ * photo.
+ */
 export function reportPhoto(db: Database, { path, reason, now }: Reported): Query<boolean> {
-  const insert = db.insert(photoReports).select(
-    sql`SELECT NULL, p.path, ${reason}, ${now.getTime()} ${listedAt(path)}
-      AND (SELECT count(*) FROM ${photoReports} AS r WHERE r.path = p.path) < ${organiserLimits.photoReports.perPhoto}`,
-  )
-  const listed = isListed(db, path)
-  return { statements: [insert, ...listed.statements], shape: (results) => listed.shape(results.slice(1)) }
+  const insert = db.insert(photoReports).select(sql`SELECT NULL, p.path, ${reason}, ${now.getTime()} ${listedAt(path)}`)
+  const newest = sql`SELECT id FROM ${photoReports} WHERE path = ${path}
+    ORDER BY id DESC LIMIT ${organiserLimits.photoReports.perPhoto}`
+  const oldest = and(eq(photoReports.path, path), sql`${photoReports.id} NOT IN (${newest})`)
+  return afterWrites([insert, db.delete(photoReports).where(oldest)], isListed(db, path))
 }
+
+/** Counts a report of a photo that everybody can list, towards a limit. */
+export const countReport = (db: Database, limit: RollingLimit, { path, now }: Reported): Query<undefined> =>
+  writesOf([countUse(db, limit, { use: randomId(), now, where: sql`EXISTS (SELECT 1 ${listedAt(path)})` })])
 
 export const isListed = (db: Database, path: string): Query<boolean> =>
   hasRow(

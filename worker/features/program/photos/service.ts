@@ -1,13 +1,18 @@
-import { limits } from '#schema/limits.ts'
+import { dayMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import { type PhotoOrder, type PhotoRemoval, publicFilePattern } from '#schema/photo.ts'
 import { found, Problem } from '#schema/problem.ts'
-import { type Database, execute, writesOf } from '#worker/database/query.ts'
+import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
+import { type Database, execute, executeOnce, joinQueries, writesOf } from '#worker/database/query.ts'
+import { executeWithin } from '#worker/database/recent-uses.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { withHidden } from '#worker/storage/image-metadata.ts'
 import { listObjects } from '#worker/storage/list-objects.ts'
 import { reorderObjects } from '#worker/storage/reorder-objects.ts'
 import { storePictures } from './pictures-store.ts'
 import { pictureOf, readFolder } from './read-pictures.ts'
+import { countReport, type Reported, reportPhoto } from './reports-store.ts'
 
 const keyOf = (folder: string, n: number): string => `${folder}/photo${n}.jpg`
 
@@ -84,4 +89,18 @@ async function move(
     await readFolder(db, bucket, folder, moves, [record])
   }
   return before.filter((object, at) => object !== after[at] || at === before.length - 1).map(({ key }) => key)
+}
+
+/**
+ * Stores a report of a photo for a network, which may send a few a day. False if nobody can list the photo. Throws `tooMany`:
+ * what is accepted is kept.
+ */
+export async function storeReport(db: Database, reported: Reported, network: DailyNetwork | null): Promise<boolean> {
+  const report = withNetworkCount(db, network, reportPhoto(db, reported))
+  if (!network) return executeOnce(db, report)
+  const { now, path } = reported
+  const name = `photo:${network.network}:${path}`
+  const limit = { name, allowed: organiserLimits.photoReports.perNetwork, windowMs: dayMs }
+  const counted = joinQueries([countReport(db, limit, reported), report], ([, isKnown]) => isKnown)
+  return executeWithin(db, limit, counted, { sentence: messages.enoughReports, now })
 }
