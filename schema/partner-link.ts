@@ -38,17 +38,18 @@ export type PartnerLink = z.output<typeof PartnerLink>
 const counted = z.array(z.object({ name: z.string(), people: wholeNumber }))
 
 /** What few people may have given. */
-export const partnerValues = ['universities', 'stages', 'marks'] as const
+export const partnerValues = ['registered', 'came', 'universities', 'stages', 'arrivals', 'marks'] as const
 
 /**
- * What a partner reads of an evening. Values that fewer than `answerMarks.leastTold` people gave are left out. Null is what was
- * not measured, and what is named in `tooFew`: no value was given by that many.
+ * What a partner reads of an evening. No figure is made of fewer than `answerMarks.leastTold` people: values that fewer gave are
+ * left out, and arrivals and the distribution of marks as a whole if one class of theirs is smaller. Null is what was not
+ * measured, and what is named in `tooFew`.
  */
 export const PartnerReport = z.object({
   event: OrderedEvent,
   partner: z.string(),
   expiresAt: timestamp,
-  registered: wholeNumber,
+  registered: z.nullable(wholeNumber),
   came: z.nullable(wholeNumber),
   universities: z.nullable(counted),
   stages: z.nullable(counted),

@@ -84,8 +84,8 @@ function Sheets({ report }: { report: PartnerReport }) {
           </p>
         </header>
         <dl className="partner-figures">
-          <Figure name={texts.registered}>{registered}</Figure>
-          <Figure name={texts.came}>{came ?? texts.unmeasured}</Figure>
+          <Figure name={texts.registered}>{registered ?? absent('registered')}</Figure>
+          <Figure name={texts.came}>{came ?? absent('came')}</Figure>
           <Figure name={texts.mark}>
             {marks?.mean
               ? `${marks.mean.toLocaleString('pl', { maximumFractionDigits: 1 })} / ${answerMarks.max}`
@@ -97,13 +97,18 @@ function Sheets({ report }: { report: PartnerReport }) {
           <Chart heading={texts.stages} rows={stages} absent={absent('stages')} />
           <Chart
             heading={texts.arrivals}
+            absent={absent('arrivals')}
             rows={
               arrivals === null
                 ? null
                 : arrivals.map(({ from, people }) => ({ name: hourInWarsaw(new Date(from)), people }))
             }
           />
-          <Chart heading={texts.ratings} rows={marks && ratings.toReversed()} absent={absent('marks')} />
+          <Chart
+            heading={texts.ratings}
+            rows={marks?.distribution ? ratings.toReversed() : null}
+            absent={marks ? texts.tooFew(answerMarks.leastTold) : absent('marks')}
+          />
         </div>
         {sentences.length > 0 && (
           <section>

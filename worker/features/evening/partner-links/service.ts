@@ -27,9 +27,17 @@ export async function addPartnerLink(db: Database, { eventId, partnerId, attempt
 
 type Counted = { name: string; people: number }
 
+const isEnough = (people: number): boolean => people >= answerMarks.leastTold
+
+/** Null if it is made of too few people. */
+const figure = (people: number): number | null => (isEnough(people) ? people : null)
+
+/** Whether a distribution has no class of too few people. One of nobody tells of nobody. */
+const isTellable = (classes: readonly number[]): boolean => classes.every((people) => people === 0 || isEnough(people))
+
 /** Without values that too few people gave. Null if nothing is left, or nothing was given. */
 function told(values: readonly Counted[]): Counted[] | null {
-  const enough = values.filter(({ people }) => people >= answerMarks.leastTold)
+  const enough = values.filter(({ people }) => isEnough(people))
   return enough.length > 0 ? enough : null
 }
 
@@ -53,17 +61,31 @@ function partnerReportOf(link: Link, numbers: EveningNumbers, now: Date): Partne
   const values = {
     universities: told(universities),
     stages: told(stages),
-    marks: mean === null ? null : { answers, mean, distribution },
+    marks:
+      mean === null
+        ? null
+        : {
+            answers,
+            mean,
+            distribution: distribution && isTellable(Object.values(distribution)) ? distribution : null,
+          },
+    registered: figure(counts.registered),
+    came: arrivals.length > 0 ? figure(counts.came + counts.walkIns) : null,
+    arrivals: arrivals.length > 0 && isTellable(arrivals.map(({ people }) => people)) ? arrivals : null,
   }
-  const given = { universities: universities.length, stages: stages.length, marks: answers }
+  const given = {
+    universities: universities.length,
+    stages: stages.length,
+    marks: answers,
+    registered: counts.registered,
+    came: arrivals.length,
+    arrivals: arrivals.length,
+  }
   return {
     event: { id: eventId, ...event },
     partner,
     expiresAt: expiresAt.toISOString(),
-    registered: counts.registered,
-    came: arrivals.length > 0 ? counts.came + counts.walkIns : null,
     ...values,
-    arrivals: arrivals.length > 0 ? arrivals : null,
     tooFew: partnerValues.filter((name) => values[name] === null && given[name] > 0),
     sentences: sentences.filter(({ id }) => sentenceIds.includes(id)).map(({ text }) => text),
     photos,
