@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
+import { aPresenter, aPresenterType } from '../support/presenters.ts'
 import { startSite } from '../support/site.ts'
 import { beforeCommit, type Fault } from './database-faults.ts'
 
@@ -66,6 +67,29 @@ describe('while the database is down', () => {
     }
     expect((await isolate.get(`/api/events/${event.id}`)).status).toBe(503)
     await expectWithoutCounts(await startIsolate(site, beforeCommit, stored, createFullSite))
+  })
+
+  test('the page of a past event names no startup, because its person may be erased by then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const event = await anEvent(site, { title: 'Miniony wieczór' })
+    const presenter = await aPresenter(site, await aPresenterType(site, event.id), { startupName: 'Kometa: planer' })
+    await site.rows("UPDATE tickets SET status = 'CHECKED_IN', publish_result = 1 WHERE id = ?", presenter.ticketId)
+    await site.rows("UPDATE events SET status = 'PAST' WHERE id = ?", event.id)
+    const { around, begin } = anOutage()
+    const isolate = await startIsolate(site, around, new Map(), createFullSite)
+    const open = async () => (await isolate.get(`/event/${event.id}`)).text()
+    expect(await open()).toContain('Kometa')
+    // In another data centre: this one learns nothing of the erasure.
+    await site.organiser.delete(`/api/people/${presenter.attendee.email}`)
+    begin()
+    for (const seconds of [60, 600]) {
+      vi.setSystemTime(Date.now() + seconds * 1_000)
+      const html = await open()
+      expect(html).toContain('Miniony wieczór')
+      expect(html).not.toContain('Kometa')
+    }
+    for (const [url, kept] of await isolate.stored())
+      if (url.includes('/kept')) expect(await kept.clone().text()).not.toContain('Kometa')
   })
 
   test('event pages show counts again once the database is back', async () => {

@@ -37,8 +37,8 @@ export type Public<T> = {
   /** Reads data and version in one transaction (`readContent`). */
   read: () => Promise<Versioned<T>>
   make: (data: T, version: number) => Made | Promise<Made>
-  /** For what shows ticket counts: removes them. They are unknown while the database is unavailable. */
-  withoutCounts?: (data: T) => T
+  /** For what shows ticket counts: what is kept for a time without database. Counts are unknown then, and people may be erased. */
+  forOutage?: (data: T) => T
 }
 
 /** While one request makes a response anew, the others of its isolate get the one from before, for this time at most. */
@@ -55,8 +55,8 @@ const awayMs = 1_500
 let failedAt = Number.NEGATIVE_INFINITY
 
 /** What an entry is stored under: the version, and the sales if it shows counts. */
-const stampOf = ({ withoutCounts }: { withoutCounts?: unknown }, { version, sales }: Revision): string =>
-  withoutCounts ? `${version}.${sales}` : `${version}`
+const stampOf = ({ forOutage }: { forOutage?: unknown }, { version, sales }: Revision): string =>
+  forOutage ? `${version}.${sales}` : `${version}`
 
 /**
  * Serves public content from the cache of this isolate or of the data centre, by the last reading of the content version
@@ -107,20 +107,22 @@ async function makeAnew<T>(c: Context<Env>, name: string, content: Public<T>, is
     const found = isKnown ? undefined : await findEntry(c, name, stamp)
     if (found && isNewest(version)) return respondWithHit(c, found)
     const made = await content.make(data, version)
-    if (isNewest(version) || tries === maxTries) return respondAndStore(c, name, { ...made, version, stamp, data })
+    if (isNewest(version) || tries === maxTries)
+      return respondAndStore(c, name, { ...made, version, stamp, kept: content.forOutage?.(data) ?? data })
   }
 }
 
-type MadeFrom = Made & { version: number; stamp: string; data: unknown }
+/** `kept`: the data for a time without database. */
+type MadeFrom = Made & { version: number; stamp: string; kept: unknown }
 
 async function respondAndStore(c: Context<Env>, name: string, made: MadeFrom): Promise<Response> {
-  const { response, version, stamp, data, expiresAt = Infinity } = made
+  const { response, version, stamp, kept, expiresAt = Infinity } = made
   if (response.status !== 200) return response
   c.var.notes.cache = 'miss'
   const tagged = await withEtag(response)
   if (isNewest(version)) {
     storeEntry(c, name, { ...tagged, stamp, expiresAt })
-    storeInDataCentre(c, `/kept${name}`, Response.json({ version, data }))
+    storeInDataCentre(c, `/kept${name}`, Response.json({ version, data: kept }))
   }
   return respondWithEtag(c, tagged)
 }
@@ -140,7 +142,7 @@ function isAway(): boolean {
  */
 async function findKept<T>(c: Context<Env>, name: string, content: Public<T>): Promise<Entry | undefined> {
   const known = newestReading()
-  if (known && !content.withoutCounts) {
+  if (known && !content.forOutage) {
     const entry = await findEntry(c, name, stampOf(content, known))
     if (entry) return entry
   }
@@ -150,7 +152,7 @@ async function findKept<T>(c: Context<Env>, name: string, content: Public<T>): P
   const kept = await findInDataCentre(c, nameOfKept)
   if (!kept) return undefined
   const { version, data }: { version: number; data: T } = await kept.json()
-  const { response, expiresAt = Infinity } = await content.make(content.withoutCounts?.(data) ?? data, version)
+  const { response, expiresAt = Infinity } = await content.make(data, version)
   if (response.status !== 200) return undefined
   const soon = Date.now() + freshnessSeconds * 1_000
   const entry = { ...(await withEtag(response)), stamp: '', expiresAt: Math.min(expiresAt, soon) }

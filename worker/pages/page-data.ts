@@ -17,10 +17,10 @@ export async function readPageData(c: Context<Env>, { route, params }: PageReque
   return readContent(c, () => answers, route.cache === 'private' ? 'first-primary' : undefined)
 }
 
-/** The answers with ticket counts that are not known. */
-export const withoutCounts = (answers: readonly Answered[]): Answered[] =>
+/** What may be shown while the database is away: without ticket counts, and without startups whose people may be erased by then. */
+export const forOutage = (answers: readonly Answered[]): Answered[] =>
   answers.map((one) => {
     if (one.kind !== 'event' || !one.answer) return one
     const ticketTypes = one.answer.ticketTypes.map((type) => ({ ...type, available: null }))
-    return { ...one, answer: { ...one.answer, ticketTypes } }
+    return { ...one, answer: { ...one.answer, ticketTypes, results: [] } }
   })

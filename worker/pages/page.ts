@@ -10,7 +10,7 @@ import { problemKinds, retryAfter } from '#worker/http/errors.ts'
 import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
-import { type PageRequest, readPageData, withoutCounts } from './page-data.ts'
+import { forOutage, type PageRequest, readPageData } from './page-data.ts'
 import { render } from './render.ts'
 
 /** The `Link` header: preloads styles and fonts. If Early Hints are on, Cloudflare sends it ahead, as a 103 response. */
@@ -42,7 +42,7 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
   const response = await throughCache(c, {
     read: () => readPageData(c, request),
     make: (data, version) => render(c, request, { data, version }),
-    ...(hasCounts && { withoutCounts }),
+    ...(hasCounts && { forOutage }),
   })
   return hasCounts && response.status === 404 ? ((await preview(c, request)) ?? response) : response
 }
