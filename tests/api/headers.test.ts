@@ -3,6 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { htmlErrors } from './html-errors.ts'
 
@@ -94,7 +95,10 @@ describe('with Turnstile, a Google Maps key and analytics', async () => {
   const configured = await startSite({
     extra: { TURNSTILE_SITE_KEY: '1x0', TURNSTILE_SECRET: 'x', GOOGLE_MAPS_KEY: 'maps-key', ANALYTICS_ID: 'GTM-TEST' },
   })
-  const frame = '/map-frame?address=Prosta%201%22%3E%3Cscript%3E&title=Sala'
+  const frame = '/map-frame?address=Sala%2C%20Prosta%201%22%3E%3Cscript%3E'
+  beforeAll(async () => {
+    for (const one of [site, configured]) await anEvent(one, { location_name: 'Sala', address: 'Prosta 1"><script>' })
+  })
 
   test('pages allow them, but neither scripts nor styles of the map', async () => {
     expect(policyOf((await site.visitor.raw('/')).headers)).not.toMatch(
@@ -123,13 +127,18 @@ describe('with Turnstile, a Google Maps key and analytics', async () => {
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const html = await response.text()
-    expect(html).toContain('data-address="Prosta 1&quot;&gt;&lt;script&gt;"')
+    expect(html).toContain('data-address="Sala, Prosta 1&quot;&gt;&lt;script&gt;" data-title="Mapa: Sala"')
     expect(await htmlErrors(html)).toEqual([])
   })
 
-  test('the map frame is 404 without a key or without an address', async () => {
+  test('the map frame is 404 without a key or an address, and for a place of no event: the key is lent to nobody', async () => {
     expect((await site.visitor.raw(frame)).status).toBe(404)
     expect((await configured.visitor.raw('/map-frame')).status).toBe(404)
+    for (const address of ['Prosta 1', 'Sala', 'Sala, Prosta', 'Pałac Kultury, Warszawa', '%']) {
+      const response = await configured.visitor.raw(`/map-frame?${new URLSearchParams({ address, title: 'Sala' })}`)
+      expect([address, response.status]).toEqual([address, 404])
+      expect(await response.text()).not.toContain('data-key')
+    }
   })
 })
 

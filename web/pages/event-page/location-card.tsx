@@ -38,7 +38,7 @@ function KeyedMap({ address, title, onFailed }: { address: string; title: string
     <iframe
       ref={frame}
       title={title}
-      src={`/map-frame?${new URLSearchParams({ address, title })}`}
+      src={`/map-frame?${new URLSearchParams({ address })}`}
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       allowFullScreen
       // If the iframe could not be loaded, the browser shows its own error page, and `contentDocument` is null.

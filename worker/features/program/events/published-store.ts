@@ -31,6 +31,19 @@ export const enabledEvents = (db: Database, limit: number): Query<EventWithRevis
 export const eventWithRevision = (db: Database, id: number): Query<EventWithRevision | null> =>
   firstRow(selectEvents(db, eq(events.id, id)), toEventWithRevision)
 
+/** The name of the place that some event has at an address, which is written as maps search for it: name and address. */
+export const placeAt = (db: Database, address: string): Query<string | null> =>
+  firstRow(
+    db
+      .select({ name: events.locationName })
+      .from(events)
+      .where(
+        sql`iif(${events.address} <> '', ${events.locationName} || ', ' || ${events.address}, ${events.locationName}) = ${address}`,
+      )
+      .limit(1),
+    ({ name }) => name,
+  )
+
 /** An event with the times of its agenda, from which its end is computed. */
 export type CalendarEvent = EventWithRevision & { agenda: AgendaTimes[] }
 
