@@ -21,7 +21,7 @@ export const answerMarks = { min: 1, max: 5, sentenceMax: 500, leastTold: 5 } as
 /**
  * The room of an event. The screen shows `signs` letters, new ones each hour. A ticket may try wrong ones `wrongSigns` times in
  * `wrongMinutes`. A vote has `choices` and takes `voteSeconds`; ballots can be joined to tickets for `joinMinutes` after it
- * has closed. A ticket asks `questions` of `questionMax` letters.
+ * has closed. A ticket asks `questions` of `questionMax` letters. A seat has `sockets`.
  */
 export const roomLimits = {
   signs: 4,
@@ -32,6 +32,7 @@ export const roomLimits = {
   joinMinutes: 60,
   questions: 5,
   questionMax: 300,
+  sockets: 3,
 } as const
 
 /** Letters of the notes of an event: for guests, on accessibility, after the evening, and on what changes. `door`: of a ticket. */

@@ -112,7 +112,7 @@ type RoomHours = { opensAt: Date; closesAt: Date }
  * The hours of an event's room: from the opening of the door until midnight in Warsaw, or the end that calendars show if that is
  * later. Null without a date.
  */
-function roomHours(event: Pick<Event, 'date' | 'time'>, agenda: readonly AgendaTimes[]): RoomHours | null {
+export function roomHours(event: Pick<Event, 'date' | 'time'>, agenda: readonly AgendaTimes[]): RoomHours | null {
   const [iso, door, end] = [parseDate(event.date), doorHours(event, agenda), eventEnd(event, agenda)]
   const midnight = iso && startOf(addDays(iso, 1), '0:00')
   if (!door || !end || !midnight) return null

@@ -33,6 +33,8 @@ export interface Bindings {
   WIDE_FORM_LIMIT?: RateLimit
   /** Unknown keys of tickets and orders, per IPv4 address or IPv6 /48. */
   UNKNOWN_KEY_LIMIT?: RateLimit
+  /** Calls with the key of one seat in the room. */
+  SEAT_LIMIT?: RateLimit
   /** `https://<account>.r2.cloudflarestorage.com`, or a path on this origin for the local simulation. */
   R2_ENDPOINT?: string
   R2_ACCESS_KEY_ID?: string

@@ -6,6 +6,7 @@ import type { Room, Stage, StageQuestion } from '#schema/stage.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { anEvent, setStatus } from '../support/factories.ts'
+import { sendUntilRefused } from '../support/rate-limit.ts'
 import { anOpenRoom, aSeat, askForSeat, guestsOf, signOf } from '../support/room.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink, openSocket } from '../support/stage.ts'
@@ -70,6 +71,61 @@ describe('a seat', () => {
     expect(await site.value("SELECT count(*) FROM recent_uses WHERE name = 'room:' || ?", other?.id ?? 0)).toBe(0)
   })
 
+  test('may be taken at once after it was freed, whatever signs of the ticket were wrong', async () => {
+    const { event, stage, tickets } = await anOpenRoom(site, { guests: 3 })
+    const sign = await signOf(site, event.id)
+    const lock = async (code = '') => {
+      for (let n = 0; n < 10; n++) await askForSeat(site, code, 'AAAA')
+      expect((await askForSeat(site, code, sign)).status).toBe(429)
+    }
+    const [own, led, other] = tickets
+    for (const ticket of tickets) await lock(ticket.code)
+    expect((await site.visitor.delete(`/api/orders/${own?.orderKey}/tickets/${own?.id}/seat`)).status).toBe(404)
+    await site.organiser.post(`${stage}/seats/free`, { ticket: led?.code })
+    for (const ticket of [own, led]) expect((await askForSeat(site, ticket?.code ?? '', sign)).status).toBe(201)
+    expect((await askForSeat(site, other?.code ?? '', sign)).status).toBe(429)
+  })
+
+  test('has three sockets, of which the oldest gives way, and ten calls in ten seconds', async () => {
+    const { tickets } = await anOpenRoom(site)
+    const [seat, other] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const sockets = []
+    for (let n = 0; n < 5; n++) {
+      const socket = await openSocket<Room>(site, seat?.key ?? '')
+      await socket.next()
+      sockets.push(socket)
+    }
+    const neighbour = await openSocket<Room>(site, other?.key ?? '')
+    for (const socket of sockets.slice(0, 2)) {
+      await socket.ended()
+      expect(await socket.code()).toBe(4408)
+    }
+    expect(sockets.map(({ isOpen }) => isOpen())).toEqual([false, false, true, true, true])
+    const vote = () => seat?.client.put('/api/room/ballot', { tickets: [] })
+    const { accepted, refused } = await sendUntilRefused(5, async () => found(await vote()))
+    expect(accepted.length).toBeLessThanOrEqual(15)
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany' })
+    expect(refused.headers.get('Retry-After')).toBe('10')
+    await expect(openSocket(site, seat?.key ?? '')).rejects.toThrow('refused')
+    expect((await other?.client.get('/api/room'))?.status).toBe(200)
+    for (const socket of [neighbour, ...sockets.slice(2)]) socket.close()
+  })
+
+  test('ends for its sockets when the room closes, before any job comes', async () => {
+    const { event, tickets } = await anOpenRoom(site)
+    const [seat] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const wall = await aStageLink(site, event.id, 'SCREEN')
+    const [socket, screen] = [await openSocket<Room>(site, seat?.key ?? ''), await openSocket<Stage>(site, wall.key)]
+    await Promise.all([socket.next(), screen.next()])
+    await site.rows('UPDATE events SET cancelled = 1 WHERE id = ?', event.id)
+    await site.organiser.post(`/api/events/${event.id}/stage/timer`, { action: 'reset' })
+    await socket.ended()
+    expect(await socket.code()).toBe(4401)
+    expect(screen.isOpen()).toBe(true)
+    expect(await site.value('SELECT count(*) FROM seats WHERE event_id = ?', event.id)).toBe(1)
+    screen.close()
+  })
+
   test('is freed by the buyer and by moderators; the key ends and its socket closes', async () => {
     const { event, stage, tickets } = await anOpenRoom(site, { guests: 3 })
     const [first, second, third] = tickets
@@ -103,8 +159,8 @@ describe('a seat', () => {
       attendee: { email: 'inna@uczelnia.example' },
     })
     expect((await site.organiser.get<Stage>(stage)).data.questions).toHaveLength(1)
-    const held = await site.organiser.get<{ questions: object[] }>(`/api/people/${erased?.email}`)
-    expect(held.data.questions).toEqual([{ ticketId: erased?.id, text: 'Czy można?', state: 'NEW' }])
+    const held = await site.organiser.get<{ questions: number }>(`/api/people/${erased?.email}`)
+    expect(held.data.questions).toBe(1)
     // The buyer reads what a person without an address of their own asked.
     const ofBuyer = async () =>
       (await site.visitor.get<OrderData>(`/api/orders/${erased?.orderKey}/data`)).data.questions.length

@@ -37,8 +37,19 @@ export async function openSocket<State>({ origin }: Pick<Site, 'origin'>, key: s
   }
   /** The event `close` comes ten seconds later, when the local runtime lets the connection go. */
   const ended = () => vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN), { timeout: 5_000 })
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
   const { protocol } = socket
-  return { protocol, send: (text: string) => socket.send(text), next, until, ended, close: () => socket.close() }
+  return {
+    protocol,
+    send: (text: string) => socket.send(text),
+    next,
+    until,
+    ended,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    /** The code with which it was closed. */
+    code: () => closed,
+    close: () => socket.close(),
+  }
 }
 
 /** A socket of a phone that has lost its network: it answers nothing, also not that it was closed. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { heartbeat } from '#schema/stage-protocol.ts'
+import { closeCodes, heartbeat } from '#schema/stage-protocol.ts'
 import { exchange } from './client.ts'
 import { ApiError, refusalOf } from './failure.ts'
 
@@ -55,6 +55,8 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
   }))
   const headers = { [header]: key }
   let socket: WebSocket | null = null
+  /** Newer pages of this seat have its sockets. This one only asks, until it is looked at again. */
+  let isReplaced = false
   let asking: ReturnType<typeof setTimeout> | undefined
   let beating: ReturnType<typeof setTimeout> | undefined
   let aheads: number[] = []
@@ -99,7 +101,7 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
       return
     }
     asking = setTimeout(check, askMs)
-    if (!socket) open()
+    if (!socket && !isReplaced) open()
   }
 
   /** Asks the socket whether it still works, and gives it up if nothing comes back. */
@@ -127,8 +129,9 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
       beating = setTimeout(probe, heartbeatMs)
       if (data !== heartbeat.answer) take(asState<State>(JSON.parse(data)))
     }
-    opened.onclose = () => {
+    opened.onclose = ({ code }) => {
       if (socket !== opened) return
+      isReplaced = code === closeCodes.replaced
       socket = null
       clearTimeout(beating)
       // Many phones lose their sockets at once. One that never worked is tried again with the next request.
@@ -156,6 +159,10 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
 
   check()
   for (const name of ['online', 'offline']) addEventListener(name, check)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    isReplaced = false
+    check()
+  })
   return { live, send, ask, end }
 }

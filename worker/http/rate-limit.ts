@@ -54,6 +54,14 @@ export async function refuseUnknownKey(c: Pick<Context<Env>, 'env' | 'req'>): Pr
   throw (await mayTryUnknownKey(c)) ? new Problem('missing') : new Problem('tooMany', messages.tooManyRequests)
 }
 
+/** Counts a call with the key of a seat, whatever it is. Throws `tooMany` after ten of them in ten seconds. */
+export async function countSeatCall(c: Pick<Context<Env>, 'env'>, key: string): Promise<void> {
+  if (await isWithin(c.env.SEAT_LIMIT, key)) return
+  const refused = new Problem('tooMany', messages.tooManyCalls)
+  refused.waitSeconds = 10
+  throw refused
+}
+
 /** Counts an unknown key. False after 60 of them from one network in a minute. */
 export const mayTryUnknownKey = (c: Pick<Context<Env>, 'env' | 'req'>): Promise<boolean> =>
   isWithin(c.env.UNKNOWN_KEY_LIMIT, networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', networkPrefixes))

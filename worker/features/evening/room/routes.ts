@@ -9,7 +9,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { keepPrivate, requireOrder } from '#worker/features/tickets/orders/require-order.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { countSeatCall, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -24,10 +24,12 @@ interface SeatEnv {
   Variables: Variables & { seat: Seated }
 }
 
-/** Requires the key of a seat in the header `Seat`, and sets `seat`. Throws `unauthorized`. */
+/** Requires the key of a seat in the header `Seat`, and sets `seat`. Throws `unauthorized`, and `tooMany` for too many calls. */
 const requireSeat = declareFacts(
   createMiddleware<SeatEnv>(async (c, next) => {
-    const seat = await findSeat(connect(c.env.DB), c.req.header(seatHeader))
+    const key = c.req.header(seatHeader)
+    if (key !== undefined) await countSeatCall(c, key)
+    const seat = await findSeat(connect(c.env.DB), key)
     if (!seat) throw new Problem('unauthorized')
     c.set('seat', seat)
     await next()

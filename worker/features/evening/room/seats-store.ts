@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
 import { roomLimits } from '#schema/evening-limits.ts'
 import { events } from '#schema/tables/events.ts'
@@ -38,9 +38,17 @@ export const ticketForSeat = (db: Database, code: string) =>
       .where(and(eq(tickets.code, code), sql`${tickets.status} <> 'WAITING' AND ${tickets.firstName} <> ''`)),
   )
 
+const signsOf = 'room:'
+
+/** Ends the seats of tickets, whose ids are a subquery, and forgets their wrong signs: another phone may try at once. */
+const endSeatsOf = (db: Database, ids: SQLWrapper) => ({
+  forget: db.delete(recentUses).where(sql`${recentUses.name} IN (SELECT ${signsOf} || freed.id FROM ${ids} AS freed)`),
+  end: db.delete(seats).where(inArray(seats.ticketId, sql`${ids}`)),
+})
+
 /** Wrong signs of a ticket. The right one counts as well while it is tried, and not any more once it opened the room. */
 export const signLimit = (ticketId: number): RollingLimit => ({
-  name: `room:${ticketId}`,
+  name: `${signsOf}${ticketId}`,
   allowed: roomLimits.wrongSigns,
   windowMs: roomLimits.wrongMinutes * 60_000,
 })
@@ -128,11 +136,9 @@ export function freeSeat(db: Database, eventId: number, ticket: number | string,
     .from(tickets)
     .where(and(eq(tickets.eventId, eventId), sql`${tickets.status} <> 'WAITING'`, named))
   const exists = sql`EXISTS ${its}`
+  const { forget, end } = endSeatsOf(db, its)
   return afterWrites(
-    [
-      recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', exists, ['seats']),
-      db.delete(seats).where(inArray(seats.ticketId, its)),
-    ],
+    [recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', exists, ['seats']), forget, end],
     firstRow(its),
   )
 }
@@ -143,6 +149,6 @@ export function freeSeatOfOrder(db: Database, orderId: string, ticketId: number)
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.registrationId, orderId), eq(tickets.id, ticketId)))
-  const freed = db.delete(seats).where(inArray(seats.ticketId, its))
-  return firstRow(freed.returning({ id: seats.ticketId, eventId: seats.eventId }))
+  const { forget, end } = endSeatsOf(db, its)
+  return afterWrites([forget], firstRow(end.returning({ id: seats.ticketId, eventId: seats.eventId })))
 }

@@ -5,7 +5,7 @@ import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
 import { seatByKey } from '#worker/features/evening/room/seats-store.ts'
-import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
+import { countSeatCall, mayTryUnknownKey } from '#worker/http/rate-limit.ts'
 import { stageLinkByKey } from './links-store.ts'
 import { type Watcher, watcherHeader } from './views.ts'
 
@@ -25,12 +25,13 @@ async function watcherOf(c: Context<Env>, key: string): Promise<{ eventId: numbe
 
 /**
  * Opens a socket that gets the state of an event's stage or room. The key of a link or a seat is the only subprotocol, so
- * that it is in no address. Throws `unauthorized`.
+ * that it is in no address. Throws `unauthorized`, and `tooMany` for too many calls of a seat.
  */
 export const socketRoutes = new Hono<Env>().get('/socket', async (c) => {
   const key = keyIn(c.req.header('Sec-WebSocket-Protocol'))
   const opened = key === undefined ? null : await watcherOf(c, key)
   if (!opened) throw new Problem((await mayTryUnknownKey(c)) ? 'unauthorized' : 'tooMany')
+  if (opened.watcher.kind === 'SEAT' && key !== undefined) await countSeatCall(c, key)
   const sockets = stageSocketsOf(c.env, opened.eventId)
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket' || !sockets) throw new Problem('malformed')
   const request = new Request(c.req.raw)

@@ -1,15 +1,15 @@
 import { DurableObject } from 'cloudflare:workers'
-import { stageLimits } from '#schema/evening-limits.ts'
-import { heartbeat } from '#schema/stage-protocol.ts'
+import { roomLimits, stageLimits } from '#schema/evening-limits.ts'
+import { closeCodes, heartbeat } from '#schema/stage-protocol.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, StageCalls } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { readViews, type Watcher, watcherHeader } from './views.ts'
 
-/** Codes with which the object closes a socket: the key has ended, or the state cannot be read. */
-const closing = { ended: 4401, unreadable: 1011 }
+/** `nth` grows with each socket of a seat. */
+type Attached = Watcher & { eventId: number; nth?: number | undefined }
 
-type Attached = Watcher & { eventId: number }
+const isOpen = ({ readyState }: WebSocket): boolean => readyState === WebSocket.READY_STATE_OPEN
 
 /**
  * The sockets of one event's stage and room. Everything is in the database before it is told here, so the object keeps
@@ -27,11 +27,28 @@ export class StageSockets extends DurableObject<Bindings> implements StageCalls 
 
   override async fetch(request: Request): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair()
-    this.ctx.acceptWebSocket(server)
-    server.serializeAttachment(JSON.parse(request.headers.get(watcherHeader) ?? ''))
+    const watcher: Attached = JSON.parse(request.headers.get(watcherHeader) ?? '')
+    const tag = `${watcher.kind}:${watcher.id}`
+    const nth = watcher.kind === 'SEAT' ? this.#makeRoom(tag) : undefined
+    this.ctx.acceptWebSocket(server, [tag])
+    server.serializeAttachment({ ...watcher, nth } satisfies Attached)
     this.ctx.waitUntil(this.#send([server]))
     const protocol = request.headers.get('Sec-WebSocket-Protocol') ?? ''
     return new Response(null, { status: 101, webSocket: client, headers: { 'Sec-WebSocket-Protocol': protocol } })
+  }
+
+  /** Closes the oldest sockets of a seat, so that it may have one more. Returns the number of that one. */
+  #makeRoom(tag: string): number {
+    const numbered = this.ctx
+      .getWebSockets(tag)
+      .filter(isOpen)
+      .map((socket): [WebSocket, number] => {
+        const { nth = 0 }: Attached = socket.deserializeAttachment()
+        return [socket, nth]
+      })
+      .toSorted(([, one], [, other]) => other - one)
+    for (const [socket] of numbered.slice(roomLimits.sockets - 1)) socket.close(closeCodes.replaced)
+    return (numbered[0]?.[1] ?? 0) + 1
   }
 
   tell(): Promise<void> {
@@ -62,7 +79,7 @@ export class StageSockets extends DurableObject<Bindings> implements StageCalls 
    * the state cannot be read, they are closed, and their pages ask instead.
    */
   async #send(listed: readonly WebSocket[]): Promise<void> {
-    const sockets = listed.filter(({ readyState }) => readyState === WebSocket.READY_STATE_OPEN)
+    const sockets = listed.filter(isOpen)
     const watchers = sockets.map((socket): [WebSocket, Attached] => [socket, socket.deserializeAttachment()])
     const eventId = watchers[0]?.[1].eventId
     if (eventId === undefined) return
@@ -72,13 +89,13 @@ export class StageSockets extends DurableObject<Bindings> implements StageCalls 
       const { viewOf, changesAt } = await execute(db, readViews(db, eventId, now))
       for (const [socket, watcher] of watchers) {
         const view = viewOf(watcher)
-        if (view === null) socket.close(closing.ended)
+        if (view === null) socket.close(closeCodes.ended)
         else socket.send(view)
       }
       await this.#wakeAt(changesAt)
     } catch (error) {
       log('error', { task: 'stage', ...describeError(error) })
-      for (const socket of sockets) socket.close(closing.unreadable)
+      for (const socket of sockets) socket.close(closeCodes.unreadable)
     }
   }
 

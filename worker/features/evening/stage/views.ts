@@ -1,7 +1,7 @@
 import { stageLimits } from '#schema/evening-limits.ts'
+import { isRoomOpen, roomHours } from '#schema/event-time.ts'
 import type { StageLinkKind } from '#schema/options.ts'
-import type { Stage } from '#schema/stage.ts'
-import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Database, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { expiryOf } from '#worker/features/evening/door-links/store.ts'
 import { guestsOf } from '#worker/features/evening/room/rooms.ts'
 import { unrevokedLinksOf } from './links-store.ts'
@@ -28,25 +28,35 @@ export const readViews = (db: Database, eventId: number, now: Date): Query<Views
     [stageOf(db, eventId, now), unrevokedLinksOf(db, eventId), guestsOf(db, eventId, now)],
     ([found, links, roomOfSeat]) => {
       if (!found) return { viewOf: () => null, changesAt: null }
-      const { event, since, stage } = found
+      const { event, stage } = found
       const open = new Set(links.flatMap(({ id, expiresAt }) => (now < expiryOf(event, expiresAt) ? [id] : [])))
       const ofScreens = message(asSeenBy('SCREEN', stage))
       const ofModerators = message(stage)
+      const roomOf = isRoomOpen(event, event.agenda, now) ? roomOfSeat : () => null
       const viewOf = ({ kind, id }: Watcher): string | null => {
-        if (kind !== 'SEAT') return open.has(id) ? (kind === 'SCREEN' ? ofScreens : ofModerators) : null
-        const room = roomOfSeat(found, id)
-        return room ? message(room) : null
+        if (kind === 'SEAT') {
+          const room = roomOf(found, id)
+          return room && message(room)
+        }
+        if (!open.has(id)) return null
+        return kind === 'SCREEN' ? ofScreens : ofModerators
       }
-      return { viewOf, changesAt: nextChange(stage, since, now) }
+      return { viewOf, changesAt: nextChange(found, now) }
     },
   )
 
-/** The next moment at which the state is another by the clock: a vote ends, the sign changes, a presenter has pitched. */
-function nextChange({ vote, room }: Stage, since: Date | null, now: Date): number | null {
+type Found = NonNullable<ValueOf<typeof stageOf>>
+
+/**
+ * The next moment at which the state is another by the clock: a vote ends, the sign changes, a presenter has pitched, the room
+ * closes.
+ */
+function nextChange({ event, since, stage: { vote, room } }: Found, now: Date): number | null {
   const moments = [
     vote?.open ? Date.parse(vote.closesAt) : 0,
     room ? Date.parse(room.changesAt) : 0,
     since ? since.getTime() + stageLimits.pitchedSeconds * 1000 : 0,
+    roomHours(event, event.agenda)?.closesAt.getTime() ?? 0,
   ].filter((moment) => moment > now.getTime())
   return moments.length > 0 ? Math.min(...moments) : null
 }
