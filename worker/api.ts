@@ -36,6 +36,7 @@ import { communityRoutes } from './features/people/applications/routes.ts'
 import { eventGuestRoutes, guestRoutes } from './features/people/guests/routes.ts'
 import {
   erasureRequestRoutes,
+  guestPrivacyRoutes,
   orderPrivacyRoutes,
   privacyRequestRoutes,
 } from './features/people/privacy-requests/routes.ts'
@@ -88,6 +89,7 @@ const routes = new Hono<Env>()
   .route('/orders', orderRoutes)
   .route('/orders', orderPrivacyRoutes)
   .route('/guest', guestKeyRoutes)
+  .route('/guest', guestPrivacyRoutes)
   .route('/registrations', registrationRecordRoutes)
   .route('/', registrationExportRoutes)
   .route('/tickets', certificateRoutes)

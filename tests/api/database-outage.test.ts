@@ -74,7 +74,7 @@ describe('while the database is down', () => {
     const event = await anEvent(site, { title: 'Miniony wieczór' })
     const presenter = await aPresenter(site, await aPresenterType(site, event.id), { startupName: 'Kometa: planer' })
     await site.rows("UPDATE tickets SET status = 'CHECKED_IN', publish_result = 1 WHERE id = ?", presenter.ticketId)
-    await site.rows("UPDATE events SET status = 'PAST' WHERE id = ?", event.id)
+    await site.rows("UPDATE events SET status = 'PAST', registration_open = 0 WHERE id = ?", event.id)
     const { around, begin } = anOutage()
     const isolate = await startIsolate(site, around, new Map(), createFullSite)
     const open = async () => (await isolate.get(`/event/${event.id}`)).text()

@@ -188,6 +188,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/newsletter/subscription/{key}': String(reader?.key),
     '/newsletter/leave/{key}': reader?.key ?? '',
     '/guest/{key}': guest,
+    '/guest/{key}/data': guest,
     '/feedback/{key}': feedback,
     '/partner/{key}': await callPartnerRoutes(site, call, eventId),
     '/tickets/{code}/certificate': await aCertificate(site),

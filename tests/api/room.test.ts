@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
+import type { GuestData } from '#schema/guest-data.ts'
 import type { OrderData } from '#schema/order.ts'
 import { found } from '#schema/problem.ts'
 import type { Room, Stage, StageQuestion } from '#schema/stage.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { anEvent, setStatus } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { anOpenRoom, aSeat, askForSeat, guestsOf, signOf } from '../support/room.ts'
 import { startSite } from '../support/site.ts'
@@ -122,7 +124,7 @@ describe('a seat', () => {
     await socket.ended()
     expect(await socket.code()).toBe(4401)
     expect(screen.isOpen()).toBe(true)
-    expect(await site.value('SELECT count(*) FROM seats WHERE event_id = ?', event.id)).toBe(1)
+    expect(await site.value('SELECT count(*) FROM seats WHERE event_id = ?', event.id)).toBe(2)
     screen.close()
   })
 
@@ -161,6 +163,10 @@ describe('a seat', () => {
     expect((await site.organiser.get<Stage>(stage)).data.questions).toHaveLength(1)
     const held = await site.organiser.get<{ questions: number }>(`/api/people/${erased?.email}`)
     expect(held.data.questions).toBe(1)
+    const mailed = await aGuestKey(site, erased?.id ?? 0)
+    const own = () => site.visitor.get<GuestData>(`/api/guest/${mailed}/data`)
+    expect((await own()).data).toMatchObject({ id: erased?.id, feedback: [], questions: [{ text: 'Czy można?' }] })
+    expect((await site.visitor.get(`/api/guest/${'a'.repeat(26)}/data`)).status).toBe(404)
     // The buyer reads what a person without an address of their own asked.
     const ofBuyer = async () =>
       (await site.visitor.get<OrderData>(`/api/orders/${erased?.orderKey}/data`)).data.questions.length

@@ -33,6 +33,7 @@ export const publicRoutes = [
   'PATCH /api/orders/:key/waiting',
   'POST /api/orders/:key/resend',
   'GET /api/guest/:key',
+  'GET /api/guest/:key/data',
   'PATCH /api/guest/:key',
   'POST /api/guest/:key/cancel',
   'POST /api/guest/:key/answer',

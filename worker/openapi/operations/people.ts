@@ -73,7 +73,8 @@ const personalData = area`Personal data. All data held about a person: organiser
     pitchDecks: 'The files of these tickets, readable at their `url`.',
     entrances: 'When these tickets were let in.',
     guestLinks: 'When links to these tickets were mailed.',
-    questions: 'What these tickets asked from the room of an event.',
+    feedback: 'That these tickets answered after an evening, and never what.',
+    questions: 'How many questions these tickets asked from the room of an event.',
     messages: 'Mails to the address. Their content is not stored.',
   })`Everything held about an address.`,
   Erasure: response(Erasure, {

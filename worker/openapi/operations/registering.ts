@@ -1,6 +1,7 @@
 import { AlertWrite } from '#schema/alert.ts'
 import { Accepted } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { GuestData } from '#schema/guest-data.ts'
 import { GuestAnswer, GuestTicket, GuestTicketChange } from '#schema/guest-ticket.ts'
 import { limits } from '#schema/limits.ts'
 import { startupSectors } from '#schema/options.ts'
@@ -194,9 +195,14 @@ const guestTickets =
     GuestTicketChange: request(
       GuestTicketChange,
     )`A correction of a ticket by its holder. What is absent stays as it is.`,
+    GuestData: response(GuestData)`A ticket, and what its holder answered after the evening and asked in its room.`,
     GuestAnswer: request(GuestAnswer)`Whether the holder comes.`,
 
     readGuestTicket: get('/guest/{key}', one(GuestTicket))`Read a ticket as its holder.`,
+    downloadGuestTicket: get(
+      '/guest/{key}/data',
+      one(GuestData),
+    )`Read a ticket with what its holder answered and asked.`,
     changeGuestTicket: patch('/guest/{key}', one(GuestTicket), { eventPast, cancelled: null })`
     Correct the name on a ticket. @returns The ticket with the name.`,
     cancelGuestTicket: post('/guest/{key}/cancel', one(GuestTicket), { eventPast, checkedIn: null })`

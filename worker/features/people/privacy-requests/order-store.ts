@@ -1,16 +1,17 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { GuestData } from '#schema/guest-data.ts'
 import type { OrderData } from '#schema/order.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { guestKeys, tickets } from '#schema/tables/tickets.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, allRows, type Database, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import { entrancesOfTickets } from '#worker/features/evening/door/attendance-store.ts'
 import { feedbackOfTickets } from '#worker/features/evening/feedback/store.ts'
 import { questionsOfTickets } from '#worker/features/evening/room/questions-store.ts'
-import { guestLinksOfTickets } from '#worker/features/tickets/guest-keys/store.ts'
+import { guestLinksOfTickets, ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'
 import { eventOfOrder, idOfOrder, orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { noStartup, noWishes } from '#worker/features/tickets/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/tickets/uploads/store.ts'
@@ -48,6 +49,15 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
     ],
     ([known, pitchDecks, messages, entrances, guestLinks, feedback, questions]) =>
       known && { ...known.order, pitchDecks, messages, entrances, guestLinks, feedback, questions },
+  )
+}
+
+/** Everything held about the holder of a ticket who has this key: what they answered and asked is theirs alone. Null if it is unknown. */
+export function dataOfGuest(db: Database, keyHash: string): Query<GuestData | null> {
+  const its = sql`(SELECT ticket_id FROM ${guestKeys} WHERE key_hash = ${keyHash})`
+  return joinQueries(
+    [ticketByGuestKey(db, keyHash), feedbackOfTickets(db, its), questionsOfTickets(db, its)],
+    ([ticket, feedback, questions]) => ticket && { ...ticket, feedback, questions },
   )
 }
 

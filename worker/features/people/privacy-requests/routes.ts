@@ -3,14 +3,16 @@ import { ListQuery } from '#schema/query-parameters.ts'
 import { reply } from '#worker/core/reply.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { paginate } from '#worker/database/pagination.ts'
-import { connect } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
 import { keepPrivate, orderForm, requireOrder } from '#worker/features/tickets/orders/require-order.ts'
+import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { validate } from '#worker/http/validate.ts'
 import { listErasureRecords } from '#worker/storage/erasure-records.ts'
-import { dataOfOrder } from './order-store.ts'
+import { dataOfGuest, dataOfOrder } from './order-store.ts'
 import { eraseForBuyer, erasePerson, readPerson, repeatErasures } from './service.ts'
 
 /** The GDPR rights of access and erasure: reads or erases all data of a person. */
@@ -41,6 +43,13 @@ export const orderPrivacyRoutes = new Hono<Env>()
     response.headers.set('Content-Disposition', 'attachment; filename="iskra-rejestracja.json"')
     return response
   })
+
+/** What is held about the holder of a ticket, by the key of their mail. */
+export const guestPrivacyRoutes = new Hono<Env>().use(keepPrivate).get('/:key/data', async (c) => {
+  const db = connect(c.env.DB)
+  const data = await execute(db, dataOfGuest(db, await sha256(c.req.param('key'))))
+  return sendData(c, data ?? (await refuseUnknownKey(c)))
+})
 
 /** The form of an order's page that erases it, for browsers without scripts. */
 export const orderErasureFormRoutes = new Hono<Env>().post(
