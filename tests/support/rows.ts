@@ -100,7 +100,7 @@ export const rows: TableRow[] = [
   ['criteria', { id: 108 }],
   ['juror_marks', { criterion_id: 108, pack_id: 102 }],
   ['juror_sentences', { id: 107, pack_id: 102 }],
-  ['closed_juries', {}],
+  ['closed_juries', { judged: '[88]' }],
   ['read_juries', {}],
   ['failed_sign_ins', { id: 101 }],
   ['network_writes', {}],
