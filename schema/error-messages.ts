@@ -75,6 +75,7 @@ export const waitingListPast = 'Wydarzenie już się rozpoczęło, więc lista r
 export const registrationClosed = 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.'
 export const registrationOpensAt = (when: string) => `Rejestracja na to wydarzenie rozpocznie się ${when}.`
 export const registrationEnded = 'Rejestracja na to wydarzenie jest już zamknięta.'
+export const enoughAlerts = 'Na otwarcie zapisów czeka już bardzo dużo osób. Zajrzyj tu, gdy zapisy ruszą.'
 export const noOpeningToCome = 'To wydarzenie nie ma zapowiedzianego otwarcia zapisów.'
 export const eventCancelled = 'To wydarzenie zostało odwołane.'
 export const keyReused = 'Ten klucz powtórzenia został już użyty dla innego zgłoszenia'
@@ -130,6 +131,8 @@ export const namedSettled = 'To wejście jest już wyjaśnione.'
 export const notAtThisEvening = 'To nie jest bilet na ten wieczór.'
 export const tooManyWalkIns = 'Za dużo osób bez biletu naraz. Odczekaj minutę i spróbuj ponownie.'
 export const doorLinkInvalid = 'Ten link już nie działa. Poproś organizatorów o nowy.'
+export const tooManyPhones =
+  'Ten link działa już na 30 telefonach. Wyłącz jeden z nich albo poproś organizatorów o drugi link.'
 export const linkToldOnce = 'Ten link już powstał, ale jego adres pokazujemy tylko raz. Wyłącz go i utwórz nowy.'
 export const criteriaRequired = 'Podaj co najmniej jedno kryterium'
 export const criterionTwice = 'To kryterium jest już na liście'

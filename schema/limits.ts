@@ -118,6 +118,7 @@ export const doorLimits = {
   scansPerSync: 500,
   syncBytes: 256_000,
   nonceMax: 100,
+  namesErased: 100,
   searchLetters: 3,
   found: 20,
   /** The length of the intervals in which arrivals are counted. */
@@ -145,6 +146,10 @@ export const organiserLimits = {
   slip: { hours: 1, erasureHours: 24 },
   /** Mails that an organiser's press causes can be taken back for so long. */
   takeBackSeconds: 60,
+  /** How many mails of one press go to one mailbox. A part after a plus makes no other mailbox. */
+  mailsOfBatch: 10,
+  /** How many addresses wait to be told that registration for an event opens. */
+  alertsOfEvent: 2_000,
   /**
    * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. Use is stored at most
    * once per `usedMinutes`. After `failures` wrong keys from one network within `failureMinutes` further wrong ones are
@@ -164,8 +169,9 @@ export const organiserLimits = {
   passkeysPerOrganiser: 20,
   /**
    * A door opens `hoursBefore` the beginning of its event and closes `hoursAfterEnd`. Phones that were late
-   * send their scans until `lateHours` after the end. Without a date a link is valid for `undatedHours`. Then it is listed for `keptHours`. A door session adds at most `walkInsAMinute` people without a
-   * ticket, and lets in at most `namedAMinute` by name.
+   * send their scans until `lateHours` after the end. Without a date a link is valid for `undatedHours`. Then it is listed
+   * for `keptHours`. All phones of a link together add at most `walkInsAMinute` people without a ticket, and let in at most
+   * `namedAMinute` by name. A link has at most so many `sessions`. One that was unused for `idleMinutes` gives way.
    */
   doorLink: {
     hoursBefore: 3,
@@ -175,6 +181,8 @@ export const organiserLimits = {
     keptHours: 720,
     walkInsAMinute: 30,
     namedAMinute: 30,
+    sessions: 30,
+    idleMinutes: 60,
   },
   /** A link of a partner is valid for `days`, and shows at most so many sentences and photos. */
   partnerLink: { days: 60, sentencesMax: 10, photosMax: 8 },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { StoredAlert } from './alert.ts'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
+import { messages } from './error-messages.ts'
 import { id, wholeNumber } from './fields.ts'
+import { doorLimits } from './limits.ts'
 import { StoredMessage } from './message.ts'
 import { absenceReasons, erasureKinds, feedbackKinds, questionStates } from './options.ts'
 import { Subscriber } from './subscriber.ts'
@@ -47,13 +49,18 @@ const AnsweredFeedback = z.pick(z.extend(StoredFeedback, { answered: z.literal(t
 /** What a juror wrote about the presenter with a ticket. Nobody is told who wrote it. */
 const JurySentence = z.object({ ticketId: id, text: z.string() })
 
+/** Somebody whom a phone let in by name, not matched to a ticket, under a name that may be this person's. */
+export const NamedPerson = z.object({ nonce: z.string(), eventId: id, name: z.string(), at: timestamp })
+export type NamedPerson = z.output<typeof NamedPerson>
+
 /** A question that somebody asked from the room of an evening. */
 export const AskedQuestion = z.object({ ticketId: id, text: z.string(), state: z.enum(questionStates) })
 export type AskedQuestion = z.output<typeof AskedQuestion>
 
 /**
  * All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration.
- * `jurySentences` are those of closed juries, `questions` how many they asked from rooms.
+ * `jurySentences` are those of closed juries, `questions` how many they asked from rooms. `namedEntrances` are only near to
+ * names that the person is known by.
  */
 export const PersonalData = z.object({
   email: z.string(),
@@ -62,6 +69,7 @@ export const PersonalData = z.object({
   tickets: z.array(AnyTicket),
   pitchDecks: z.array(StoredDeck),
   entrances: z.array(Entrance),
+  namedEntrances: z.array(NamedPerson),
   guestLinks: z.array(GuestLink),
   feedback: z.array(AnsweredFeedback),
   jurySentences: z.array(JurySentence),
@@ -73,6 +81,14 @@ export const PersonalData = z.object({
   vibeCodingApplication: z.nullable(VibeCodingApplication),
 })
 export type PersonalData = z.output<typeof PersonalData>
+
+/** Which of the `namedEntrances` were this person, so that their names are erased as well. */
+export const ErasureWrite = z.object({
+  namedEntrances: z.optional(
+    z.array(z.string(), { error: messages.notValid }).check(z.maxLength(doorLimits.namesErased)),
+  ),
+})
+export type ErasureWrite = z.output<typeof ErasureWrite>
 
 /** The result of an erasure. `id` is the email address; the other fields are counts. */
 export const Erasure = z.object({

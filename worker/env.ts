@@ -28,8 +28,12 @@ export interface Bindings {
   TURNSTILE_VERIFY_URL?: string
   REGISTRATION_LIMIT?: RateLimit
   FORM_LIMIT?: RateLimit
+  UPLOAD_LIMIT?: RateLimit
+  /** Searches of the phones that share a link of a door. */
+  SEARCH_LIMIT?: RateLimit
   /** Higher limits, for a whole IPv6 /48. */
   WIDE_REGISTRATION_LIMIT?: RateLimit
+  WIDE_UPLOAD_LIMIT?: RateLimit
   WIDE_FORM_LIMIT?: RateLimit
   /** Unknown keys of tickets and orders, per IPv4 address or IPv6 /48. */
   UNKNOWN_KEY_LIMIT?: RateLimit
@@ -103,8 +107,8 @@ export type RequestNotes = {
 export type Audience = 'public' | 'organisers'
 
 /**
- * `arrivedAt` is when the request came, before its checks. `url` is the URL of the request. `mayBeOrganiser`: it carries a
- * credential of organisers, valid or not. `policy` replaces the default security policy for the content type. `audience` is set
+ * `arrivedAt` is when the request came, before its checks. `url` is the URL of the request. `mayBeOrganiser`: it carries
+ * what may be a credential of organisers. `policy` replaces the default security policy for the content type. `audience` is set
  * where a route is for everybody and organisers read more (`recogniseOrganiser`): for the public if it is absent.
  *
  * Hono's `c.var` copies all variables at each access, so what runs for every cached page reads them with `c.get`.

@@ -62,7 +62,7 @@ export const sessions = sqliteTable(
     organiserId: integer('organiser_id').references(() => organisers.id),
     doorLinkId: integer('door_link_id').references(() => doorLinks.id),
     createdAt: createdAt(),
-    /** Moved forward by the use of the session, but never past `endsAt`. */
+    /** Moved forward by the use of the session, but never past `endsAt`. A session of a door link does not end then. */
     expiresAt: expiresAt(),
     endsAt: integer('ends_at', { mode: 'timestamp_ms' }).notNull(),
   },

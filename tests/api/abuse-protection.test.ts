@@ -6,42 +6,114 @@ import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeAppli
 import { aGuestKey } from '../support/guest-key.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
+import { secrets } from '../support/secrets.ts'
+import { sessionHeaders, signedIn } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
+const { anOrderWithKey } = ordersAt(site)
+
+/** Valid bodies of the forms, by their paths. */
+const forms: Record<string, () => object> = {
+  '/api/registration': () => anOrder(fullType),
+  '/api/waiting-list': () => anOrder(fullType, { quantity: 1 }),
+  '/api/uploads': () => ({ name: 'deck.pdf', size: 64, type: 'application/pdf' }),
+  '/api/newsletter/subscribe': () => ({ firstName: 'Ola', email: aPerson().email }),
+  '/api/newsletter/unsubscribe': () => ({ email: aPerson().email }),
+  '/api/community/join': () => anApplication(),
+  '/api/community/vibe-coding-join': () => aVibeApplication(),
+  '/api/sign-in': () => ({ email: aPerson().email }),
+  '/api/orders/lookup': () => ({ email: aPerson().email }),
+}
+/** Nobody gets a place, so that answers differ by the limit alone. */
+const fullType = await aTicketType(site, (await anEvent(site)).id, { capacity: 0 })
 
 describe('rate limits', () => {
-  const exceed = (limit: number, path: string, address: string) =>
-    sendUntilRefused(limit, () => site.visitor.post(path, {}, from(address)))
+  const submit = (path: string, address: string) => site.visitor.post(path, forms[path]?.() ?? {}, from(address))
+  const exceed = (limit: number, path: string, address: string) => sendUntilRefused(limit, () => submit(path, address))
 
   test.each([
-    ['/api/registration', 30],
+    ['/api/registration', 120],
+    ['/api/waiting-list', 120],
     ['/api/uploads', 30],
     ['/api/newsletter/subscribe', 20],
     ['/api/newsletter/unsubscribe', 20],
     ['/api/community/join', 20],
     ['/api/community/vibe-coding-join', 20],
+    ['/api/sign-in', 20],
+    ['/api/orders/lookup', 20],
   ])('%s accepts %i requests a minute from one address and does not limit other addresses', async (path, most) => {
     const { refused } = await exceed(most, path, '192.0.2.1')
     expect(refused).toMatchObject({ code: 'tooMany', message: messages.tooManyRequests, success: false })
     expect(refused.headers.get('Retry-After')).toBe('60')
-    expect((await site.visitor.post(path, {}, from('192.0.2.2'))).status).toBe(422)
+    expect((await submit(path, '192.0.2.2')).status).not.toBe(429)
+  })
+
+  test.each(Object.keys(forms))('what is refused anyway, and filled traps, use up no limit of %s', async (path) => {
+    const address = `198.51.100.${100 + Object.keys(forms).indexOf(path)}`
+    const junk = [
+      () => site.visitor.post(path, {}, from(address)),
+      () => site.visitor.send(path, { method: 'POST', body: 'x', headers: from(address) }),
+      () => site.visitor.post(path, { text: 'x'.repeat(110_000) }, from(address)),
+    ]
+    const trapped = forms[path]?.() ?? {}
+    for (let n = 0; n < 45; n++) expect([413, 415, 422]).toContain((await junk[n % junk.length]?.())?.status)
+    // Forms without the trap ignore the field.
+    if (!['/api/uploads', '/api/sign-in', '/api/orders/lookup'].includes(path))
+      for (let n = 0; n < 25; n++)
+        expect((await site.visitor.post(path, { ...trapped, nickname: 'bot' }, from(address))).status).not.toBe(429)
+    // The negative control: what is valid does.
+    const most = path === '/api/registration' || path === '/api/waiting-list' ? 120 : path === '/api/uploads' ? 30 : 20
+    await exceed(most, path, address)
   })
 
   test('a /64 of IPv6 counts as one address, and an IPv4-mapped IPv6 address counts as its IPv4 address', async () => {
     const path = '/api/newsletter/unsubscribe'
-    await sendUntilRefused(20, (n) => site.visitor.post(path, {}, from(`2001:db8:1:1::${n.toString(16)}`)))
-    expect((await site.visitor.post(path, {}, from('2001:db8:1:2::1'))).status).toBe(422)
+    await sendUntilRefused(20, (n) => submit(path, `2001:db8:1:1::${n.toString(16)}`))
+    expect((await submit(path, '2001:db8:1:2::1')).status).toBe(404)
     await exceed(20, path, '192.0.2.77')
-    expect((await site.visitor.post(path, {}, from('::ffff:192.0.2.77'))).status).toBe(429)
+    expect((await submit(path, '::ffff:192.0.2.77')).status).toBe(429)
   })
 
   test('a /48 of IPv6 has five times the limit of one address, and other networks are not limited', async () => {
     const path = '/api/newsletter/unsubscribe'
-    await sendUntilRefused(100, (n) => site.visitor.post(path, {}, from(`2001:db8:2:${n.toString(16)}::1`)))
-    expect((await site.visitor.post(path, {}, from('2001:db8:3::1'))).status).toBe(422)
+    await sendUntilRefused(100, (n) => submit(path, `2001:db8:2:${n.toString(16)}::1`))
+    expect((await submit(path, '2001:db8:3::1')).status).toBe(404)
+  })
+
+  test('corrections count for their order or ticket, and not for the network, with the form of the page', async () => {
+    const [one, other] = [await anOrderWithKey(), await anOrderWithKey()]
+    const here = from('192.0.2.80')
+    const correct = ({ path, tickets }: typeof one) =>
+      site.visitor.patch(`${path}/tickets/${tickets[0]?.id}`, { noPhotos: true }, here)
+    await sendUntilRefused(20, () => correct(one))
+    const form = await site.visitor.raw(`/order/${one.key}/tickets/${one.tickets[0]?.id}/photos`, {
+      method: 'POST',
+      headers: { ...here, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'noPhotos=false',
+    })
+    expect([form.status, form.headers.get('Location')]).toEqual([303, `/order/${one.key}?stan=tooMany`])
+    expect((await correct(other)).status).toBe(200)
+    const key = await aGuestKey(site, one.tickets[0]?.id)
+    expect((await site.visitor.patch(`/api/guest/${key}`, { noPhotos: true }, here)).status).toBe(200)
+  })
+
+  test('wrong tokens and sessions are refused with 429 after 20 in a minute, and right ones still open', async () => {
+    const here = from('192.0.2.90')
+    const read = (headers: Record<string, string>) =>
+      site.visitor.send('/api/registrations', { headers: { ...here, ...headers } })
+    const wrong = [{ Authorization: 'Bearer wrong' }, sessionHeaders(site, 'a'.repeat(26))]
+    const { accepted, refused } = await sendUntilRefused(20, (n) => read(wrong[n % 2] ?? {}))
+    expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([401]))
+    expect(refused.code).toBe('tooMany')
+    expect((await read(sessionHeaders(site, (await signedIn(site)).token))).status).toBe(200)
+    expect((await read({ Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` })).status).toBe(200)
+    // Nobody, and what cannot be a credential, is not counted.
+    expect((await read({})).status).toBe(401)
+    expect((await read(sessionHeaders(site, 'invented'))).status).toBe(401)
+    expect((await site.visitor.send('/api/registrations', { headers: wrong[0] ?? {} })).status).toBe(401)
   })
 
   test('reading is not rate limited', async () => {
@@ -111,8 +183,6 @@ describe('the daily write limit of a network', () => {
     expect(await writes()).toEqual([])
   })
 })
-
-const { anOrderWithKey } = ordersAt(site)
 
 const unknown = 'a'.repeat(26)
 

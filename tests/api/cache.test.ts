@@ -134,6 +134,29 @@ describe.each(cachedPaths)('public content at %s', (path) => {
     )
   })
 
+  test('costs no database read with an invented credential either', async () => {
+    const jwt = ['a', 'b', 'c'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+    for (const headers of [
+      { Authorization: 'Bearer invented' },
+      { Authorization: 'Basic aW52ZW50ZWQ=' },
+      { Cookie: '__Host-session=invented' },
+      { Cookie: 'other=__Host-session' },
+      // Access is not configured here.
+      { 'Cf-Access-Jwt-Assertion': jwt },
+    ])
+      await vi.waitFor(
+        async () => {
+          await site.visitor.raw(path)
+          const found = await site.visitor.raw(path, { headers })
+          expect([headers, cacheResultOf(found.headers), roundTripsOf(found.headers)]).toEqual([headers, 'hit', 0])
+        },
+        { timeout: 20_000 },
+      )
+    // The negative control: who may be an organiser sees each edit at once.
+    const asked = await site.organiser.raw(path)
+    expect(roundTripsOf(asked.headers)).toBeGreaterThan(0)
+  })
+
   test('returns 304 for its ETag, also for HEAD and for a weak ETag', async () => {
     const first = await site.visitor.raw(path)
     const body = await first.text()

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
+import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import { Problem } from '#schema/problem.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
 import { requireRole } from '#worker/http/require-organiser.ts'
+import { anEvening } from '../support/door-at.ts'
 import { anEvent, created } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
-import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
+import { anotherPhone, atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -24,7 +27,7 @@ async function aDoorLink(eventId: number) {
 async function open(secret: string) {
   const response = await site.visitor.post('/api/door/sessions', { secret })
   const token = /^__Host-session=([a-z2-7]{26});/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
-  return { ...response, client: site.withHeaders(sessionHeaders(site, token)) }
+  return { ...response, token, client: site.withHeaders(sessionHeaders(site, token)) }
 }
 
 const linksOf = async (eventId: number) =>
@@ -68,6 +71,64 @@ describe('a door link', () => {
     expect((await exchange(secret)).status).toBe(201)
     expect((await exchange('x')).status).toBe(429)
   })
+})
+
+test('a door link has at most thirty sessions, and the oldest one that was unused for an hour gives way', async () => {
+  const { secret } = await aDoorLink((await anEvent(site)).id)
+  const phones: Awaited<ReturnType<typeof open>>[] = []
+  for (let n = 0; n < 30; n++) phones.push(await open(secret))
+  expect(new Set(phones.map(({ status }) => status))).toEqual(new Set([201]))
+  const stored = () => site.value<number>('SELECT count(*) FROM sessions WHERE door_link_id IS NOT NULL')
+  const before = await stored()
+  const here = { 'CF-Connecting-IP': '192.0.2.130' }
+  for (let n = 0; n < 7; n++)
+    expect(await site.visitor.post('/api/door/sessions', { secret }, here)).toMatchObject({
+      status: 409,
+      code: 'limitReached',
+      message: messages.tooManyPhones,
+    })
+  expect(await stored()).toBe(before)
+  // Two were unused for an hour. The first one comes back before another phone opens the link.
+  const isUnused = async (phone: (typeof phones)[number] | undefined, minutes: number) =>
+    site.rows(
+      'UPDATE sessions SET expires_at = expires_at - ? WHERE token_hash = ?',
+      minutes * minuteMs,
+      await sha256(phone?.token ?? ''),
+    )
+  await isUnused(phones[0], 90)
+  await isUnused(phones[1], 61)
+  await isUnused(phones[2], 59)
+  expect((await phones[0]?.client.get('/api/me'))?.status).toBe(200)
+  await vi.waitFor(async () =>
+    expect(
+      await site.value(
+        'SELECT expires_at > ? FROM sessions WHERE token_hash = ?',
+        Date.now() + 12 * hourMs - minuteMs,
+        await sha256(phones[0]?.token ?? ''),
+      ),
+    ).toBe(1),
+  )
+  expect((await open(secret)).status).toBe(201)
+  expect(await Promise.all(phones.slice(0, 3).map(async ({ client }) => (await client.get('/api/me')).status))).toEqual(
+    [200, 401, 200],
+  )
+  expect((await open(secret)).code).toBe('limitReached')
+  expect(await stored()).toBe(before)
+})
+
+test('searches are limited for all phones of a door link, and not for those of another one', async () => {
+  const { eventId } = await anEvening(site, { guests: 0 })
+  const phone = await atTheDoor(site, eventId)
+  const both = [phone, await anotherPhone(site, phone)]
+  const search = (n: number) => (both[n % 2] ?? phone).raw(`/api/door/${eventId}/search?q=nowak`)
+  // At once, because a busy machine answers too few one after another within a minute, in which they are counted.
+  const answers: Response[] = []
+  while (answers.length < 1_000 && answers.every(({ status }) => status === 200))
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => search(n)))))
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(300)
+  expect(answers.find(({ status }) => status === 429)?.headers.get('Retry-After')).toBe('60')
+  const other = await atTheDoor(site, eventId)
+  expect((await other.raw(`/api/door/${eventId}/search?q=nowak`)).status).toBe(200)
 })
 
 test('a door link ends its sessions when it is revoked', async () => {

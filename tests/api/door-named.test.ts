@@ -5,8 +5,8 @@ import type { PersonalData } from '#schema/personal-data.ts'
 import type { Arrivals } from '#schema/report.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { aNamed, anEvening, anEveningForOne, doorOf, minutesAgo, statusOf } from '../support/door-at.ts'
-import { aPerson } from '../support/factories.ts'
-import { atTheDoor, signedIn } from '../support/sessions.ts'
+import { anOrder, aPerson, register } from '../support/factories.ts'
+import { anotherPhone, atTheDoor, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -79,15 +79,19 @@ describe('somebody who was let in by name', () => {
     expect(await match({ ticketId: guest.id })).toMatchObject({ status: 409, code: 'conflict' })
   })
 
-  test('is at most one of thirty in a minute and door session', async () => {
-    const { eventId, door } = await anEvening(site, { guests: 0 })
+  test('is at most one of thirty in a minute and door link', async () => {
+    const { eventId } = await anEvening(site, { guests: 0 })
+    const phone = await atTheDoor(site, eventId)
+    const door = doorOf(phone, eventId)
     const most = organiserLimits.doorLink.namedAMinute
     const { cursor } = await door.list()
     const people = Array.from({ length: most }, () => aNamed('Ola Kos'))
     expect((await door.send([...people, aNamed('Jan')], cursor)).code).toBe('tooMany')
     expect((await door.send(people, cursor)).status).toBe(200)
     expect(await door.send([aNamed('Jan')], cursor)).toMatchObject({ status: 429, code: 'tooMany' })
-    // A repetition counts no more, and other sessions and organisers are not concerned.
+    const second = doorOf(await anotherPhone(site, phone), eventId)
+    expect((await second.send([aNamed('Jan')], cursor)).status).toBe(429)
+    // A repetition counts no more, and other links and organisers are not concerned.
     expect((await door.send(people.slice(0, 5), cursor)).status).toBe(200)
     const other = doorOf(await atTheDoor(site, eventId), eventId)
     expect((await other.send([aNamed('Jan')], cursor)).status).toBe(200)
@@ -202,16 +206,56 @@ describe('the name by which somebody came in', () => {
     expect(await nameOf(named.nonce)).toBe('')
   })
 
-  test('goes with somebody of the same name, also before it was matched, and is no longer to be settled', async () => {
-    const { door, type } = await anEvening(site, { guests: 0 })
-    const attendee = aPerson({ firstName: 'Ola', lastName: 'Kos' })
+  test('goes with the erasure of a person by an organiser who chooses it among near names', async () => {
+    const { door, type, eventId } = await anEvening(site, { guests: 0 })
+    const attendee = aPerson({ firstName: 'Żaneta', lastName: 'Kos-Łęcka' })
     await door.walkIn({ ticketTypeId: type.id, attendee })
-    const [same, other] = [aNamed('ola kos'), aNamed('Jan Lis')]
-    await door.sync([same, other])
-    await site.organiser.delete(`/api/people/${encodeURIComponent(attendee.email)}`)
-    expect([await nameOf(same.nonce), await nameOf(other.nonce)]).toEqual(['', 'Jan Lis'])
-    expect((await door.conflicts()).map((conflict) => 'name' in conflict && conflict.name)).toEqual(['Jan Lis'])
-    expect((await door.sync([])).counts.checkedIn).toBe(3)
+    const near = [
+      'zaneta  kos lecka',
+      'Kos-Łęcka Żaneta',
+      'dr.Żaneta Kos-Łęcka',
+      'ŻanetaKosŁęcka',
+      'mgr inż. Łęcka-Kos Żaneta',
+    ]
+    const others = ['Żaneta Kos', 'Jan Lis', 'Łęcka']
+    const entrances = [...near, ...others].map((name) => aNamed(name))
+    await door.sync(entrances)
+    const path = `/api/people/${encodeURIComponent(attendee.email)}`
+    const { data } = await site.organiser.get<PersonalData>(path)
+    expect(data.namedEntrances).toEqual(
+      entrances.slice(0, near.length).map(({ nonce, name, at }) => ({ nonce, eventId, name: name.trim(), at })),
+    )
+    const nonces = entrances.map(({ nonce }) => nonce)
+    // What is not near is not erased, whoever names it.
+    const namedEntrances = [...nonces.slice(0, 3), ...nonces.slice(near.length)]
+    const erase = { method: 'DELETE', headers: { 'Content-Type': 'application/json' } }
+    expect((await site.organiser.send(path, { ...erase, body: '{"namedEntrances":"x"}' })).status).toBe(422)
+    const body = JSON.stringify({ namedEntrances })
+    expect((await site.organiser.send(path, { ...erase, body })).status).toBe(200)
+    expect(await Promise.all(nonces.map(nameOf))).toEqual(['', '', '', ...near.slice(3), ...others])
+    expect((await door.conflicts()).map((conflict) => 'name' in conflict && conflict.name)).toEqual([
+      ...near.slice(3),
+      ...others,
+    ])
+    expect((await door.sync([])).counts.checkedIn).toBe(1 + entrances.length)
+  })
+
+  test('stays if somebody registers under it and erases the order, and goes if it was matched to that ticket', async () => {
+    const { door, type, eventId } = await anEvening(site, { guests: 0 })
+    const orderFor = async () => {
+      const { data } = await register(
+        site,
+        anOrder(type, { userData: aPerson(), ticketData: [aPerson({ firstName: 'Ola', lastName: 'Kos' })] }),
+      )
+      return data
+    }
+    const [stranger, guest] = [await orderFor(), await orderFor()]
+    const [unmatched, matched] = [aNamed('Ola Kos'), aNamed('Ola Kos')]
+    await door.sync([unmatched, matched])
+    await settle(eventId, matched.nonce, { ticketId: guest.tickets[0]?.id })
+    for (const { orderKey } of [stranger, guest])
+      expect((await site.visitor.delete(`/api/orders/${orderKey}`)).status).toBe(200)
+    expect([await nameOf(unmatched.nonce), await nameOf(matched.nonce)]).toEqual(['Ola Kos', ''])
   })
 
   test('goes with the retention period, and with its event', async () => {

@@ -175,6 +175,41 @@ describe('a mail when registration opens', () => {
     await vi.waitFor(async () => expect(await sent(event.id)).toEqual([{ status: 'FAILED', email: '' }]), 30_000)
   })
 
+  test('is kept for 2,000 addresses of an event, and the next one is refused, whether it is stored or not', async () => {
+    const [event, other] = [await waiting(), await waiting()]
+    const numbers = JSON.stringify(Array.from({ length: 1_999 }, (_, n) => n))
+    await site.rows(
+      "INSERT INTO event_alerts (event_id, email, created_at) SELECT ?, 'a' || value || '@tlum.example', 0 FROM json_each(?)",
+      event.id,
+      numbers,
+    )
+    const { email } = aPerson()
+    expect((await alert(event.id, email)).status).toBe(202)
+    const full = { status: 409, code: 'limitReached', message: messages.enoughAlerts }
+    expect(await alert(event.id, aPerson().email)).toMatchObject(full)
+    expect(await alert(event.id, email)).toMatchObject(full)
+    expect(await site.value('SELECT count(*) FROM event_alerts WHERE event_id = ?', event.id)).toBe(2_000)
+    expect((await alert(other.id, email)).status).toBe(202)
+    await site.rows('DELETE FROM event_alerts WHERE event_id = ?', event.id)
+  })
+
+  test('leaves after everything else that is due', async () => {
+    const event = await waiting()
+    for (let n = 0; n < 40; n++) await alert(event.id, aPerson().email)
+    const type = await aTicketType(site, (await anEvent(site)).id)
+    const before = mailbox.received.length
+    await change(event, { opensAt: null })
+    const { userData } = anOrder(type)
+    await register(site, { ...anOrder(type), userData })
+    await vi.waitFor(() => expect(mailbox.to(userData.email)).not.toEqual([]), 30_000)
+    const position = mailbox.received.findIndex(({ recipient }) => recipient === userData.email) - before
+    expect(position).toBeLessThan(30)
+    await vi.waitFor(() => expect(mailbox.received.length - before).toBeGreaterThanOrEqual(41), 30_000)
+    expect(
+      await site.rows("SELECT DISTINCT turn FROM messages WHERE kind = 'opens' AND event_id = ?", event.id),
+    ).toEqual([{ turn: 2_000 }])
+  })
+
   test('counts towards the mails that strangers may cause to one address', async () => {
     const { email } = aPerson()
     const events = await Promise.all(Array.from({ length: 7 }, () => waiting()))

@@ -5,7 +5,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import { anEvening, doorOf, statusOf } from '../support/door-at.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { anOrder, aPastEvent, aPerson, aTicketType } from '../support/factories.ts'
-import { atTheDoor } from '../support/sessions.ts'
+import { anotherPhone, atTheDoor } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -139,12 +139,16 @@ describe('the number of people without a ticket', () => {
   const most = organiserLimits.doorLink.walkInsAMinute
   const anonymous = { attendee: { firstName: 'Anna', lastName: 'Nowak' } }
 
-  test('is limited for a door session and minute, and a repeated request does not count', async () => {
-    const { door, type, eventId } = await anEvening(site, { guests: 0 })
+  test('is limited for a door link and minute, and a repeated request does not count', async () => {
+    const { type, eventId } = await anEvening(site, { guests: 0 })
+    const phone = await atTheDoor(site, eventId)
+    const door = doorOf(phone, eventId)
+    const second = doorOf(await anotherPhone(site, phone), eventId)
     const body = { ...anonymous, ticketTypeId: type.id, nonce: randomUUID() }
     const add = () => door.walkIn({ ...anonymous, ticketTypeId: type.id })
     for (let n = 0; n < 3; n++) await door.walkIn(body)
-    const answers = await Promise.all(Array.from({ length: most + 3 }, add))
+    const addElsewhere = () => second.walkIn({ ...anonymous, ticketTypeId: type.id })
+    const answers = await Promise.all(Array.from({ length: most + 3 }, (_, n) => (n % 2 ? add() : addElsewhere())))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(most - 1).fill(201), ...Array(4).fill(429)])
     const before = await countRows(site, ...written)
     const refused = await add()
@@ -152,7 +156,7 @@ describe('the number of people without a ticket', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await countRows(site, ...written)).toEqual(before)
     expect((await door.walkIn(body)).status).toBe(200)
-    // Other sessions, also of the same evening, have a limit of their own. Organisers have none.
+    // Other links, also of the same evening, have a limit of their own. Organisers have none.
     expect((await doorOf(await atTheDoor(site, eventId), eventId).walkIn(body)).status).toBe(200)
     const other = doorOf(await atTheDoor(site, eventId), eventId)
     expect((await other.walkIn({ ...anonymous, ticketTypeId: type.id })).status).toBe(201)

@@ -48,6 +48,12 @@ export const sessionOf = (site: Site, { id }: { id: number }) => openSession(sit
 export const signedIn = async (site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER') =>
   sessionOf(site, await anOrganiser(site, role))
 
+/** A client with another session of the door link that a session belongs to. */
+export async function anotherPhone(site: Site, { token }: { token: string }) {
+  const id = await site.value<number>('SELECT door_link_id FROM sessions WHERE token_hash = ?', await sha256(token))
+  return openSession(site, 'door_link_id', id ?? 0)
+}
+
 /** A client with a door session of an event. Without a date its door is open for a day. */
 export async function atTheDoor(site: Site, eventId: number) {
   const linkId = await site.value<number>(

@@ -130,7 +130,6 @@ describe('a deployment', () => {
       {},
       'set SITE_ORIGIN = "https://iskra.test"',
     ],
-    ['no token', {}, { 'secret list': '[]' }, 'ORGANISER_TOKEN is missing'],
     [
       'half of the secrets of a feature',
       {},
@@ -273,7 +272,7 @@ describe('staging in wrangler.toml', () => {
         .flatMap((one) => [one.database_id, one.database_name, one.bucket_name, one.namespace_id])
         .filter((resource) => resource !== undefined)
     const all = [...resourcesOf(production), ...resourcesOf(staging)]
-    expect(all).toHaveLength(18)
+    expect(all).toHaveLength(24)
     expect(new Set(all).size).toBe(all.length)
   })
 })

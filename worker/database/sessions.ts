@@ -18,10 +18,10 @@ type SessionDoor = { opensAt: Date | null; closedAt: Date | null; cancelled: boo
 /** A session that has not ended. `name` is that of the organiser or the door link. Use extends it up to `endsAt`. */
 export type Session = { id: number; name: string; expiresAt: Date; endsAt: Date } & (
   | { role: Exclude<Role, 'DOOR'>; organiserId: number; lastSeenAt: string | null }
-  | { role: 'DOOR'; eventId: number; door: SessionDoor }
+  | { role: 'DOOR'; eventId: number; linkId: number; door: SessionDoor }
 )
 
-/** When a session ends: after `idleHours` without use, at the latest after `longestDays`. */
+/** When a session of an organiser ends: after `idleHours` without use, at the latest after `longestDays`. */
 export const sessionEnd = (createdAt: Date, now: Date): { expiresAt: Date; endsAt: Date } => {
   const endsAt = createdAt.getTime() + organiserLimits.session.longestDays * dayMs
   return {
@@ -29,6 +29,12 @@ export const sessionEnd = (createdAt: Date, now: Date): { expiresAt: Date; endsA
     endsAt: new Date(endsAt),
   }
 }
+
+/**
+ * When a stored session ends. That of a phone at the door ends with its door, and does not have to be used meanwhile: its
+ * `expires_at` only tells when it was used.
+ */
+export const endOfSession = sql`iif(${sessions.doorLinkId} IS NULL, ${sessions.expiresAt}, ${sessions.endsAt})`
 
 /**
  * The session of a token, with the organiser's current role. Null if there is none or it has ended. The session of a door
@@ -48,6 +54,7 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
           role: organisers.role,
           lastSeenAt: organisers.lastSeenAt,
           eventId: doorLinks.eventId,
+          linkId: sessions.doorLinkId,
           linkName: sql<string | null>`${doorLinks.name}`.as('link_name'),
           undatedEnd: sql<number | null>`${doorLinks.expiresAt}`.as('undated_end'),
           date: events.date,
@@ -58,7 +65,7 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
         .leftJoin(organisers, eq(organisers.id, sessions.organiserId))
         .leftJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
         .leftJoin(events, eq(events.id, doorLinks.eventId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now))),
+        .where(and(eq(sessions.tokenHash, tokenHash), sql`${endOfSession} > ${now.getTime()}`)),
       db
         .select({ startTime: agendaItems.startTime, endTime: agendaItems.endTime })
         .from(sessions)
@@ -68,15 +75,22 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
     ],
     ([[row], agenda]) => {
       if (!row) return null
-      const { id, expiresAt, endsAt, organiserId, organiserName, role, eventId, linkName } = row
+      const { id, expiresAt, endsAt, organiserId, organiserName, role, eventId, linkId, linkName } = row
       const session = { id, expiresAt, endsAt }
       if (organiserId !== null && organiserName !== null && role !== null)
         return { ...session, role, organiserId, lastSeenAt: row.lastSeenAt, name: organiserName }
       const { undatedEnd, date, time, cancelled } = row
-      if (eventId === null || linkName === null || undatedEnd === null || time === null || cancelled === null)
+      if (
+        eventId === null ||
+        linkId === null ||
+        linkName === null ||
+        undatedEnd === null ||
+        time === null ||
+        cancelled === null
+      )
         return null
       const door = doorAt(now, doorHours({ date, time }, agenda), undatedEnd)
-      return door && { ...session, role: 'DOOR', eventId, name: linkName, door: { ...door, cancelled } }
+      return door && { ...session, role: 'DOOR', eventId, linkId, name: linkName, door: { ...door, cancelled } }
     },
   )
 
@@ -110,7 +124,7 @@ export const extendSession = (db: Database, id: number, now: Date): Query<undefi
     db
       .update(sessions)
       .set({ expiresAt: sql`min(${now.getTime() + organiserLimits.session.idleHours * hourMs}, ${sessions.endsAt})` })
-      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))),
+      .where(and(eq(sessions.id, id), sql`${endOfSession} > ${now.getTime()}`)),
   ])
 
 const windowMs = organiserLimits.session.failureMinutes * 60_000
@@ -118,8 +132,11 @@ const windowMs = organiserLimits.session.failureMinutes * 60_000
 /** An attempt to open a session with the secret of a link. `network` is a hash of the sender's network. */
 export type SignInAttempt = { secretHash: string; tokenHash: string; network: string; now: Date }
 
-/** Whether a link opened the session. `waitSeconds` is set if the network had sent too many wrong secrets before. */
-export type Opened = { isOpen: boolean; waitSeconds: number | null }
+/**
+ * Whether a link opened the session. `waitSeconds` is set if the network had sent too many wrong secrets before. `isFull`: the
+ * secret is right, and its link has as many sessions as it may have.
+ */
+export type Opened = { isOpen: boolean; waitSeconds: number | null; isFull?: boolean }
 
 const recentFailures = ({ network, now }: SignInAttempt) =>
   and(eq(failedSignIns.network, network), gt(failedSignIns.at, new Date(now.getTime() - windowMs)))

@@ -30,7 +30,7 @@ export const problemKinds = {
   },
   limitReached: {
     status: 409,
-    meaning: 'The address would have more than ten places at the event. Nothing was written.',
+    meaning: 'There are as many as there may be: places of one address at the event, for example. Nothing was written.',
   },
   keyReused: { status: 409, meaning: 'The key was used with another body.' },
   checkedIn: { status: 409, meaning: 'The ticket was used at the door.' },

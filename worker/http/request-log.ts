@@ -1,12 +1,11 @@
-import type { HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { Problem } from '#schema/problem.ts'
-import { sessionCookie } from '#schema/session.ts'
 import { observeDatabase } from '#worker/database/observe.ts'
 import type { DatabaseBinding } from '#worker/database/query.ts'
 import type { Env, RequestNotes } from '#worker/env.ts'
 import { log } from './log.ts'
+import { mayBeOrganiser } from './require-organiser.ts'
 
 /** `id` is Cloudflare's Ray ID, or a random UUID without one. */
 export const newNotes = (ray: string | undefined): RequestNotes => ({
@@ -46,12 +45,6 @@ const withBusyErrors = (bucket: R2Bucket): R2Bucket =>
     },
   })
 
-/** Whether a request carries a credential that `findIdentity` would look at. Nothing is verified here. */
-const hasCredential = (req: HonoRequest): boolean =>
-  req.header('Authorization') !== undefined ||
-  (req.header('Cookie')?.includes(sessionCookie) ?? false) ||
-  req.header('Cf-Access-Jwt-Assertion') !== undefined
-
 /**
  * Prepares a request: sets `arrivedAt`, `notes`, `url` and `mayBeOrganiser`, and wraps the database (measured) and the buckets (their failures become
  * `busy`). Logs one line at its end. The line has the route pattern, not the path, which may contain personal data.
@@ -65,7 +58,7 @@ export const prepareAndLog = createMiddleware<Env>(async (c, next) => {
   const notes = newNotes(c.req.header('CF-Ray'))
   c.set('notes', notes)
   c.set('url', new URL(c.req.url))
-  c.set('mayBeOrganiser', hasCredential(c.req))
+  c.set('mayBeOrganiser', await mayBeOrganiser(c))
   const { DB, FILES, DECKS } = c.env
   c.env = {
     ...c.env,

@@ -10,8 +10,9 @@ import { extendSession, type Session, seeSession, sessionByToken } from '#worker
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { readAccessIdentity } from './cloudflare-access.ts'
+import { readAccessIdentity, readAssertion } from './cloudflare-access.ts'
 import { publicOrigin } from './public-origin.ts'
+import { wrongCredential } from './rate-limit.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** What is read from a request, whatever middleware has set. */
@@ -24,6 +25,20 @@ async function matchesSecret(text: string | undefined, secret: string | undefine
   if (!text || !secret) return false
   const [a, b] = await Promise.all([digest(text), digest(secret)])
   return crypto.subtle.timingSafeEqual(a, b)
+}
+
+/** Whether an `Authorization` header has the token of scripts. */
+const isScript = ({ env }: Pick<RequestContext, 'env'>, authorization: string): Promise<boolean> =>
+  matchesSecret(/^Bearer (.+)$/i.exec(authorization)?.[1], env.ORGANISER_TOKEN)
+
+/**
+ * Whether a request carries a credential that may be one of organisers: the token of scripts, or what has the form of a session
+ * or an Access identity. An `Authorization` header decides alone. Nothing is read.
+ */
+export async function mayBeOrganiser(c: Pick<RequestContext, 'env' | 'req'>): Promise<boolean> {
+  const authorization = c.req.header('Authorization')
+  if (authorization !== undefined) return isScript(c, authorization)
+  return (readSessionToken(c) ?? readAssertion(c.env, c)) !== undefined
 }
 
 /**
@@ -39,15 +54,12 @@ export type Identity = { actor: string; role: Role; session: Session | null }
  */
 export async function findIdentity(c: RequestContext, { isLate = false } = {}): Promise<Identity | null> {
   const authorization = c.req.header('Authorization')
-  if (authorization !== undefined) {
-    const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1]
-    const isToken = await matchesSecret(bearer, c.env.ORGANISER_TOKEN)
-    return isToken ? { actor: 'token', role: 'OWNER', session: null } : null
-  }
+  if (authorization !== undefined)
+    return (await isScript(c, authorization)) ? { actor: 'token', role: 'OWNER', session: null } : null
   const session = await findSession(c)
   const hasClosed = session?.role === 'DOOR' && session.door.closedAt !== null
   if (session && (isLate || !hasClosed)) return { actor: actorOf(session), role: session.role, session }
-  const access = await readAccessIdentity(c.env, c.req.header('Cf-Access-Jwt-Assertion'))
+  const access = await readAccessIdentity(c.env, readAssertion(c.env, c))
   return access === null ? null : { actor: `access:${access}`, role: 'OWNER', session: null }
 }
 
@@ -60,13 +72,13 @@ async function findSession(c: RequestContext): Promise<Session | null> {
   const db = connect(c.env.DB)
   const now = new Date()
   const session = await execute(db, sessionByToken(db, await sha256(token), now))
-  if (!session || session.role === 'DOOR') return session
+  if (!session) return null
   const { idleHours, usedMinutes } = organiserLimits.session
   const usedAt = session.expiresAt.getTime() - idleHours * hourMs
   const mayEndLater = session.expiresAt < session.endsAt
   const inBackground = (write: Query<undefined>) => c.executionCtx.waitUntil(execute(db, write).catch(() => {}))
   if (mayEndLater && now.getTime() - usedAt > usedMinutes * 60_000) inBackground(extendSession(db, session.id, now))
-  if (session.lastSeenAt !== dateInWarsaw(now)) inBackground(seeSession(db, session.id, now))
+  if (session.role !== 'DOOR' && session.lastSeenAt !== dateInWarsaw(now)) inBackground(seeSession(db, session.id, now))
   return session
 }
 
@@ -107,13 +119,17 @@ export interface OrganiserEnv {
 }
 
 /**
- * The sender of a request, who must have a role or a higher one. Throws `unauthorized` without a valid credential, and
+ * The sender of a request, who must have a role or a higher one. Throws `unauthorized` without a valid credential, `tooMany`
+ * after too many wrong ones, and
  * `forbidden` if the role is too low, a door session is of another event, or a write that a browser authorises by itself
  * comes from another origin.
  */
 export async function requireIdentity(c: RequestContext, role: Role, isLate = false): Promise<Identity> {
   const identity = await findIdentity(c, { isLate })
-  if (identity === null) throw new Problem('unauthorized')
+  if (identity === null) {
+    const isWrong = c.req.header('Authorization') !== undefined || (await mayBeOrganiser(c))
+    throw isWrong ? await wrongCredential(c) : new Problem('unauthorized')
+  }
   if (identity.actor !== 'token') assertOwnOrigin(c, identity)
   if (!mayAct(identity, role) || isAtOtherDoor(identity, c.req.param('eventId'))) throw new Problem('forbidden')
   return identity

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -8,7 +8,7 @@ import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { useAction } from '../form/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
-import { type HeldKind, heldOf } from './held-data.tsx'
+import { type HeldKind, heldOf, namedLine } from './held-data.tsx'
 import { texts } from './texts.ts'
 
 const copy = texts.erase
@@ -40,10 +40,15 @@ type EraseSectionProps = {
 
 export function EraseSection({ data, onErased }: EraseSectionProps) {
   const { isPending, failure, run } = useAction()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = (nonce: string, isChosen: boolean) =>
+    setChosen((before) => new Set([...before].filter((other) => other !== nonce).concat(isChosen ? nonce : [])))
   const erase = async () => {
     if (isPending || !(await confirm({ ...copy.question, text: copy.question.text(data.email) }))) return
     await run(async () => {
-      const erasure = await send('DELETE', `/people/${encodeURIComponent(data.email)}`).catch((error: unknown) => {
+      const namedEntrances = data.namedEntrances.map(({ nonce }) => nonce).filter((nonce) => chosen.has(nonce))
+      const erasing = send('DELETE', `/people/${encodeURIComponent(data.email)}`, { namedEntrances })
+      const erasure = await erasing.catch((error: unknown) => {
         if (!isMissing(error)) throw error
         toast(copy.goneMeanwhile)
         return null
@@ -55,6 +60,21 @@ export function EraseSection({ data, onErased }: EraseSectionProps) {
     <Panel heading={copy.heading} level={2}>
       <p>{copy.will}</p>
       <HeldKinds data={data} what={copy.what} />
+      {data.namedEntrances.length > 0 && (
+        <fieldset className="stack stack--close">
+          <legend>{copy.named}</legend>
+          {data.namedEntrances.map((entrance) => (
+            <label key={`${entrance.eventId} ${entrance.nonce}`} className="check">
+              <input
+                type="checkbox"
+                checked={chosen.has(entrance.nonce)}
+                onChange={({ target }) => choose(entrance.nonce, target.checked)}
+              />
+              {namedLine(entrance)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <p className="soft">{copy.stays}</p>
       <FailureBox failure={failure} />
       <p>

@@ -1,6 +1,6 @@
 import { keysOf } from '#schema/keys.ts'
 import type { ReviewStatus } from '#schema/options.ts'
-import type { PersonalData } from '#schema/personal-data.ts'
+import type { NamedPerson, PersonalData } from '#schema/personal-data.ts'
 import { texts as applicationTexts } from '#web/texts/console/applications.ts'
 import { texts as messageTexts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
@@ -21,6 +21,9 @@ const applied = ({ createdAt, reviewStatus }: { createdAt: string; reviewStatus:
 
 const some = <T,>(record: T | null): T[] => (record === null ? [] : [record])
 
+export const namedLine = ({ name, eventId, at }: NamedPerson): string =>
+  joined(name, formatMoment(at), words.evening(eventId))
+
 /** The records of each kind in words, one line for each. */
 const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
   user: some(data.user).map((user) => joined(nameOf(user), user.phone, user.university)),
@@ -31,6 +34,7 @@ const linesOf = (data: PersonalData): Record<HeldKind, string[]> => ({
     joined(nameOf(attendee), words.tickets[status], words.evening(eventId), startupDetails?.startupName),
   ),
   entrances: data.entrances.map(({ at, device }) => joined(formatMoment(at), device)),
+  namedEntrances: data.namedEntrances.map(namedLine),
   guestLinks: data.guestLinks.map(({ createdAt }) => formatMoment(createdAt)),
   feedback: data.feedback.map(({ eventId }) => words.evening(eventId)),
   jurySentences: data.jurySentences.map(({ text }) => text),

@@ -28,6 +28,7 @@ export const texts = {
     registrations: 'Rejestracje',
     tickets: 'Bilety',
     entrances: 'Wejścia',
+    namedEntrances: 'Wejścia po nazwisku, może tej osoby',
     guestLinks: 'Linki do biletów',
     feedback: 'Odpowiedzi po wieczorze',
     jurySentences: 'Zdania jurorów',
@@ -59,6 +60,7 @@ export const texts = {
       registrations: 'zostaną bez nazwisk i kontaktu, żeby zgadzały się liczby',
       tickets: 'zostaną bez nazwisk; na nadchodzące wieczory anulujemy je i oddamy miejsca',
       entrances: 'zostaną przy biletach bez nazwisk',
+      namedEntrances: 'zaznaczone niżej stracą nazwisko, inne zostaną',
       guestLinks: 'przestaną działać',
       feedback: 'zostaną oceny i powody bez osoby, zdania usuniemy',
       jurySentences: 'usuniemy, oceny zostaną w wynikach bez nazwy startupu',
@@ -72,6 +74,7 @@ export const texts = {
     },
     stays:
       'Zostają bilety, które ta osoba wzięła dla znajomych, i jej wpis wśród prelegentów albo mentorów: to treść strony. Konto organizatora usuniesz w Organizatorach.',
+    named: 'Wpuszczone po nazwisku. Zaznacz, co było tą osobą:',
     button: 'Usuń wszędzie',
     busy: 'Usuwanie...',
     question: {
@@ -88,6 +91,7 @@ export const texts = {
         registrations: 'bez nazwisk i kontaktu',
         tickets: 'bez nazwisk, nadchodzące anulowane',
         entrances: 'zostały przy biletach bez nazwisk',
+        namedEntrances: 'bez nazwiska, jeśli były zaznaczone',
         guestLinks: 'już nie działają',
         feedback: 'zostały oceny i powody bez osoby',
         jurySentences: 'usunięte, oceny zostały bez nazwy startupu',

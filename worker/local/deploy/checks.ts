@@ -14,8 +14,6 @@ export type Situation = {
 /** The ids in wrangler.toml before somebody enters those of real databases. Staging and production have different ones. */
 const isPlaceholder = (id: string | undefined) => id === undefined || /^0{8}-0{4}-0{4}-0{4}-0{11}/.test(id)
 
-const requiredSecrets = ['ORGANISER_TOKEN']
-
 /** A feature works with all secrets of its group, and is switched off without any of them. */
 const secretGroups = [
   ['R2_ENDPOINT', 'R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY', 'DECKS_BUCKET'],
@@ -25,7 +23,7 @@ const secretGroups = [
 
 function missingSecrets(present: string[]): string[] {
   const startedGroups = secretGroups.filter((group) => group.some((name) => present.includes(name)))
-  return [...requiredSecrets, ...startedGroups.flat()].filter((name) => !present.includes(name))
+  return startedGroups.flat().filter((name) => !present.includes(name))
 }
 
 /** The origin of the first route, or null without one. */
@@ -44,7 +42,7 @@ export function findProblems({ config, secrets, email, uncommittedFiles }: Situa
     origin === null && 'wrangler.toml has no route: enter your domain under "routes".',
     (origin === null || config.vars.SITE_ORIGIN !== origin) &&
       `SITE_ORIGIN in wrangler.toml is not the route: set SITE_ORIGIN = "${origin ?? 'https://your.domain'}" under "vars".`,
-    ...missingSecrets(secrets ?? requiredSecrets).map(
+    ...missingSecrets(secrets ?? []).map(
       (name) => `The secret ${name} is missing: set it with "npx wrangler secret put ${name}".`,
     ),
     email.endsWith('.example') &&

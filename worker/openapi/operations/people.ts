@@ -90,7 +90,8 @@ const personalData = area`Personal data. All data held about a person: organiser
   readPersonalData: get('/people/{email}', one(PersonalData))`Read everything held about an address. Contains no data of
     others: of an order, only the tickets in this person’s name are listed.`,
   erasePersonalData: remove('/people/{email}', one(Erasure))`
-    Erase everything held about an address. Confirmed tickets for upcoming events are cancelled, which frees their
+    Erase everything held about an address. Names of people who came in by name go as well if they are chosen from
+    those that a read lists. Confirmed tickets for upcoming events are cancelled, which frees their
     places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for
     others stay valid. @returns The address, and how many rows were erased.`,
   listErasures: get('/erasures', list(ErasureRecord))`

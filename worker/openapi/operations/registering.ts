@@ -69,8 +69,11 @@ const registration = area`Registration. Registrations for events, and the pitch 
 
 const alerts = area`Alerts. One mail to who asks for it, when registration for an event opens.`({
   AlertWrite: request(AlertWrite)`An address that waits for the opening of an event.`,
-  addAlert: post('/events/{id}/alerts', accepted(Accepted), { missing: null, conflict: messages.noOpeningToCome })`
-    Ask for a mail when registration opens. While the opening is still to come. The address is deleted with the mail, and
+  addAlert: post('/events/{id}/alerts', accepted(Accepted), {
+    missing: null,
+    conflict: messages.noOpeningToCome,
+    limitReached: messages.enoughAlerts,
+  })`Ask for a mail when registration opens. While the opening is still to come, and for the first 2,000 addresses. The address is deleted with the mail, and
     when the event is over or off. @returns The same for every address.`,
 })
 

@@ -32,8 +32,11 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
     moves, so do these hours. Without a date it is valid for 24 hours. A repetition with the same \`Idempotency-Key\` and
     body creates nothing and is a conflict: the secret is told once.`,
   deleteDoorLink: remove('/door-links/{id}', one(Removed))`Revoke a door link. Ends its sessions at once.`,
-  openDoor: post('/door/sessions', created(DoorSession), invalidLink)`Open a door session with the secret of a link.
-    Sets the cookie of the session. Wrong secrets count like those of sign-in links. @returns The session.`,
+  openDoor: post('/door/sessions', created(DoorSession), {
+    ...invalidLink,
+    limitReached: messages.tooManyPhones,
+  })`Open a door session with the secret of a link. Sets the cookie of the session. Wrong secrets count like those of sign-in
+    links. A link has at most 30 sessions; the oldest one that was unused for an hour gives way. @returns The session.`,
 })
 
 const closed = { tooEarly: null, registrationClosed: messages.eventCancelled }
@@ -83,7 +86,7 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
     keyReused: null,
     tooMany: messages.tooManyWalkIns,
   })`Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
-    event began. A door session issues at most 30 a minute. One address gets at most ten, together with those from the
+    event began. All phones of a door link issue at most 30 a minute. One address gets at most ten, together with those from the
     form. @returns The ticket of an earlier request with this nonce. @returns The new ticket.`,
   matchNamed: post('/door/{eventId}/named/{nonce}', [one(AnyTicket), created(AnyTicket)], {
     conflict: messages.namedSettled,

@@ -6,7 +6,7 @@ import { found } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { type Database, execute, type Query } from '#worker/database/query.ts'
-import type { Opened, SignInAttempt } from '#worker/database/sessions.ts'
+import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/sessions.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -28,10 +28,10 @@ export async function addDoorLink(
   return { id, secret, expiresAt: expiryOf(event, undated).toISOString() }
 }
 
-/** Opens a session with the secret of a door link, unless the link has expired. */
+/** Opens a session with the secret of a door link, unless the link has expired. A wrong secret is counted. */
 export async function openByDoorLink(db: Database, attempt: SignInAttempt): Promise<Query<Opened>> {
   const link = await execute(db, doorLinkBySecret(db, attempt.secretHash))
   const event = link && (await execute(db, calendarEvent(db, link.eventId)))
   const isOpen = link !== null && event !== null && attempt.now < expiryOf(event, link.expiresAt)
-  return openDoor(db, attempt, !isOpen)
+  return isOpen ? openDoor(db, attempt, link.id) : countingFailures(db, attempt, [])
 }

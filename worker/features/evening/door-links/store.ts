@@ -1,6 +1,6 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { DoorLink } from '#schema/door-link.ts'
-import { dayMs } from '#schema/durations.ts'
+import { minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { doorHours } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
@@ -10,8 +10,16 @@ import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, firstRow, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
-import { countingFailures, type Opened, type SignInAttempt } from '#worker/database/sessions.ts'
+import {
+  afterWrites,
+  type Database,
+  defineQuery,
+  firstRow,
+  followedBy,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
+import { type Opened, type SignInAttempt, sessionEnd } from '#worker/database/sessions.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
 
 type Row = typeof doorLinks.$inferSelect
@@ -71,21 +79,33 @@ export const doorLinkBySecret = (db: Database, secretHash: string) =>
   firstRow(db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash)))
 
 /**
- * Opens a session with the secret of a door link, which may open any number of sessions. Their door ends them, or
- * `longestDays`. With `hasExpired` the secret counts as a wrong one.
+ * Opens a session with a door link that is valid. A link has a limited number of them: the one that was unused for the
+ * longest time, and for an hour at least, gives way to a new one. Their door ends them.
  */
-export function openDoor(db: Database, attempt: SignInAttempt, hasExpired: boolean): Query<Opened> {
-  const { secretHash, tokenHash, now } = attempt
-  const end = sql`${now.getTime() + organiserLimits.session.longestDays * dayMs}`
+export function openDoor(db: Database, { tokenHash, now }: SignInAttempt, linkId: number): Query<Opened> {
+  const { sessions: most, idleMinutes } = organiserLimits.doorLink
+  const { expiresAt, endsAt } = sessionEnd(now, now)
   const columns = {
     tokenHash: sql`${tokenHash}`,
     doorLinkId: sql`${doorLinks.id}`,
     createdAt: sql`${now.getTime()}`,
-    expiresAt: end,
-    endsAt: end,
+    expiresAt: sql`${expiresAt.getTime()}`,
+    endsAt: sql`${endsAt.getTime()}`,
   }
-  const link = sql`${doorLinks} WHERE ${eq(doorLinks.secretHash, secretHash)} AND ${hasExpired ? 0 : 1}`
-  return countingFailures(db, attempt, [insertSelected(db, sessions, columns, link).onConflictDoNothing()])
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE token_hash = ${tokenHash})`
+  const open = sql`(SELECT count(*) FROM ${sessions} WHERE door_link_id = ${linkId} AND ends_at > ${now.getTime()})`
+  const unused = expiresAt.getTime() - idleMinutes * minuteMs
+  const longestUnused = sql`(SELECT id FROM ${sessions} WHERE door_link_id = ${linkId} AND expires_at <= ${unused}
+    ORDER BY expires_at LIMIT 1)`
+  const link = sql`${doorLinks} WHERE id = ${linkId} AND ${isNew} AND ${open} < ${most}`
+  return defineQuery(
+    [
+      db.delete(sessions).where(sql`id = ${longestUnused} AND ${isNew} AND ${open} >= ${most}`),
+      insertSelected(db, sessions, columns, link),
+      db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash)),
+    ],
+    ([, , [opened]]) => ({ isOpen: opened !== undefined, waitSeconds: null, isFull: opened === undefined }),
+  )
 }
 
 export const doorSessionByToken = (db: Database, tokenHash: string): Query<DoorSession | null> =>

@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { NamedEntrance } from '#schema/door.ts'
 import { minuteMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
+import type { NamedPerson } from '#schema/personal-data.ts'
 import { doorScans, namedEntrances } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUpdates } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, allRows, type Database, firstRow, joinQueries } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { countUse } from '#worker/database/recent-uses.ts'
 import type { Session } from '#worker/database/sessions.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -20,7 +21,7 @@ export const isInsideByName = (eventId: number | SQL): SQL =>
   sql`event_id = ${eventId} AND undone = 0 AND ticket_id IS NULL`
 
 /**
- * Stores the entrances whose nonce is new, and counts them for a door session (see `isOverRecentUses`). A nonce of somebody
+ * Stores the entrances whose nonce is new, and counts them for a door link (see `isOverRecentUses`). A nonce of somebody
  * who got a ticket at the door belongs to that ticket: the phone did not learn of it and let them in by name.
  */
 export function storeNamed(
@@ -35,13 +36,14 @@ export function storeNamed(
     nonce: SQL,
   ): SQL => sql`NOT EXISTS (SELECT 1 FROM ${doorScans} WHERE event_id = ${eventId} AND nonce = ${nonce})
     AND NOT EXISTS (SELECT 1 FROM ${namedEntrances} WHERE event_id = ${eventId} AND nonce = ${nonce})`
-  const counted = named.map(({ nonce }) =>
-    countUse(
-      db,
-      { name: `named ${session?.id}`, allowed, windowMs: minuteMs },
-      { use: `${eventId} ${nonce}`, now, where: isNew(sql`${nonce}`) },
-    ),
-  )
+  const countedFor = (linkId: number) =>
+    named.map(({ nonce }) =>
+      countUse(
+        db,
+        { name: `named ${linkId}`, allowed, windowMs: minuteMs },
+        { use: `${eventId} ${nonce}`, now, where: isNew(sql`${nonce}`) },
+      ),
+    )
   const given = JSON.stringify(named.map((one) => ({ ...one, at: Date.parse(one.at) })))
   const field = (name: keyof NamedEntrance) => sql`n.value ->> ${sql.raw(`'$.${name}'`)}`
   const columns = {
@@ -56,7 +58,7 @@ export function storeNamed(
   const from = sql`json_each(${given}) AS n JOIN ${events} AS e ON e.id = ${eventId}
     WHERE ${isNew(field('nonce'))} ORDER BY n.key`
   return [
-    ...(session?.role === 'DOOR' ? counted : []),
+    ...(session?.role === 'DOOR' ? countedFor(session.linkId) : []),
     insertSelected(db, namedEntrances, columns, from).onConflictDoNothing({
       target: [namedEntrances.eventId, namedEntrances.nonce],
     }),
@@ -133,6 +135,32 @@ export function namedAndTicket(db: Database, eventId: number, nonce: string, tic
     status: ticket?.status ?? null,
   }))
 }
+
+/** All entrances by name that nobody matched, and whose name is not erased, the oldest first. */
+export const unmatchedNames = (db: Database): Query<NamedPerson[]> =>
+  allRows(
+    db
+      .select({
+        nonce: namedEntrances.nonce,
+        eventId: namedEntrances.eventId,
+        name: namedEntrances.name,
+        at: namedEntrances.at,
+      })
+      .from(namedEntrances)
+      .where(sql`name <> '' AND ticket_id IS NULL`)
+      .orderBy(namedEntrances.at, namedEntrances.id),
+    ({ at, ...entrance }) => ({ ...entrance, at: at.toISOString() }),
+  )
+
+/** Erases the names of these entrances, unless they were matched meanwhile. They stay, so that counts stay correct. */
+export const eraseNames = (db: Database, chosen: readonly Pick<NamedPerson, 'eventId' | 'nonce'>[]): Statement =>
+  db
+    .update(namedEntrances)
+    .set({ name: '' })
+    .where(
+      sql`ticket_id IS NULL AND (event_id, nonce) IN (SELECT value ->> '$.eventId', value ->> '$.nonce'
+        FROM json_each(${JSON.stringify(chosen)}))`,
+    )
 
 /** Settles an entrance by name with the ticket that was issued for it. */
 export const settleNamed = (db: Database, eventId: number, nonce: string, registrationId: string): Statement =>

@@ -9,7 +9,14 @@ import type { Env } from '#worker/env.ts'
 import { letIn } from '#worker/features/evening/walk-ins/service.ts'
 import { assertBeforeClosing, assertDoorIsOpen, assertTakesPlace, openingOf } from '#worker/http/open-door.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
-import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
+import { limitSearches } from '#worker/http/rate-limit.ts'
+import {
+  authorOf,
+  type Identity,
+  type OrganiserEnv,
+  requireOrganiser,
+  requireRole,
+} from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
 import { absentFrom, arrivalsOf, listConflicts } from './attendance-store.ts'
@@ -19,6 +26,10 @@ import { doorListOf, searchGuests, syncScans, undoScan } from './service.ts'
 const atTheDoor = requireRole('DOOR')
 /** For some days phones send what they scanned while the door was open. */
 const atTheDoorOrLate = requireRole('DOOR', { isLate: true })
+
+/** Who searches, in limits: all phones that opened the door with one link, or an organiser. */
+const searcherOf = ({ actor, session }: Identity): string =>
+  session?.role === 'DOOR' ? `door link ${session.linkId}` : actor
 
 /**
  * The door of an event, for phones of volunteers and for organisers. Who came, and who did not, is for organisers only.
@@ -59,10 +70,16 @@ export const doorRoutes = new Hono<Env>()
     assertDoorIsOpen(c.var.identity, new Date())
     return reply(c, (db) => listConflicts(db, Number(c.req.param('eventId')), c.req.valid('query')))
   })
-  .get(`${eventIdPath}/search`, atTheDoor, validate('query', DoorSearchQuery), async (c) => {
-    assertDoorIsOpen(c.var.identity, new Date())
-    return sendData(c, await searchGuests(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query')))
-  })
+  .get(
+    `${eventIdPath}/search`,
+    atTheDoor,
+    validate('query', DoorSearchQuery),
+    limitSearches<OrganiserEnv>((c) => searcherOf(c.var.identity)),
+    async (c) => {
+      assertDoorIsOpen(c.var.identity, new Date())
+      return sendData(c, await searchGuests(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query')))
+    },
+  )
   // People who come without a ticket. A repeated request gets 200 and the same ticket.
   .post(`${eventIdPath}/walk-ins`, atTheDoor, acceptJson, validate('json', WalkInWrite), async (c) => {
     const author = authorOf(c)

@@ -145,7 +145,7 @@ export async function syncScans(
   }
 }
 
-/** Who sends scans. A door session sends a limited number of people who came in by name. */
+/** Who sends scans. Through a door link a limited number of people come in by name. */
 type Sender = Author & { session: Session | null }
 
 const tooManyNamed = () => new Problem('tooMany', messages.tooManyNamed)

@@ -7,7 +7,7 @@ import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { keepPrivate, keyForm } from '#worker/features/tickets/orders/require-order.ts'
 import { readFields } from '#worker/http/form.ts'
-import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { countCall, limitCalls, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { answerQuestion, type OpenedQuestion, openQuestion } from './service.ts'
@@ -23,6 +23,9 @@ const requireQuestion = createMiddleware<FeedbackEnv, '/:key'>(async (c, next) =
   await next()
 })
 
+/** Who answers a question, in limits. Their network may be that of other guests. */
+const callerOf = ({ asked }: OpenedQuestion): string => `feedback ${asked.id}`
+
 /** What people answer after an evening, by the key of their mail. Reading changes nothing. */
 export const feedbackRoutes = new Hono<FeedbackEnv>()
   .use(keepPrivate)
@@ -32,8 +35,7 @@ export const feedbackRoutes = new Hono<FeedbackEnv>()
     acceptJson,
     validate('json', FeedbackWrite),
     requireQuestion,
-    // After the key: who guesses keys must not use up the limit of others in the same network.
-    rateLimit('FORM_LIMIT'),
+    limitCalls<FeedbackEnv>('FORM_LIMIT', (c) => callerOf(c.var.opened)),
     async (c) => sendData(c, await answerQuestion(connect(c.env.DB), c.var.opened, c.req.valid('json'))),
   )
 
@@ -44,6 +46,7 @@ export const feedbackFormRoutes = new Hono<Env>().post(
     const { mark, ...fields } = Object.fromEntries(await readFields(c))
     const write = FeedbackWrite.safeParse({ ...fields, ...(mark !== undefined && { mark: Number(mark) }) })
     if (!write.success) throw invalid(fieldsOf(write.error.issues))
+    await countCall(c, 'FORM_LIMIT', callerOf(opened))
     await answerQuestion(connect(c.env.DB), opened, write.data)
     return 'answered'
   }),

@@ -16,7 +16,7 @@ import { countWalkIn, doorOf, writeWalkIn } from './store.ts'
  * Issues a ticket to somebody at the door and checks it in, in one transaction, once per nonce. Works also if registration
  * is closed and after the event began. `isNew` is false if an earlier request did it. Throws `missing`, `eventPast`,
  * `registrationClosed`, `soldOut`, `limitReached`, `keyReused`, `tooMany` after too many people in a minute through one
- * door session, and `invalid` for a ticket type of another event or of presenters. Somebody who came in by name, at `cameAt`,
+ * door link, and `invalid` for a ticket type of another event or of presenters. Somebody who came in by name, at `cameAt`,
  * is let in again with a ticket, also when the event is over.
  */
 export async function letIn(
@@ -37,7 +37,8 @@ export async function letIn(
   const hash = await hashOfCode(registration.places[0]?.code ?? '')
   const issued = writeWalkIn(db, registration, { nonce, device, hash }, author)
   const walkIn = cameAt ? followedBy(issued, settleNamed(db, eventId, nonce, registration.id)) : issued
-  const write = session?.role === 'DOOR' ? afterWrites([countWalkIn(db, session.id, key, author.now)], walkIn) : walkIn
+  const write =
+    session?.role === 'DOOR' ? afterWrites([countWalkIn(db, session.linkId, key, author.now)], walkIn) : walkIn
   const { earlier } = await submit(db, order, registration, write).catch((error) => {
     if (isOverRecentUses(error)) throw new Problem('tooMany', messages.tooManyWalkIns)
     throw error instanceof Problem ? atTheDoor(error) : error

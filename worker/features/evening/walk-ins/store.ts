@@ -95,11 +95,11 @@ export function writeWalkIn(
   return followedBy(followedBy(write, recordNewestCreated(db, author, 'tickets')), entry)
 }
 
-/** Counts somebody without a ticket for a door session. A repeated request, whose `key` is stored, does not count again. */
-export const countWalkIn = (db: Database, sessionId: number, key: string, now: Date): Statement =>
+/** Counts somebody without a ticket for a door link. A repeated request, whose `key` is stored, does not count again. */
+export const countWalkIn = (db: Database, linkId: number, key: string, now: Date): Statement =>
   countUse(
     db,
-    { name: `walk-ins ${sessionId}`, allowed: organiserLimits.doorLink.walkInsAMinute, windowMs: minuteMs },
+    { name: `walk-ins ${linkId}`, allowed: organiserLimits.doorLink.walkInsAMinute, windowMs: minuteMs },
     { use: key, now, where: sql`NOT EXISTS (SELECT 1 FROM ${registrations} WHERE idempotency_key = ${key})` },
   )
 

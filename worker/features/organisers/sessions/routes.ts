@@ -17,9 +17,9 @@ import { endSessions, openByLink, signedInByToken } from './store.ts'
 /** Known and unknown addresses get the same answer after the same statement. The mail is composed later. */
 export const signInRoutes = new Hono<Env>().post(
   '/',
-  rateLimit('FORM_LIMIT'),
   acceptJson,
   validate('json', SignInRequest),
+  rateLimit('FORM_LIMIT'),
   async (c) => {
     const db = connect(c.env.DB)
     await execute(db, requestSignIn(db, c.req.valid('json').email, new Date()))

@@ -21,7 +21,7 @@ export async function newToken(): Promise<{ token: string; tokenHash: string }> 
 /**
  * Opens a session with the secret of a link, sends its cookie, and returns what is stored of its token. Throws
  * `unauthorized` with `refusal` if the secret is unknown, spent or expired, and `tooMany` after too many of them. A right
- * secret always opens.
+ * secret always opens, unless its link has too many sessions: `limitReached`.
  */
 export async function openWithSecret(
   c: Context<Env>,
@@ -33,7 +33,8 @@ export async function openWithSecret(
   const { token, tokenHash } = await newToken()
   const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', connectionPrefixes)
   const attempt = { secretHash: await sha256(secret), tokenHash, network: await sha256(address), now: new Date() }
-  const { isOpen, waitSeconds } = await execute(db, await open(db, attempt))
+  const { isOpen, waitSeconds, isFull } = await execute(db, await open(db, attempt))
+  if (isFull) throw new Problem('limitReached', messages.tooManyPhones)
   if (!isOpen && waitSeconds !== null) throw tooMany(messages.tooManySignIns, waitSeconds)
   if (!isOpen) throw new Problem('unauthorized', refusal)
   sendSessionToken(c, token)

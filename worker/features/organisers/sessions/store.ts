@@ -12,6 +12,7 @@ import { afterWrites, type Database, defineQuery, type Query } from '#worker/dat
 import {
   countingFailures,
   deleteOldFailures,
+  endOfSession,
   markSeen,
   type Opened,
   type Session,
@@ -111,7 +112,9 @@ export function deleteEnded(db: Database, now: Date): Query<undefined> {
   }
   return afterWrites(
     [
-      db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${ended(doorLinks)}`)),
+      db
+        .delete(sessions)
+        .where(or(sql`${endOfSession} <= ${now.getTime()}`, sql`${sessions.doorLinkId} IN ${ended(doorLinks)}`)),
       db.delete(doorLinks).where(sql`${doorLinks.id} IN ${ended(doorLinks)}`),
       db.delete(stageLinks).where(sql`${stageLinks.id} IN ${ended(stageLinks)}`),
       ...[packs, partnerLinks].map((links) => db.delete(links).where(lte(links.expiresAt, longExpired))),

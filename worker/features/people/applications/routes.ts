@@ -129,20 +129,20 @@ const exportCsv =
 export const communityRoutes = new Hono<Env>()
   .post(
     '/join',
-    rateLimit('FORM_LIMIT'),
     acceptJson,
-    requireTurnstile('community'),
     validate('json', CommunityApplicationWrite),
     acceptIdempotencyKey,
+    requireTurnstile('community'),
+    rateLimit('FORM_LIMIT'),
     (c) => handleApplication(c, 'community', c.req.valid('json'), applyToCommunity),
   )
   .post(
     '/vibe-coding-join',
-    rateLimit('FORM_LIMIT'),
     acceptJson,
-    requireTurnstile('vibe-coding'),
     validate('json', VibeCodingApplicationWrite),
     acceptIdempotencyKey,
+    requireTurnstile('vibe-coding'),
+    rateLimit('FORM_LIMIT'),
     (c) => handleApplication(c, 'vibe-coding', c.req.valid('json'), applyToVibeCoding),
   )
   .route('/applications', reviewRoutes(communityReviews))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ErasureWrite } from '#schema/personal-data.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { reply } from '#worker/core/reply.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
@@ -10,7 +11,7 @@ import { keepPrivate, orderForm, requireOrder } from '#worker/features/tickets/o
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
-import { validate } from '#worker/http/validate.ts'
+import { acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
 import { listErasureRecords } from '#worker/storage/erasure-records.ts'
 import { dataOfGuest, dataOfOrder } from './order-store.ts'
 import { eraseForBuyer, erasePerson, readPerson, repeatErasures } from './service.ts'
@@ -19,7 +20,9 @@ import { eraseForBuyer, erasePerson, readPerson, repeatErasures } from './servic
 export const privacyRequestRoutes = new Hono<Env>()
   .use(requireOrganiser, mailAfterWrites)
   .get('/:email', async (c) => sendData(c, await readPerson(connect(c.env.DB), c.req.param('email'))))
-  .delete('/:email', async (c) => sendData(c, await erasePerson(c.env, c.req.param('email'), authorOf(c))))
+  .delete('/:email', acceptJsonOrNothing, validate('json', ErasureWrite), async (c) =>
+    sendData(c, await erasePerson(c.env, c.req.param('email'), authorOf(c), c.req.valid('json'))),
+  )
 
 /** Who was erased when, without addresses, and erasing again whom a restore has brought back. */
 export const erasureRequestRoutes = new Hono<Env>()

@@ -1,10 +1,12 @@
 import { fromKeys, keysOf } from '#schema/keys.ts'
-import type { Erasure, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
+import type { Erasure, ErasureWrite, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
+import type { Statement } from '#worker/database/statement.ts'
 import type { Bindings } from '#worker/env.ts'
+import { eraseNames } from '#worker/features/evening/door/named-store.ts'
 import type { KnownOrder } from '#worker/features/tickets/orders/store.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'
@@ -31,21 +33,33 @@ const maxAttempts = 5
 type Storage = Pick<Bindings, 'DB' | 'DECKS'>
 
 /**
- * Erases all data held about an address, and records it, so that it can be repeated after a restore. Throws `missing` if
+ * Erases all data held about an address, and the names of those `namedEntrances` which were this person, and records it, so
+ * that it can be repeated after a restore, without those names. Throws `missing` if
  * no data is held, `busy` if the record cannot be stored or concurrent writes kept adding the address.
  */
-export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
+export async function erasePerson(
+  env: Storage,
+  email: string,
+  author: Author,
+  { namedEntrances: nonces = [] }: ErasureWrite = {},
+): Promise<Erasure> {
   const db = connect(env.DB)
   const person = await execute(db, identify(db, email))
-  await dataOf(db, person)
-  return eraseRecorded(env, person, author)
+  const { namedEntrances } = await dataOf(db, person)
+  const theirs = namedEntrances.filter(({ nonce }) => nonces.includes(nonce))
+  return eraseRecorded(env, person, author, theirs.length > 0 ? [eraseNames(db, theirs)] : [])
 }
 
-async function eraseRecorded(env: Storage, person: Identity, author: Author): Promise<Erasure> {
+async function eraseRecorded(
+  env: Storage,
+  person: Identity,
+  author: Author,
+  others: readonly Statement[] = [],
+): Promise<Erasure> {
   const { now: at, actor } = author
   // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
   await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(person.email), at, actor })
-  return eraseHeld(env, person, author)
+  return eraseHeld(env, person, author, others)
 }
 
 /**
@@ -112,16 +126,21 @@ async function restoredPeople(records: StoredErasure[], oldest: Map<string, numb
 }
 
 /**
- * Erases all data held about a person, if there is any. That includes rows written before the last transaction of this
+ * Erases all data held about a person, if there is any, with `others` in the same transaction. That includes rows written before the last transaction of this
  * call. Erases rows first, then deck files. Throws `busy` if concurrent writes kept adding the address.
  */
-async function eraseHeld(env: Storage, identity: Identity, author: Author): Promise<Erasure> {
+async function eraseHeld(
+  env: Storage,
+  identity: Identity,
+  author: Author,
+  others: readonly Statement[] = [],
+): Promise<Erasure> {
   const db = connect(env.DB)
   let person = identity
   const countsBefore = await execute(db, countsOf(db, person))
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const recorded = attempt === 0 ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE')] : []
+    const recorded = attempt === 0 ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE'), ...others] : []
     const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person, author.now)))
     erased = combine(erased, counts, (one, other) => one + other)
     await removeReleased(env, deckIds)

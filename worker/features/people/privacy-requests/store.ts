@@ -16,6 +16,7 @@ import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
 import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { entrancesOfTickets } from '#worker/features/evening/door/attendance-store.ts'
+import { unmatchedNames } from '#worker/features/evening/door/named-store.ts'
 import { feedbackOfTickets } from '#worker/features/evening/feedback/store.ts'
 import { sentencesOfTickets } from '#worker/features/evening/jury/jury-store.ts'
 import { questionsOfTickets } from '#worker/features/evening/room/questions-store.ts'
@@ -28,6 +29,7 @@ import { noStartup, noWishes, ticketColumns, toAnyTicket } from '#worker/feature
 import { releasedDeck } from '#worker/features/tickets/uploads/store.ts'
 import { userByEmail } from '#worker/features/tickets/users/store.ts'
 import { type Identity, isTheirOrder, isTheirTicket, isWrittenAs, remainingSpellings } from './identity-store.ts'
+import { nearNames } from './near-names.ts'
 
 export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$inferSelect) => ({
   url: deckUrl(id),
@@ -76,17 +78,19 @@ export function personalDataOf(db: Database, person: Identity, ticketIds: readon
       userByEmail(db, email),
       rows,
       entrancesOfTickets(db, theirs),
+      unmatchedNames(db),
       guestLinksOfTickets(db, theirs),
       feedbackOfTickets(db, theirs),
       sentencesOfTickets(db, theirs),
       questionsOfTickets(db, theirs),
       alertsOf(db, email),
     ],
-    ([user, held, entrances, guestLinks, feedback, jurySentences, questions, alerts]) => ({
+    ([user, held, entrances, unmatched, guestLinks, feedback, jurySentences, questions, alerts]) => ({
       email,
       user,
       ...held,
       entrances,
+      namedEntrances: nearNames(unmatched, { user, ...held }),
       guestLinks,
       feedback: feedback.flatMap(({ eventId, kind, mark, reason }) =>
         mark === null && reason === null ? [] : [{ eventId, kind, answered: true as const }],

@@ -24,7 +24,7 @@ const keyOf = (path: string): string => (path.startsWith('/') ? path.slice(1) : 
 
 /** What visitors report about photos, and the organisers' answer. With a filled honeypot nothing is stored. */
 export const photoReportRoutes = new Hono<Env>()
-  .post('/reports', rateLimit('FORM_LIMIT'), acceptJson, validate('json', PhotoReportWrite), async (c) => {
+  .post('/reports', acceptJson, validate('json', PhotoReportWrite), rateLimit('FORM_LIMIT'), async (c) => {
     const { path, reason, nickname } = c.req.valid('json')
     const [db, now] = [connect(c.env.DB), new Date()]
     const key = keyOf(path)

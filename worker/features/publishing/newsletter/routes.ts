@@ -50,10 +50,10 @@ export const newsletterRoutes = new Hono<Env>()
   .route('/', subscriptionKeyRoutes)
   .post(
     '/subscribe',
-    rateLimit('FORM_LIMIT'),
     acceptJson,
-    requireTurnstile('newsletter'),
     validate('json', Subscription),
+    requireTurnstile('newsletter'),
+    rateLimit('FORM_LIMIT'),
     async (c) => {
       const { nickname, ...subscription } = c.req.valid('json')
       const db = connect(c.env.DB)
@@ -76,10 +76,10 @@ export const newsletterRoutes = new Hono<Env>()
   )
   .post(
     '/unsubscribe',
-    rateLimit('FORM_LIMIT'),
     acceptJson,
-    requireTurnstile('newsletter-unsubscribe'),
     validate('json', Unsubscription),
+    requireTurnstile('newsletter-unsubscribe'),
+    rateLimit('FORM_LIMIT'),
     async (c) => {
       const { nickname, email } = c.req.valid('json')
       const db = connect(c.env.DB)

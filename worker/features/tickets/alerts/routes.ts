@@ -5,7 +5,7 @@ import { messages } from '#schema/error-messages.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { withNetworkCount } from '#worker/database/network-writes.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -21,19 +21,21 @@ const accepted: Accepted = { accepted: true }
 export const alertRoutes = new Hono<Env>().post(
   `${idPath}/alerts`,
   mailAfterWrites,
-  rateLimit('FORM_LIMIT'),
   acceptJson,
-  requireTurnstile('alert'),
   validate('json', AlertWrite),
+  requireTurnstile('alert'),
+  rateLimit('FORM_LIMIT'),
   async (c) => {
     const { email, nickname } = c.req.valid('json')
     const db = connect(c.env.DB)
     const now = c.var.arrivedAt
     const eventId = Number(c.req.param('id'))
     const write = nickname
-      ? isOpeningToCome(db, eventId, now)
+      ? joinQueries([isOpeningToCome(db, eventId, now)], ([isToCome]) => ({ isToCome, isFull: false }))
       : withNetworkCount(db, await dailyNetworkOf(c, now), addAlert(db, eventId, email, now))
-    if (!found(await execute(db, write))) throw new Problem('conflict', messages.noOpeningToCome)
+    const { isToCome, isFull } = await execute(db, write)
+    if (!found(isToCome)) throw new Problem('conflict', messages.noOpeningToCome)
+    if (isFull) throw new Problem('limitReached', messages.enoughAlerts)
     return sendData(c, accepted, 202)
   },
 )

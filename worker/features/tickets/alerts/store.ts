@@ -1,10 +1,20 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { StoredAlert } from '#schema/alert.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { eventAlerts } from '#schema/tables/alerts.ts'
 import { events } from '#schema/tables/events.ts'
+import { messages } from '#schema/tables/messages.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  firstRow,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 /** Conditions for an event (`e`), as `isRegistrationOpen` and `openingToCome` of `schema/opening-hours.ts` decide. */
@@ -26,21 +36,35 @@ export const isOpeningToCome = (db: Database, eventId: number, now: Date): Query
     ({ isToCome }) => isToCome,
   )
 
-/** Keeps an address until registration opens, if that is to come. The same address once. Returns what `isOpeningToCome` does. */
-export function addAlert(db: Database, eventId: number, email: string, now: Date): Query<boolean | null> {
+/** More than the turn of any other mail. */
+const lastOfAll = 2_000
+
+/**
+ * Keeps an address until registration opens, if that is to come. The same address once. Returns what `isOpeningToCome` does.
+ * `isFull`: too many addresses waited before. The same for an address that is stored, so that nobody learns whether it is.
+ */
+export function addAlert(db: Database, eventId: number, email: string, now: Date) {
+  const waiting = sql`(SELECT count(*) FROM ${eventAlerts} AS a WHERE a.event_id = ${eventId})`
   const alert = { eventId: sql`e.id`, email: sql`${email}`, createdAt: sql`${now.getTime()}` }
   const add = insertSelected(
     db,
     eventAlerts,
     alert,
-    sql`${events} AS e WHERE e.id = ${eventId} AND ${opensLater(now)}`,
+    sql`${events} AS e WHERE e.id = ${eventId} AND ${opensLater(now)} AND ${waiting} < ${organiserLimits.alertsOfEvent}`,
   ).onConflictDoNothing()
-  return afterWrites([add], isOpeningToCome(db, eventId, now))
+  const counted = db.select({ count: sql<number>`${waiting}` }).from(sql`(SELECT 1)`)
+  return joinQueries(
+    [firstRow(counted), afterWrites([add], isOpeningToCome(db, eventId, now))] as const,
+    ([before, isToCome]) => ({
+      isToCome,
+      isFull: (before?.count ?? 0) >= organiserLimits.alertsOfEvent,
+    }),
+  )
 }
 
 /**
  * Adds a mail for each address that waits for an event which is open by now, and deletes these addresses, and those of events
- * that cannot open any more. Idempotent.
+ * that cannot open any more. These mails leave after all others that are due. Idempotent.
  */
 export function tellOfOpenings(db: Database, now: Date): Statement[] {
   const mails = addMessages(db, {
@@ -52,7 +76,11 @@ export function tellOfOpenings(db: Database, now: Date): Statement[] {
   // A trigger deletes those of events that are called off or past.
   const done = sql`(SELECT e.id FROM ${events} AS e
     WHERE e.status = 'UPCOMING' AND ((${isOpen(now)}) OR e.begins_at <= ${now.getTime()}))`
-  return [mails, db.delete(eventAlerts).where(inArray(eventAlerts.eventId, done))]
+  const wait = db
+    .update(messages)
+    .set({ turn: lastOfAll })
+    .where(and(eq(messages.kind, 'opens'), eq(messages.status, 'PENDING'), lt(messages.turn, lastOfAll)))
+  return [mails, wait, db.delete(eventAlerts).where(inArray(eventAlerts.eventId, done))]
 }
 
 /** When an event opens of which somebody wants to be told. In the past if it is open already. Null if there is none. */

@@ -6,7 +6,7 @@ import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { keepPrivate, keyForm } from '#worker/features/tickets/orders/require-order.ts'
 import { isYes, readFields } from '#worker/http/form.ts'
-import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { countCall, limitCalls, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { answer, cancel, change, type KnownTicket, openTicket } from './service.ts'
@@ -19,6 +19,9 @@ const requireGuest = createMiddleware<GuestEnv, '/:key'>(async (c, next) => {
   await next()
 })
 
+/** Who changes a ticket, in limits. Their network may be that of other guests. */
+const callerOf = ({ ticket }: KnownTicket): string => `guest ${ticket.id}`
+
 /** What the holder of a ticket does with it, by the key of their mail. */
 export const guestKeyRoutes = new Hono<Env>()
   .use(keepPrivate, mailAfterWrites)
@@ -28,8 +31,7 @@ export const guestKeyRoutes = new Hono<Env>()
     acceptJson,
     validate('json', GuestTicketChange),
     requireGuest,
-    // After the key: who guesses keys must not use up the limit of others in the same network.
-    rateLimit('FORM_LIMIT'),
+    limitCalls<GuestEnv>('FORM_LIMIT', (c) => callerOf(c.var.opened)),
     async (c) => sendData(c, await change(connect(c.env.DB), c.var.opened, c.req.valid('json'), new Date())),
   )
   .post('/:key/cancel', requireGuest, async (c) =>
@@ -41,7 +43,7 @@ export const guestKeyRoutes = new Hono<Env>()
 
 const guestForm = keyForm({ base: '/guest', find: openTicket })
 
-/** The forms of a guest's page, for browsers without scripts. Each does the same as a call of the API. */
+/** The forms of a guest's page, for browsers without scripts. Each does the same as a call of the API, with its limits. */
 export const guestFormRoutes = new Hono<Env>()
   .post(
     '/:key/answer',
@@ -55,6 +57,7 @@ export const guestFormRoutes = new Hono<Env>()
     '/:key/photos',
     guestForm(async (c, opened, now) => {
       const noPhotos = isYes(await readFields(c), 'noPhotos')
+      await countCall(c, 'FORM_LIMIT', callerOf(opened))
       await change(connect(c.env.DB), opened, { noPhotos }, now)
       return noPhotos ? 'noPhotos' : 'photos'
     }),

@@ -11,7 +11,7 @@ import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { type KnownOrder, orderByKey } from './store.ts'
 
-type OrderEnv = Env & { Variables: { known: KnownOrder } }
+export type OrderEnv = Env & { Variables: { known: KnownOrder } }
 
 /** Responses are not cached or indexed, and send no referrer, because the path contains the key. */
 export const keepPrivate = createMiddleware<Env>(async (c, next) => {

@@ -13,19 +13,23 @@ import type { Env } from '#worker/env.ts'
 import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { isYes, readFields } from '#worker/http/form.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { rateLimit } from '#worker/http/rate-limit.ts'
+import { countCall, limitCalls, rateLimit } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { requestLookup } from './mail-store.ts'
-import { keepPrivate, orderForm, requireOrder } from './require-order.ts'
+import { keepPrivate, type OrderEnv, orderForm, requireOrder } from './require-order.ts'
 import { answer, cancel, correct, keepTogether, resend, ticketOf } from './service.ts'
+import type { KnownOrder } from './store.ts'
 
 const accepted: Accepted = { accepted: true }
 
+/** Who corrects an order, in limits. Their network may be that of other guests. */
+const callerOf = ({ order }: KnownOrder): string => `order ${order.id}`
+
 export const orderRoutes = new Hono<Env>()
   .use(keepPrivate, mailAfterWrites)
-  .post('/lookup', rateLimit('FORM_LIMIT'), acceptJson, validate('json', OrderLookup), async (c) => {
+  .post('/lookup', acceptJson, validate('json', OrderLookup), rateLimit('FORM_LIMIT'), async (c) => {
     const db = connect(c.env.DB)
     await execute(db, requestLookup(db, c.req.valid('json').email, new Date()))
     return sendData(c, accepted, 202)
@@ -54,8 +58,7 @@ export const orderRoutes = new Hono<Env>()
     acceptJson,
     validate('json', TicketCorrection),
     requireOrder,
-    // After the key: who guesses keys must not use up the limit of others in the same network.
-    rateLimit('FORM_LIMIT'),
+    limitCalls<OrderEnv>('FORM_LIMIT', (c) => callerOf(c.var.known)),
     // The page of a past event shows results.
     invalidateOnWrite,
     async (c) => {
@@ -67,7 +70,7 @@ export const orderRoutes = new Hono<Env>()
     sendData(c, await cancel(connect(c.env.DB), c.var.known, Number(c.req.param('id')), new Date())),
   )
 
-/** The forms of an order's page, for browsers without scripts. Each does the same as a call of the API. */
+/** The forms of an order's page, for browsers without scripts. Each does the same as a call of the API, with its limits. */
 export const orderFormRoutes = new Hono<Env>()
   .post(
     '/:key/cancel',
@@ -88,6 +91,7 @@ export const orderFormRoutes = new Hono<Env>()
     '/:key/tickets/:id/photos',
     orderForm<'/:key/tickets/:id/photos'>(async (c, known, now) => {
       const noPhotos = isYes(await readFields(c), 'noPhotos')
+      await countCall(c, 'FORM_LIMIT', callerOf(known))
       await correct(c.env, known, { ticketId: Number(c.req.param('id')), noPhotos }, now)
       return noPhotos ? 'noPhotos' : 'photos'
     }),
@@ -97,6 +101,7 @@ export const orderFormRoutes = new Hono<Env>()
     invalidateOnWrite,
     orderForm<'/:key/tickets/:id/result'>(async (c, known, now) => {
       const publishResult = isYes(await readFields(c), 'publishResult')
+      await countCall(c, 'FORM_LIMIT', callerOf(known))
       await correct(c.env, known, { ticketId: Number(c.req.param('id')), publishResult }, now)
       return publishResult ? 'published' : 'unpublished'
     }),

@@ -15,11 +15,11 @@ import { register } from './service.ts'
 export const registrationRoutes = new Hono<Env>().post(
   '/',
   mailAfterWrites,
-  rateLimit('REGISTRATION_LIMIT'),
   acceptJson,
-  requireTurnstile('registration'),
   validate('json', RegistrationOrder),
   acceptIdempotencyKey,
+  requireTurnstile('registration'),
+  rateLimit('REGISTRATION_LIMIT'),
   async (c) => {
     const order = c.req.valid('json')
     const key = c.var.idempotencyKey

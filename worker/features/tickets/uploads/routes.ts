@@ -12,14 +12,22 @@ import { orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { randomIdPath } from '#worker/http/paths.ts'
-import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { limitCalls, rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { completeUpload, type DeckSender, readDeck, startUpload, storeDeck } from './service.ts'
+import {
+  assertDeck,
+  assertDeckFile,
+  completeUpload,
+  type DeckSender,
+  readDeck,
+  startUpload,
+  storeDeck,
+} from './service.ts'
 
 const multipartOverhead = 100_000
 
@@ -43,38 +51,69 @@ const requireHuman = declareFacts(
   { takesTurnstile: true },
 )
 
-async function senderOf(c: Context<UploadEnv>): Promise<DeckSender> {
+const limitNetwork = rateLimit('UPLOAD_LIMIT')
+const limitOrder = limitCalls<UploadEnv>('UPLOAD_LIMIT', (c) => `order ${c.var.orderId}`)
+
+/** Uploads with the key of an order count for it, others for their network. */
+const limitUploads = declareFacts(
+  createMiddleware<UploadEnv>((c, next) => (c.var.orderId === undefined ? limitNetwork(c, next) : limitOrder(c, next))),
+  { isRateLimited: true },
+)
+
+/** Sets `file`, the field `pitchDeck` of a form. Throws `invalid`, `unsupported`, `malformed`, and what `assertDeck` throws. */
+const readDeckFile = createMiddleware<Env & { Variables: { file: File } }>(async (c, next) => {
+  const type = c.req.header('Content-Type')
+  if (type === undefined) throw invalid({ pitchDeck: messages.deckMissing })
+  if (!type.toLowerCase().startsWith('multipart/form-data')) throw new Problem('unsupported', messages.deckMissing)
+  const form = await c.req.formData().catch(() => {
+    throw new Problem('malformed', messages.deckMissing)
+  })
+  const file = form.get('pitchDeck')
+  if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
+  await assertDeckFile(file)
+  c.set('file', file)
+  await next()
+})
+
+async function senderOf(c: Pick<Context<UploadEnv>, 'req' | 'var'>): Promise<DeckSender> {
   const now = new Date()
   return { dailyNetwork: await dailyNetworkOf(c, now), orderId: c.var.orderId, now }
 }
 
 /** Direct uploads to object storage in three steps: start, PUT to the presigned URL, complete. */
 export const uploadRoutes = new Hono<Env>()
-  .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, requireHuman, validate('json', UploadRequest), async (c) => {
-    const target = await startUpload(c.env, c.req.valid('json'), c.var.url.origin, await senderOf(c))
-    return sendData(c, target, 201)
-  })
-  .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
-    sendData(c, await completeUpload(c.env, c.req.param('id'), new Date())),
+  .post(
+    '/',
+    acceptJson,
+    validate('json', UploadRequest),
+    (c, next) => {
+      assertDeck(c.req.valid('json'))
+      return next()
+    },
+    requireHuman,
+    limitUploads,
+    async (c) => {
+      const target = await startUpload(c.env, c.req.valid('json'), c.var.url.origin, await senderOf(c))
+      return sendData(c, target, 201)
+    },
+  )
+  .post(
+    `${randomIdPath}/complete`,
+    limitCalls<Env>('UPLOAD_LIMIT', (c) => `deck ${c.req.param('id')}`),
+    async (c) => {
+      const deck = await completeUpload(c.env, c.req.param('id'), new Date())
+      return sendData(c, deck ?? (await refuseUnknownKey(c)))
+    },
   )
 
 /** Uploads through the Worker: multipart, field `pitchDeck`. */
 export const deckUploadRoutes = new Hono<Env>().post(
   '/pitch-deck',
-  rateLimit('REGISTRATION_LIMIT'),
-  requireHuman,
   limitDeck,
-  async (c) => {
-    const type = c.req.header('Content-Type')
-    if (type === undefined) throw invalid({ pitchDeck: messages.deckMissing })
-    if (!type.toLowerCase().startsWith('multipart/form-data')) throw new Problem('unsupported', messages.deckMissing)
-    const form = await c.req.formData().catch(() => {
-      throw new Problem('malformed', messages.deckMissing)
-    })
-    const file = form.get('pitchDeck')
-    if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
-    return sendData(c, await storeDeck(c.env, file, await senderOf(c)), 201)
-  },
+  readDeckFile,
+  requireHuman,
+  limitUploads,
+  async (c) => sendData(c, await storeDeck(c.env, c.var.file, await senderOf(c)), 201),
 )
 
 /** Decks are confidential: only organisers may read them, as a download, or with `inline` in the browser's viewer. */

@@ -15,7 +15,7 @@ import { completeDeck, type Deck, deckById, deleteDecks, expireUnclaimedDecks, i
 const pdfSignature = '%PDF-'
 
 /** Throws `unsupported` or `tooLarge` if the file cannot be a deck. Sizes are in bytes. */
-function assertDeck(file: { name: string; size: number; type: string }): void {
+export function assertDeck(file: { name: string; size: number; type: string }): void {
   const problem = deckProblem(file)
   if (problem) throw new Problem(problem === messages.deckTooLarge ? 'tooLarge' : 'unsupported', problem)
 }
@@ -39,9 +39,15 @@ async function recordDeck(
   await executeWithin(db, limit, counted, { sentence: messages.decksSentTooOften(limit.allowed), now })
 }
 
-/** Records an expected deck and returns where to PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`, `tooMany`. */
-export async function startUpload(env: Bindings, file: UploadRequest, origin: string, sender: DeckSender) {
+/** The same for a file that has arrived: it must also start like a PDF. */
+export async function assertDeckFile(file: File): Promise<void> {
   assertDeck(file)
+  if ((await file.slice(0, pdfSignature.length).text()) !== pdfSignature)
+    throw new Problem('unsupported', messages.deckNotPdf)
+}
+
+/** Records an expected deck (`assertDeck`) and returns where to PUT it. Throws `notConfigured`, `tooMany`. */
+export async function startUpload(env: Bindings, file: UploadRequest, origin: string, sender: DeckSender) {
   const id = randomId()
   const target = await presignDeck(env, { id, size: file.size, origin, now: sender.now })
   if (!target) throw new Problem('notConfigured')
@@ -51,14 +57,15 @@ export async function startUpload(env: Bindings, file: UploadRequest, origin: st
 
 /**
  * Checks an uploaded deck: it must have the announced size and start like a PDF. Deletes an invalid file. Idempotent.
- * Throws `missing`, `notUploaded`, `unsupported`, `tooLarge`.
+ * Null for an unknown deck, and one that nobody claimed in time. Throws `notUploaded`, `unsupported`, `tooLarge`.
  */
-export async function completeUpload(env: Bindings, id: string, now: Date): Promise<UploadedDeck> {
+export async function completeUpload(env: Bindings, id: string, now: Date): Promise<UploadedDeck | null> {
   const db = connect(env.DB)
-  const deck = found(await execute(db, deckById(db, id)))
+  const deck = await execute(db, deckById(db, id))
+  if (!deck) return null
   if (!deck.completedAt) {
     const createdFrom = unclaimedCutoff(now)
-    if (deck.createdAt < createdFrom) throw new Problem('missing')
+    if (deck.createdAt < createdFrom) return null
     await assertUploaded(env.DECKS, deck)
     await execute(db, completeDeck(db, id, now, createdFrom))
   }
@@ -74,11 +81,8 @@ async function assertUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<voi
   throw new Problem(problem, problem === 'tooLarge' ? messages.deckTooLarge : messages.deckNotPdf)
 }
 
-/** Stores a deck that came through the Worker. The row comes first: after a failure, the cleanup job finds the file. */
+/** Stores a deck that came through the Worker (`assertDeckFile`). The row comes first: after a failure, the cleanup job finds the file. */
 export async function storeDeck(env: Bindings, file: File, sender: DeckSender): Promise<UploadedDeck> {
-  assertDeck(file)
-  if ((await file.slice(0, pdfSignature.length).text()) !== pdfSignature)
-    throw new Problem('unsupported', messages.deckNotPdf)
   const db = connect(env.DB)
   const id = randomId()
   const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)

@@ -25,11 +25,11 @@ export const waitingListRoutes = new Hono<Env>()
   .post(
     '/',
     mailAfterWrites,
-    rateLimit('REGISTRATION_LIMIT'),
     acceptJson,
-    requireTurnstile('registration'),
     validate('json', WaitingListOrder),
     acceptIdempotencyKey,
+    requireTurnstile('registration'),
+    rateLimit('REGISTRATION_LIMIT'),
     async (c) => {
       const order = c.req.valid('json')
       const key = c.var.idempotencyKey
