@@ -43,6 +43,32 @@ async function anEvening() {
 }
 
 describe('a message to guests', () => {
+  test('sends at most ten mails to one mailbox, whatever stands after a plus', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id, { capacity: 100 })
+    const person = aPerson()
+    const addresses = Array.from({ length: 12 }, (_, n) => person.email.replace('@', `+${n}@`))
+    for (const email of addresses) await register(site, anOrder(type, { userData: { ...person, email } }))
+    const other = aPerson({ email: person.email.replace('@', '+1@inna.') })
+    await register(site, anOrder(type, { userData: other, ticketData: [other] }))
+    const reached = async () => {
+      const { data } = await preview(event, withPlace)
+      return data.recipients
+    }
+    const { data } = await send(event)
+    await passMinute(data)
+    await deliverNow(site)
+    const mails = await mailsOf(data)
+    const mine = mails.filter(({ email }) => addresses.includes(email))
+    expect(mine).toHaveLength(10)
+    expect(mails.some(({ email }) => email === other.email)).toBe(true)
+    expect([await reached(), data.recipients]).toEqual([mails.length, mails.length])
+    const { data: notice } = await site.organiser.post<{ messages: number }>(`/api/events/${event.id}/notices`, {
+      kind: 'off',
+    })
+    expect(notice.messages).toBe(mails.length)
+  })
+
   test('waits a minute, reaches who is meant when it leaves, and links all that an address has, once', async () => {
     const { event, type, buyer, guest, order, tickets } = await anEvening()
     const again = anOrder(type, {

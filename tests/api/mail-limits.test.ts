@@ -93,6 +93,29 @@ test('mails of organisers, lookups and what is refused do not count', async () =
   expect(receivedBy(buyer.email)).toBe(10)
 })
 
+test('of twelve groups that get places, whose buyers share a mailbox, the first mail and six more leave in an hour', async () => {
+  const { email } = aPerson()
+  const event = await anEvent(site)
+  const full = await aTicketType(site, event.id, { capacity: 0 })
+  for (let n = 0; n < 12; n++) {
+    const userData = aPerson({ email: email.replace('@', `+${n}@`) })
+    const order = { ...anOrder(full), userData, ticketData: [userData] }
+    expect((await site.visitor.post('/api/waiting-list', { ...order, together: false })).status).toBe(201)
+  }
+  await untilOutboxIsEmpty(site)
+  await site.rows("DELETE FROM messages WHERE event_id = ? AND kind = 'waiting'", event.id)
+  await site.rows('DELETE FROM recent_uses')
+  mailbox.received.length = 0
+  expect((await site.organiser.put(`/api/ticket-types/${full.id}`, { ...full, capacity: 20 })).status).toBe(200)
+  await untilOutboxIsEmpty(site)
+  await deliverNow(site)
+  const promoted = "SELECT status FROM messages WHERE event_id = ? AND kind = 'promoted' AND status = 'SENT'"
+  expect(await site.rows(promoted, event.id)).toHaveLength(7)
+  expect(receivedBy(email)).toBe(7)
+  await deliverNow(site, inHours(1.1))
+  expect(await site.rows(promoted, event.id)).toHaveLength(12)
+})
+
 test('a mail that waits longer than three days is given up', async () => {
   const { email } = aPerson()
   await ordersFor(6, email)

@@ -32,6 +32,40 @@ describe('a reminder', () => {
     expect((await mailsOf(event, 'reminder')).map(({ email }) => email)).toEqual([buyers[0]])
   })
 
+  test('is one for an address, with the tickets of all orders that concern it', async () => {
+    const { event } = await anEventWithOrders(0)
+    const type = await aTicketType(site, event.id, { capacity: 100 })
+    const friend = aPerson({ email: 'Zofia@uczelnia.example' })
+    for (let n = 0; n < 12; n++)
+      await register(
+        site,
+        anOrder(type, {
+          userData: aPerson(),
+          ticketData: [{ ...friend, email: n % 2 ? friend.email : friend.email.toLowerCase() }],
+        }),
+      )
+    await register(site, anOrder(type, { quantity: 2, userData: friend, ticketData: [friend, friend] }))
+    await site.rows('UPDATE registrations SET created_at = ? WHERE event_id = ?', start - 100 * hourMs, event.id)
+    await remindedAt(48)
+    await remindedAt(47)
+    const mine = (await mailsOf(event, 'reminder')).filter(
+      ({ email }) => email.toLowerCase() === 'zofia@uczelnia.example',
+    )
+    expect(mine).toHaveLength(1)
+    const id = await site.value<string>(
+      "SELECT id FROM messages WHERE event_id = ? AND kind = 'reminder' AND lower(email) = ?",
+      event.id,
+      'zofia@uczelnia.example',
+    )
+    const { data } = await site.organiser.get<{ text: string }>(`/api/messages/${id}/content`)
+    expect(data.text.match(/\/ticket\//g)).toHaveLength(14)
+    await remindedAt(8)
+    const today = (await mailsOf(event, 'today')).filter(
+      ({ email }) => email.toLowerCase() === 'zofia@uczelnia.example',
+    )
+    expect(today).toHaveLength(1)
+  })
+
   test.each(withoutReminder)('is not added for %s', async (_, fields) => {
     const { event, buyers } = await anEventWithOrders(1)
     await registeredAt(buyers[0], 100)
@@ -80,7 +114,7 @@ describe('the mail of the day', () => {
 
   test('is added eight hours before, once, for buyers and attendees of orders that are nine hours older', async () => {
     const { event, type, buyers } = await anEventWithOrders(2)
-    const [buyer, guest] = [aPerson(), aPerson({ email: 'Zuza@uczelnia.example' })]
+    const [buyer, guest] = [aPerson(), aPerson({ email: 'zuza@uczelnia.example' })]
     await register(site, anOrder(type, { quantity: 2, userData: buyer, ticketData: [buyer, guest] }))
     for (const [email, hours] of [
       [buyers[0], 9],

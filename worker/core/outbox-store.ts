@@ -74,6 +74,15 @@ export const recipientsOf = (chosen: SQL): SQL => sql`(
   GROUP BY r.id, lower(t.email)
 )`
 
+/** The mailbox of an address: neither capitals nor a part after a plus make another one. */
+const mailboxOf = (email: SQL): SQL => sql`lower(iif(instr(${email}, '+') BETWEEN 2 AND instr(${email}, '@'),
+  substr(${email}, 1, instr(${email}, '+') - 1) || substr(${email}, instr(${email}, '@')), ${email}))`
+
+/** As many of the recipients in `rows` (with an `email`) as one press may send mails to: some for each mailbox. */
+export const withinBatch = (rows: SQL): SQL => sql`(
+  SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY ${mailboxOf(sql`email`)}) AS nth FROM ${rows})
+  WHERE nth <= ${organiserLimits.mailsOfBatch})`
+
 /** How many mails a batch has, for the answer to the press that caused them. */
 export const sentIn = (db: Database, { id }: Batch): Query<NoticeSent> =>
   defineQuery([db.select({ sent: count() }).from(messages).where(eq(messages.batchId, id))], ([[row]]) => {
@@ -97,7 +106,8 @@ export const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? s
 
 /**
  * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,
- * and call `wakeMailer` afterwards. A message is not added if a stored one has the same `dedupeKey`.
+ * and call `wakeMailer` afterwards. A message is not added if a stored one has the same `dedupeKey`, or if its batch has enough
+ * mails to the same mailbox (`withinBatch`).
  */
 export function addMessages(db: Database, { kind, from, columns, now, dueAt, batch }: NewMessages): Statement {
   const createdAt = milliseconds(now)
@@ -116,7 +126,15 @@ export function addMessages(db: Database, { kind, from, columns, now, dueAt, bat
     dueAt: due,
     expiresAt: sql`${due} + ${sql.raw(String(deliveryLifetimeMs))}`,
   }
-  return insertSelected(db, messages, values, from).onConflictDoNothing()
+  if (!batch) return insertSelected(db, messages, values, from).onConflictDoNothing()
+  const given = Object.entries(values)
+  const named = (name: string) => sql`${sql.identifier(name)}`
+  const rows = sql`(SELECT ${sql.join(
+    given.map(([name, value]) => sql`${value} AS ${named(name)}`),
+    sql`, `,
+  )} FROM ${from})`
+  const columnsOfRows = Object.fromEntries(given.map(([name]) => [name, named(name)]))
+  return insertSelected(db, messages, columnsOfRows, sql`${withinBatch(rows)} WHERE true`).onConflictDoNothing()
 }
 
 /** Stops messages that others have replaced. They stay in the list. */

@@ -4,7 +4,14 @@ import { guestMessages } from '#schema/tables/guest-messages.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { organisers } from '#schema/tables/organisers.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { addMessages, type Batch, recipientKey, recipientsOf, toRecipient } from '#worker/core/outbox-store.ts'
+import {
+  addMessages,
+  type Batch,
+  recipientKey,
+  recipientsOf,
+  toRecipient,
+  withinBatch,
+} from '#worker/core/outbox-store.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import {
   afterWrites,
@@ -39,14 +46,15 @@ const meantByRow: Meant = {
 }
 
 /** One row (`recipient`) for each address that is meant, however many orders and tickets it has. */
-const addresses = ({ eventId, statuses, ticketTypeIds, came }: Meant): SQL => sql`(
+const addresses = ({ eventId, statuses, ticketTypeIds, came }: Meant): SQL =>
+  sql`${withinBatch(sql`(
   SELECT min(registration_id) AS registration_id, event_id, email, ticket_id
   FROM ${recipientsOf(sql`t.event_id = ${eventId} AND r.event_id = t.event_id
     AND t.status IN (SELECT value FROM json_each(${statuses}))
     AND (${ticketTypeIds} IS NULL OR t.ticket_type_id IN (SELECT value FROM json_each(${ticketTypeIds})))
     AND (${came} IS NULL OR (t.status = 'CHECKED_IN') = ${came})`)}
   GROUP BY lower(email)
-) AS recipient`
+)`)} AS recipient`
 
 /** How many addresses are meant now. Null if the event does not exist. */
 export const countMeant = (db: Database, eventId: number, selection: GuestSelection): Query<number | null> =>

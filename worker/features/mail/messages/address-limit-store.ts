@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import type { MessageKind } from '#schema/options.ts'
@@ -14,23 +14,23 @@ import { isSample } from './sample-store.ts'
 
 const { anHour, aDay } = limits.mail.perAddress
 
-/** No stranger can cause many of these: organisers do, or somebody who has a place, or the message is limited otherwise. */
+/** No stranger can cause many of these: organisers do, or the message is limited otherwise. */
 const unlimitedKinds: readonly MessageKind[] = [
   'signIn',
   'invitation',
   'lookup',
   'off',
   'changed',
-  'promoted',
-  'reminder',
   'slot',
   'thanks',
   'missed',
   'letter',
-  'today',
   'message',
   'issue',
 ]
+
+/** Of these a mailbox gets the first one for an event whatever else it got. Strangers can cause more, which are limited. */
+const importantKinds: readonly MessageKind[] = ['promoted', 'reminder', 'today']
 
 export const isLimited = (message: MessageRow): boolean => !unlimitedKinds.includes(message.kind) && !isSample(message)
 
@@ -53,6 +53,8 @@ export type Admission = { details: string | null; retryAt: Date | null }
  * scheduled run asks for later messages.
  */
 export function admitMessage(db: Database, message: MessageRow, limit: string, now: Date): Query<Admission> {
+  const first = firstOf(message, limit)
+  const isFirst = sql`EXISTS (SELECT 1 FROM ${recentUses} WHERE ${recentUses.name} = ${first} AND ${recentUses.use} = ${message.id})`
   const within = (ms: number): SQL => sql`(SELECT count(*) FROM ${recentUses}
     WHERE ${recentUses.name} = ${limit} AND ${recentUses.use} <> ${message.id} AND ${recentUses.at} > ${now.getTime() - ms})`
   const columns = {
@@ -66,7 +68,16 @@ export function admitMessage(db: Database, message: MessageRow, limit: string, n
     db,
     recentUses,
     columns,
-    sql`(SELECT 1) WHERE ${within(hourMs)} < ${anHour} AND ${within(dayMs)} < ${aDay}`,
+    sql`(SELECT 1) WHERE ${within(hourMs)} < ${anHour} AND ${within(dayMs)} < ${aDay} AND NOT ${isFirst}`,
+  )
+    .onConflictDoUpdate({ target: [recentUses.name, recentUses.use], set: { at: now } })
+    .returning({ use: recentUses.use })
+  const takeFirst = insertSelected(
+    db,
+    recentUses,
+    { name: sql`${first}`, use: columns.use, at: columns.at, earlier: sql`0`, allowed: sql`1` },
+    sql`(SELECT 1) WHERE ${first} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${recentUses}
+      WHERE ${recentUses.name} = ${first} AND ${recentUses.use} <> ${message.id})`,
   )
     .onConflictDoUpdate({ target: [recentUses.name, recentUses.use], set: { at: now } })
     .returning({ use: recentUses.use })
@@ -85,20 +96,26 @@ export function admitMessage(db: Database, message: MessageRow, limit: string, n
   const current = db.select({ details: messages.details }).from(messages).where(eq(messages.id, message.id))
   return afterWrites(
     absorbSiblings(db, message),
-    defineQuery([take, earlier, current], ([taken, uses, [row]]) => ({
+    defineQuery([takeFirst, take, earlier, current], ([first, taken, uses, [row]]) => ({
       details: row?.details ?? null,
-      retryAt: taken.length > 0 ? null : nextChance(uses.map(({ at }) => at.getTime())),
+      retryAt: first.length + taken.length > 0 ? null : nextChance(uses.map(({ at }) => at.getTime())),
     })),
   )
 }
+
+/** What the first mail of an important kind for an event and mailbox uses, within a day. Null for other kinds. */
+const firstOf = ({ kind, eventId }: MessageRow, limit: string): string | null =>
+  importantKinds.includes(kind) ? `first ${kind} ${eventId} ${limit}` : null
 
 /** `uses`: times of the mails within a day, newest first. */
 const nextChance = (uses: readonly number[]): Date =>
   new Date(Math.max((uses[anHour - 1] ?? 0) + hourMs, (uses[aDay - 1] ?? 0) + dayMs))
 
 /** Gives the mail back that `admitMessage` took, because it was not sent. */
-export const returnMail = (db: Database, limit: string, id: string): Statement =>
-  db.delete(recentUses).where(and(eq(recentUses.name, limit), eq(recentUses.use, id)))
+export const returnMail = (db: Database, limit: string, message: MessageRow): Statement =>
+  db
+    .delete(recentUses)
+    .where(and(inArray(recentUses.name, [limit, firstOf(message, limit) ?? limit]), eq(recentUses.use, message.id)))
 
 /**
  * Adds what the waiting messages of the same order, kind and address tell to this message, and suppresses them. Only

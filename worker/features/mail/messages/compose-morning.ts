@@ -4,11 +4,15 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { addFeedbackKey, afterNoteOf } from '#worker/features/evening/feedback/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { photosIn } from '#worker/features/program/photos/pictures-store.ts'
+import { ordersOfAddress } from '#worker/features/tickets/orders/mail-store.ts'
 import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import type { Composing } from './guest-links.ts'
 import type { Content } from './mails/content.ts'
 import { missed, thanks } from './mails/morning.ts'
+
+/** A mail tells of tickets in at most so many orders. */
+const mostOrders = 50
 
 /** The question of the next morning, with a new key. Null if the ticket has another address by now, or takes no answer. */
 export async function ofMorning(
@@ -29,7 +33,10 @@ export async function ofMorning(
   if (!event) return null
   const key = randomId()
   const mail = { order, event, origin, ticket, url: `${origin}/feedback/${key}` }
-  const content = kind === 'thanks' ? thanks(mail, { note, hasPhotos: photos.length > 0 }) : missed(mail)
+  const content =
+    kind === 'thanks'
+      ? thanks(mail, { note, hasPhotos: photos.length > 0, others: await othersIn(db, email, ticket.id, id) })
+      : missed(mail)
   if (!content || isRead) return content
   const recipient = {
     ticketId: ticket.id,
@@ -37,4 +44,16 @@ export async function ofMorning(
     keyHash: await sha256(key),
   } as const
   return (await execute(db, addFeedbackKey(db, recipient, now))) && content
+}
+
+/** The other tickets of an address for an event that let somebody in: one mail tells of all. */
+async function othersIn(db: Database, email: string, ticketId: number, eventId: number) {
+  const orders = await execute(db, ordersOfAddress(db, email, eventId, mostOrders))
+  const read = await Promise.all(orders.map(({ id }) => execute(db, orderOfGuests(db, id))))
+  return read.flatMap((order) =>
+    (order?.tickets ?? []).filter(
+      ({ id, attendee, status }) =>
+        id !== ticketId && status === 'CHECKED_IN' && (attendee.email || order?.buyer.email) === email,
+    ),
+  )
 }

@@ -17,7 +17,7 @@ import { type Applicant, type ApplicationFormName, applicantOf } from '#worker/f
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { storedIssue } from '#worker/features/publishing/issues/store.ts'
 import { readerById } from '#worker/features/publishing/newsletter/store.ts'
-import { countTicketsOf, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
+import { countTicketsOf, ordersOfAddress, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
 import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { ofLetter } from './compose-letter.ts'
@@ -82,6 +82,12 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
   /** Without a subject the mail is for the buyer, else for the attendee of that ticket. */
   const ofPerson = (compose: (mail: PersonalMail) => Composed) =>
     subjectId === null ? ofOrder(compose) : ofGuest((mail, own) => (own.length > 0 ? compose({ ...mail, own }) : null))
+  /** One mail with all that the address has for the event. */
+  const ofAddress = async (compose: (mail: PersonalMail, now: Date, others: PersonalMail[]) => Composed) => {
+    const mails = await mailsOfAddress(db, message, composing)
+    const [first, ...others] = isRead ? mails.map(unanswered) : mails
+    return first ? compose(first, now, others) : null
+  }
   switch (message.kind) {
     case 'confirmation':
       return ofOrder(confirmation)
@@ -100,7 +106,7 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
     case 'off':
       return ofPerson((mail) => off(mail, details(NoticeDetails).note))
     case 'reminder':
-      return ofPerson((mail) => reminder(isRead ? unanswered(mail) : mail, now))
+      return ofAddress(reminder)
     case 'deck': {
       const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), email, origin)
       return mail && deck(mail, Number(subjectId), now)
@@ -138,7 +144,7 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
       )
     }
     case 'today':
-      return ofPerson((mail) => today(isRead ? unanswered(mail) : mail, now))
+      return ofAddress(today)
     case 'message':
       return ofMessage(db, message, composing)
     case 'issue':
@@ -154,6 +160,26 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
     case 'invitation':
       return ofOrganiser(db, message, message.kind, composing)
   }
+}
+
+/** A mail tells of at most so many orders. */
+const mostOrders = 50
+
+/** What an address has for an event: the orders that it placed first, then its tickets in the orders of others. */
+async function mailsOfAddress(db: Database, { email, eventId }: MessageRow, composing: Composing) {
+  const { origin } = composing
+  const ofOrder = async (id: string, isBuyers: boolean): Promise<PersonalMail | null> => {
+    if (isBuyers) return readOrderMail(db, orderById(db, id), email, origin)
+    const mail = await readGuestMail(db, id, email, origin)
+    const own = mail ? await guestTickets(db, mail.order, { email, ...composing }) : []
+    return mail && own.length > 0 ? { ...mail, own } : null
+  }
+  const mails: PersonalMail[] = []
+  for (const { id, orderKey } of await execute(db, ordersOfAddress(db, email, eventId ?? 0, mostOrders))) {
+    const mail = await ofOrder(id, orderKey !== null)
+    if (mail) mails.push(mail)
+  }
+  return mails
 }
 
 /** The mail as it was before anybody answered it. */

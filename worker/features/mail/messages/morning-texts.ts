@@ -7,6 +7,7 @@ export const morningTexts = {
     lead: 'Jedno pytanie, jedno dotknięcie: jak było?',
     photos: 'Zdjęcia z wieczoru',
     certificate: 'Zaświadczenie o udziale',
+    certificateOf: (name: string | null) => (name ? `Zaświadczenie o udziale, ${name}` : 'Zaświadczenie o udziale'),
   },
   missed: {
     subject: 'Szkoda, że się nie udało',

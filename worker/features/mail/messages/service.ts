@@ -135,7 +135,7 @@ async function deliver(delivery: Delivery, message: ClaimedMessage, ended: Promi
   const isReturned = limit !== null && outcome.status !== 'SENT'
   const stored =
     outcome.status === 'PAUSED' ? pauseLane(db, lane, message, outcome) : [markMessage(db, message, outcome)]
-  const writes = [...stored, ...(isReturned ? [returnMail(db, limit, message.id)] : [])]
+  const writes = [...stored, ...(isReturned ? [returnMail(db, limit, message)] : [])]
   await without('outcome', () => execute(db, writesOf(writes)))
   return outcome.status === 'PAUSED' ? outcome.until : null
 }

@@ -7,14 +7,21 @@ import { events, toldNow } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { Told } from '#schema/told.ts'
 import { type Author, recordCreatedWhere, recordReplacement } from '#worker/core/changes-store.ts'
-import { addMessages, newBatch, recipientKey, recipientsOf, toRecipient } from '#worker/core/outbox-store.ts'
+import {
+  addMessages,
+  newBatch,
+  recipientKey,
+  recipientsOf,
+  toRecipient,
+  withinBatch,
+} from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 import { chooseNext } from '#worker/features/program/events/next-store.ts'
 
 /** Everybody whom a notice reaches: they hold places, were let in, or wait. `tickets` are of the event. */
 const toldOf = (eventId: SQL | number): SQL =>
-  recipientsOf(sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING')`)
+  withinBatch(recipientsOf(sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING')`))
 
 /** Whether there is something to tell of the event: nobody has been told how it is now. */
 const isUntold: Record<NoticeWrite['kind'], SQL> = {
@@ -128,6 +135,19 @@ export const toldBefore = (db: Database, batchId: string): Query<Told | null> =>
     readTold(told),
   )
 
+/**
+ * One row (`recipient`) for each address that tickets of events concern (`recipientsOf`), however many orders it has: its mail
+ * tells of all of them.
+ */
+const onePerAddress = (chosen: SQL): SQL => sql`(
+  SELECT min(coalesce(ticket_id, 0)), registration_id, event_id, email, ticket_id FROM ${recipientsOf(chosen)}
+  GROUP BY event_id, lower(email)) AS recipient`
+
+/** Whether an address (`recipient`) has a mail of a kind for the event on its date, whichever order it was written for. */
+const hasMail = (kind: 'reminder' | 'today'): SQL => sql`EXISTS (SELECT 1 FROM ${messages} AS m
+  WHERE lower(m.email) = lower(recipient.email) AND +m.event_id = ${events.id} AND +m.kind = ${kind}
+    AND m.once LIKE '%:' || ${events.date})`
+
 /** Conditions for events that begin after `now`, at `until` at the latest, and take place. */
 const beginsSoon = (now: Date, until: Date): SQL => sql`${events.status} = 'UPCOMING' AND ${events.enabled} = 1
   AND ${events.cancelled} = 0 AND ${events.beginsAt} > ${now.getTime()} AND ${events.beginsAt} <= ${until.getTime()}`
@@ -145,10 +165,10 @@ export function addMailsOfTheDay(db: Database, now: Date): Query<number[]> {
       ...toRecipient,
       dedupeKey: sql`'today:' || ${recipientKey} || ':' || ${events.date}`,
     },
-    from: sql`${events} JOIN ${recipientsOf(sql`t.status = 'CONFIRMED' AND coalesce(t.answer, r.answer) IS NOT 'NO'
+    from: sql`${events} JOIN ${onePerAddress(sql`t.status = 'CONFIRMED' AND coalesce(t.answer, r.answer) IS NOT 'NO'
       AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
-      AND r.created_at <= (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${placedHoursBefore * hourMs}`)} AS recipient
-      ON recipient.event_id = ${events.id}`,
+      AND r.created_at <= (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${placedHoursBefore * hourMs}`)}
+      ON recipient.event_id = ${events.id} WHERE NOT ${hasMail('today')}`,
     now,
   })
   return afterWrites(
@@ -170,10 +190,9 @@ export function addReminders(db: Database, now: Date): Query<number[]> {
       ...toRecipient,
       dedupeKey: sql`'reminder:' || ${recipientKey} || ':' || ${events.date}`,
     },
-    from: sql`${events} JOIN ${recipientsOf(sql`t.status = 'CONFIRMED' AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
-      AND r.created_at < (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${registeredHoursBefore * hourMs}`)} AS recipient
-      ON recipient.event_id = ${events.id}
-      WHERE NOT EXISTS (SELECT 1 FROM ${messages} WHERE once = 'today:' || ${recipientKey} || ':' || ${events.date})`,
+    from: sql`${events} JOIN ${onePerAddress(sql`t.status = 'CONFIRMED' AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
+      AND r.created_at < (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${registeredHoursBefore * hourMs}`)}
+      ON recipient.event_id = ${events.id} WHERE NOT ${hasMail('reminder')} AND NOT ${hasMail('today')}`,
     now,
   })
   return afterWrites(

@@ -89,12 +89,18 @@ export function off(mail: PersonalMail, note: string | null): Content | null {
  * is cancelled or has begun. The links only open a page, because mail scanners open links too. A button there sends the
  * answer.
  */
-export function reminder(mail: PersonalMail, now: Date): Content | null {
-  const { order, event, origin, own } = mail
+export function reminder(mail: PersonalMail, now: Date, others: readonly PersonalMail[] = []): Content | null {
+  const { event, origin } = mail
   const words = texts.reminder
-  const tickets = ticketsIn(mail).filter(({ status, answer }) => status === 'CONFIRMED' && !(own && answer))
-  const count = tickets.length
-  if (count === 0 || order.answer !== null || event.cancelled || hasBegun(event, now)) return null
+  const asked = [mail, ...others].map((one) => ({
+    mail: one,
+    tickets: ticketsIn(one).filter(
+      ({ status, answer }) => status === 'CONFIRMED' && one.order.answer === null && !(one.own && answer),
+    ),
+  }))
+  const tickets = asked.flatMap((one) => one.tickets)
+  const first = asked.find((one) => one.tickets.length > 0)
+  if (!first || event.cancelled || hasBegun(event, now)) return null
   const answersAt = (url: string) =>
     (['yes', 'no'] as const).map((answer) => ({
       label: words[answer],
@@ -106,17 +112,19 @@ export function reminder(mail: PersonalMail, now: Date): Content | null {
     preview: whenOf(event),
     heading: words.heading,
     blocks: [
-      words.lead(count),
+      words.lead(tickets.length),
       eveningCard(mail),
-      guestNoteOf(order),
-      ...(mail.own ? [] : [ask(mail.orderUrl)]),
-      ...tickets.flatMap((ticket) => [
-        ...('guestUrl' in ticket ? [ask(ticket.guestUrl)] : []),
-        ...ticketBlocks([ticket], origin),
+      guestNoteOf(mail.order),
+      ...asked.flatMap((one) => [
+        ...(one.mail.own || one.tickets.length === 0 ? [] : [ask(one.mail.orderUrl)]),
+        ...one.tickets.flatMap((ticket) => [
+          ...('guestUrl' in ticket ? [ask(ticket.guestUrl)] : []),
+          ...ticketBlocks([ticket], origin),
+        ]),
       ]),
       words.how,
     ],
-    footer: footOf(mail),
+    footer: footOf(first.mail),
     attachments: qrPictures(tickets, origin),
   })
 }

@@ -6,7 +6,7 @@ import type { Block } from '#worker/delivery/letter.ts'
 import { morningTexts } from '../morning-texts.ts'
 import { texts } from '../texts.ts'
 import { type Content, greeting } from './content.ts'
-import { eveningCard, type GuestMail, mailAbout } from './order-mail.ts'
+import { eveningCard, type GuestMail, mailAbout, nameOf } from './order-mail.ts'
 
 /** The question to the holder of a ticket. `url` has a key of its own. */
 export type MorningMail = GuestMail & { ticket: OrderedTicket; url: string }
@@ -23,10 +23,13 @@ const answers = (url: string, options: readonly (readonly [value: string, label:
 const marks: readonly Mark[] = [5, 4, 3, 2, 1]
 const footer = [morningTexts.anonymous, morningTexts.why, texts.footer.answer]
 
-/** Thanks who came, asks for a mark, and has the links of the certificate and of photos, if there are some. Null if the ticket was not let in after all. */
+/**
+ * Thanks who came, asks for a mark, and has the links of the certificate and of photos, if there are some. `others` are further
+ * tickets of the same reader that let somebody in. Null if the ticket was not let in after all.
+ */
 export function thanks(
   mail: MorningMail,
-  { note, hasPhotos }: { note: string | null; hasPhotos: boolean },
+  { note, hasPhotos, others = [] }: { note: string | null; hasPhotos: boolean; others?: readonly OrderedTicket[] },
 ): Content | null {
   const { ticket, event, origin, url } = mail
   const words = morningTexts.thanks
@@ -47,7 +50,10 @@ export function thanks(
       {
         kind: 'actions',
         links: [
-          { label: words.certificate, url: `${origin}/ticket/${ticket.code}/certificate` },
+          ...[ticket, ...others].map((one) => ({
+            label: others.length > 0 ? words.certificateOf(nameOf(one)) : words.certificate,
+            url: `${origin}/ticket/${one.code}/certificate`,
+          })),
           ...(hasPhotos ? [{ label: words.photos, url: `${origin}/event/${event.id}` }] : []),
         ],
       },

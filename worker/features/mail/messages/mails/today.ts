@@ -16,17 +16,22 @@ import {
 } from './order-mail.ts'
 
 /**
- * The evening is today: its hour, place and note, and the tickets. Null if no ticket is confirmed, if the answer was no, or if
+ * The evening is today: its hour, place and note, and the tickets, also those of `others` for the same reader. Null if no ticket is confirmed, if the answer was no, or if
  * the event is cancelled or has begun. Who has not answered can still give the place back.
  */
-export function today(mail: PersonalMail, now: Date): Content | null {
+export function today(mail: PersonalMail, now: Date, others: readonly PersonalMail[] = []): Content | null {
   const { order, event, origin } = mail
   const words = texts.today
-  const tickets = ticketsIn(mail).filter(
-    ({ status, answer }) => status === 'CONFIRMED' && (answer ?? order.answer) !== 'NO',
-  )
-  if (tickets.length === 0 || event.cancelled || hasBegun(event, now)) return null
-  const { links } = linksIn(mail)
+  const coming = [mail, ...others].flatMap((one) => {
+    const tickets = ticketsIn(one).filter(
+      ({ status, answer }) => status === 'CONFIRMED' && (answer ?? one.order.answer) !== 'NO',
+    )
+    return tickets.length > 0 ? [{ mail: one, tickets }] : []
+  })
+  const [first] = coming
+  if (!first || event.cancelled || hasBegun(event, now)) return null
+  const tickets = coming.flatMap((one) => one.tickets)
+  const links = coming.flatMap((one) => linksIn(one.mail).links)
   const no = `?${orderParameters.answer}=${suggestedAnswers.no}`
   const giveBack = links.length === 1 ? links.map(({ url }) => ({ label: words.no, url: `${url}${no}` })) : []
   return mailAbout(mail, {
@@ -41,7 +46,7 @@ export function today(mail: PersonalMail, now: Date): Content | null {
       words.why,
       { kind: 'actions', links: [...links, ...giveBack] },
     ],
-    footer: footOf(mail),
+    footer: footOf(first.mail),
     attachments: qrPictures(tickets, origin),
   })
 }
