@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -104,6 +105,30 @@ test('the scheduled work runs at wrangler’s path and at Miniflare’s, as of t
   expect(await run(`local/scheduled?time=${soon + 60_000}`)).toBe('ok')
   expect(await lastRun()).toBe(new Date(soon + 60_000).toISOString())
 })
+
+test.each([
+  '/admin/mail',
+  '/cdn-cgi/local/scheduled',
+  '/cdn-cgi/handler/scheduled',
+  '/cdn-cgi/local/r2/s3/iskra-decks',
+])(
+  '%s answers localhost and 127.0.0.1 alone',
+  async (path) => {
+    const { port } = new URL(server?.origin ?? '')
+    const statusAs = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        }).on('error', reject)
+      })
+    for (const host of ['obca-strona.example', `obca-strona.example:${port}`, '127.0.0.1.obca.example'])
+      expect([403, 404]).toContain(await statusAs(host))
+    const own = [await statusAs(`localhost:${port}`), await statusAs(`127.0.0.1:${port}`)]
+    expect(own.every((status) => status !== undefined && (path.includes('r2') || status < 400))).toBe(true)
+  },
+  timeout,
+)
 
 test.each(['handler/scheduled', 'local/scheduled', 'local/email', 'unknown'])(
   'no other site calls /cdn-cgi/%s through a visitor’s browser',

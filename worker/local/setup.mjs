@@ -1,6 +1,6 @@
 // Runs before npm packages are installed, with any Node from 20: plain JavaScript without dependencies.
-// Installs missing packages (and a browser), builds if asked, then runs the given script with the project's own Node.
-//   node worker/local/setup.mjs [--browser] [--build] script.ts [arguments…]
+// Installs missing packages (and a browser), builds if asked, then runs the given script, if there is one, with the project's own Node.
+//   node worker/local/setup.mjs [--browser] [--build] [script.ts [arguments…]]
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -50,8 +50,12 @@ function areInstalled() {
 async function installPackages() {
   if (existsSync(join(bin, 'node')) && areInstalled()) return
   console.log('Installing packages (npm ci)…')
-  if (!(await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])))
-    fail('npm ci failed. Check the connection to the npm registry and run the command again.')
+  // Not every npm knows `allowScripts`. So none runs install scripts, except those of the packages that are allowed.
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const isInstalled =
+    (await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) &&
+    (await run('npm', ['rebuild', '--loglevel=error', ...Object.keys(allowScripts)]))
+  if (!isInstalled) fail('npm ci failed. Check the connection to the npm registry and run the command again.')
 }
 
 /** @param {string[]} args */
@@ -69,7 +73,8 @@ async function installBrowser() {
   fail('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
 }
 
-if (!script?.endsWith('.ts')) fail('Usage: node worker/local/setup.mjs [--browser] [--build] script.ts')
+if (script !== undefined && !script.endsWith('.ts'))
+  fail('Usage: node worker/local/setup.mjs [--browser] [--build] [script.ts]')
 // Both wait for downloads most of the time, so they run at once.
 const [browser] = await Promise.all([flags.includes('--browser') && installBrowser(), installPackages()])
 if (
@@ -77,6 +82,7 @@ if (
   !(await run(join(bin, 'node'), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build']))
 )
   fail('The build failed.')
+if (script === undefined) process.exit(0)
 
 const explained = ['--disable-warning=ExperimentalWarning', '--import', './worker/local/explain-failure.mjs']
 const child = spawn(join(bin, 'node'), [...explained, script, ...scriptArguments], {

@@ -9,9 +9,15 @@ const mailPolicy: Policy = {
   sources: { ...mailFramePolicy.sources, 'frame-src': ["'self'"] },
 }
 
-/** Shows the mails that `npm start` sent. Without `MAIL_VIEW_URL`, as in production, the response is 404. */
+/**
+ * The names of this machine. A page of another site, whose name its owner lets lead to this machine, would otherwise read the
+ * mails: for its browser both are one site.
+ */
+const localHosts = ['localhost', '127.0.0.1']
+
+/** Shows the mails that `npm start` sent, on this machine. Without `MAIL_VIEW_URL`, as in production, the response is 404. */
 async function showMail(c: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> {
-  if (!c.env.MAIL_VIEW_URL) {
+  if (!c.env.MAIL_VIEW_URL || !localHosts.includes(c.var.url.hostname)) {
     await next()
     return
   }
