@@ -272,7 +272,7 @@ describe('staging in wrangler.toml', () => {
         .flatMap((one) => [one.database_id, one.database_name, one.bucket_name, one.namespace_id])
         .filter((resource) => resource !== undefined)
     const all = [...resourcesOf(production), ...resourcesOf(staging)]
-    expect(all).toHaveLength(24)
+    expect(all).toHaveLength(26)
     expect(new Set(all).size).toBe(all.length)
   })
 })
