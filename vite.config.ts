@@ -304,6 +304,12 @@ const treeshake = {
   moduleSideEffects: [{ test: /[\\/]schema[\\/]/, sideEffects: false }],
 }
 
+/** Libraries mark what React's server components may not run: this site has none. A busy machine makes every plugin slow. */
+const checks = { moduleLevelDirective: false, pluginTimings: false }
+
+// Wrangler warns that the local credentials of object storage are experimental.
+process.env.WRANGLER_LOG ??= 'error'
+
 /** Variables that `npm run dev` adds to those of wrangler.toml: where local mails go, and that webhooks may call this machine. */
 const localVariables: Record<string, string> = JSON.parse(process.env.LOCAL_VARIABLES ?? '{}')
 
@@ -337,6 +343,7 @@ export default defineConfig({
         ...forBrowsers,
         modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !isLoadedByEveryPage.test(file)) },
         rolldownOptions: {
+          checks,
           input: [bootEntry, clientEntry, mapEntry, styleEntry, ...fontEntries],
           treeshake,
           output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
@@ -353,6 +360,7 @@ export default defineConfig({
         manifest: '.vite/console.json',
         ...forBrowsers,
         rolldownOptions: {
+          checks,
           input: [consoleEntry, consoleStyleEntry],
           treeshake,
           // What at least six screens need: three scripts before the first screen instead of 20.
@@ -369,7 +377,7 @@ export default defineConfig({
         copyPublicDir: false,
         manifest: '.vite/door.json',
         ...forBrowsers,
-        rolldownOptions: { input: [doorEntry, doorStyleEntry, doorWorkerEntry] },
+        rolldownOptions: { checks, input: [doorEntry, doorStyleEntry, doorWorkerEntry] },
       },
     },
     // The pages of the projector and of the moderator, which share what both need.
@@ -382,6 +390,7 @@ export default defineConfig({
         manifest: '.vite/stage.json',
         ...forBrowsers,
         rolldownOptions: {
+          checks,
           input: Object.values(stageEntries).flat(),
           treeshake,
           // React changes only with a library, so browsers keep it across releases. It is nine tenths of what they load.
@@ -405,6 +414,8 @@ export default defineConfig({
         // One chunk for all pages: it compresses 10% better than one chunk per page.
         // What verifies passkeys is named, so that its size has a budget of its own.
         rolldownOptions: {
+          // All pages are one chunk, so no import of theirs makes another.
+          checks: { ...checks, ineffectiveDynamicImport: false },
           output: {
             codeSplitting: {
               groups: [
