@@ -19,6 +19,7 @@ export default defineConfig({
         resolve: withoutBuild,
         test: {
           name: 'api',
+          globalSetup: './tests/support/stale-build.ts',
           include: ['tests/api/**/*.test.ts'],
           // Browser tests keep both cores busy meanwhile.
           testTimeout: 60_000,
@@ -36,6 +37,7 @@ export default defineConfig({
         resolve: withoutBuild,
         test: {
           name: 'reliability',
+          globalSetup: './tests/support/stale-build.ts',
           include: ['tests/reliability/**/*.test.ts'],
           // Promises are tested by files of both projects, whose numbers of workers differ: these come after the API's.
           sequence: { groupOrder: 1 },

@@ -1,127 +1,38 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { type Result, readPlaywright, readVitest } from './reports.ts'
+import { browser, build, deadCode, lint, runParts, sizes, types, vitest } from './parts.ts'
+import { staleBuild } from './support/stale-build.ts'
 
 /**
  * `npm test`: runs every check once and prints the total. A failed check does not stop the others. The reliability tests
- * have a command of their own (tests/reliability/run.ts).
+ * have a command of their own (tests/reliability/run.ts). `npm test -- tests/api/pitches.test.ts` runs only these files, with a new
+ * build if theirs is older than the sources.
  */
-
-const reports = '.cache/reports'
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-
-const env = {
-  ...process.env,
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  WRANGLER_SEND_METRICS: 'false',
-  FORCE_COLOR: '0',
-  // Some forty processes load wrangler, which takes Node a second each time it has to compile it.
-  NODE_COMPILE_CACHE: resolve('.cache/compiled'),
-}
-const bin = (name: string) => `node_modules/.bin/${name}`
-
-/** A tool that runs longer than this has failed, in milliseconds. CI ends the whole job after 30 minutes. */
-const timeout = 25 * 60_000
-
-/** Parts run side by side, so the output of each is printed in one piece when it ends. */
-type Ended = { isOk: boolean; output: string }
-
-async function run(command: string, args: string[]): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>()
-  const tool = spawn(bin(command), args, { stdio: ['ignore', 'pipe', 'pipe'], env, timeout })
-  const printed: Buffer[] = []
-  const end = (isOk: boolean) => resolve({ isOk, output: Buffer.concat(printed).toString() })
-  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (some: Buffer) => printed.push(some))
-  tool.on('error', ({ message }) => {
-    printed.push(Buffer.from(message))
-    end(false)
-  })
-  tool.on('close', (status) => end(status === 0))
-  // Workers of a tool that was killed may keep its output open.
-  tool.on('exit', (status) => setTimeout(() => end(status === 0), 10_000).unref())
-  return promise
-}
-
-/** A tool without a test count of its own counts as one test. */
-const countTool = ({ isOk }: Ended, name: string): Result =>
-  isOk ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [`failed: ${name}`] }
-
-/** Reads the counts from the runner's report. A runner that leaves no report, or runs no test, counts as one failure. */
-function countTests({ isOk }: Ended, name: string, file: string, read: (report: string) => Result): Result {
-  let result: Result = { passed: 0, failed: 0, remarks: [] }
-  try {
-    result = read(readFileSync(file, 'utf8'))
-  } catch {
-    result.remarks.push(`${name} left no report`)
-  }
-  if (result.failed > 0 || (isOk && result.passed > 0)) return result
-  const reason = isOk ? 'ran no test' : 'exited with an error'
-  return { ...result, failed: 1, remarks: [...result.remarks, `failed: ${name} ${reason}`] }
-}
-
-const total: Result = { passed: 0, failed: 0, remarks: [] }
-const costs: string[] = []
-const started = performance.now()
-const secondsSince = (start: number) => ((performance.now() - start) / 1_000).toFixed(1)
-const running = new Map<string, number>()
-
-/** Runs one part, and prints its output and what it cost. */
-async function part(
-  name: string,
-  command: string,
-  args: string[],
-  count: (ended: Ended, name: string) => Result = countTool,
-): Promise<void> {
-  const start = performance.now()
-  running.set(name, start)
-  const ended = await run(command, args)
-  running.delete(name)
-  const { passed, failed, remarks } = count(ended, name)
-  total.passed += passed
-  total.failed += failed
-  total.remarks.push(...remarks)
-  const cost = `${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${secondsSince(start)} s`
-  costs.push(cost)
-  console.log(`\n── ${name}\n${ended.output}── ${cost}`)
-}
-
-const vitest = (project: string) => {
-  const file = `${reports}/${project}.json`
-  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return part(project, 'vitest', args, (ended, name) => countTests(ended, name, file, readVitest))
-}
-
-const browser = () =>
-  part('browser', 'playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], (ended, name) =>
-    countTests(ended, name, `${reports}/playwright.json`, readPlaywright),
-  )
 
 /** Checks of the files alone, in order: each uses one CPU core or more. */
 async function checkFiles(): Promise<void> {
-  // Four checkers, the default, repeat so much work that two are faster.
-  await part('types', 'tsc', ['-b', '--checkers', '2'])
-  await part('lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
-  await part('dead code', 'knip', [])
+  await types()
+  await lint(['.'])
+  await deadCode()
 }
 
 /** What reads the build. Neither writes to it. */
 async function checkBuild(): Promise<void> {
-  await part('build', 'vite', ['build', '--logLevel', 'warn'])
-  await Promise.all([browser(), part('size', 'size-limit', []).then(() => vitest('api'))])
+  await build()
+  await Promise.all([browser(), sizes().then(() => vitest('api'))])
 }
 
-// Logs of continuous integration look dead without it.
-const heartbeat = setInterval(() => {
-  const parts = [...running].map(([name, start]) => `${name} (${Math.round((performance.now() - start) / 1_000)} s)`)
-  console.log(`… running: ${parts.join(', ')}`)
-}, 30_000)
-await Promise.all([checkBuild(), checkFiles(), vitest('unit')])
-clearInterval(heartbeat)
+const files = process.argv.slice(2)
 
-// The names come last, because logs of continuous integration are often cut at their beginning.
-console.log(`\n${costs.join('\n')}\nall: ${secondsSince(started)} s`)
-if (total.remarks.length > 0) console.log(`\n${total.remarks.join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+async function runFiles(): Promise<void> {
+  const filesIn = (folder: string) => files.filter((file) => file.includes(`tests/${folder}/`))
+  const [unit, api, e2e] = [filesIn('unit'), filesIn('api'), filesIn('e2e')]
+  if (unit.length + api.length + e2e.length < files.length) {
+    console.error('npm test -- takes files of tests/unit, tests/api and tests/e2e. Without any it runs everything.')
+    process.exit(1)
+  }
+  if (api.length + e2e.length > 0 && staleBuild()) await build()
+  if (unit.length > 0) await vitest('unit', unit)
+  if (api.length > 0) await vitest('api', api)
+  if (e2e.length > 0) await browser(e2e)
+}
+
+await runParts(() => (files.length > 0 ? runFiles() : Promise.all([checkBuild(), checkFiles(), vitest('unit')])))

@@ -1,3 +1,4 @@
+import assertFreshBuild from '../support/stale-build.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 /**
@@ -5,6 +6,7 @@ import { startTestServer } from '../support/test-server.ts'
  * change what visitors see. Each has its own database.
  */
 export default async function serve(): Promise<() => Promise<void>> {
+  assertFreshBuild()
   const [site, console] = [await startTestServer(), await startTestServer()]
   process.env.SITE_URL = site.origin
   process.env.CONSOLE_URL = console.origin

@@ -27,9 +27,18 @@ const next = (): number => {
 }
 
 /** Creates a resource as an organiser at `path` and returns it as in the response. */
-export async function created<T>(site: Pick<Site, 'organiser'>, path: string, body: unknown): Promise<T> {
-  const { status, data, fields } = await site.organiser.post<T>(path, body)
-  if (status !== 201) throw new Error(`${path} refused with ${status} ${JSON.stringify(fields)}`)
+export async function created<T>(
+  site: Pick<Site, 'organiser'> & Partial<Pick<Site, 'logs'>>,
+  path: string,
+  body: unknown,
+): Promise<T> {
+  const { status, data, fields, message } = await site.organiser.post<T>(path, body)
+  if (status !== 201) {
+    const logged = site.logs?.().at(-1) ?? 'nothing'
+    throw new Error(
+      `${path} refused with ${status} ${message} ${JSON.stringify(fields)}. The Worker logged last: ${logged}`,
+    )
+  }
   return data
 }
 
