@@ -246,7 +246,9 @@ describe('ticket counts', () => {
     const type = await aTicketType(site, event.id, { capacity: 3 })
     vi.useFakeTimers({ toFake: ['Date'] })
     const stored = new Map<string, Response>()
+    // Each loads the modules of its pages before the next one starts.
     const first = await isolateAt(stored)
+    for (const path of pagesOf(event.id)) expect((await first.open(path)).text).toContain(left(3))
     const second = await isolateAt(stored)
     for (const path of pagesOf(event.id)) expect((await second.open(path)).text).toContain(left(3))
     const list = await second.open('/events')
