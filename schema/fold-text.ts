@@ -24,3 +24,11 @@ export const foldText = (text: string): string =>
   baseLetters(text.replace(/[`´‘’‛′ʹʻʼʾʿˈ＇]/g, "'").replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .replace(/[\p{Pd}−\s]+/gu, ' ')
     .trim()
+
+/** The words of a name without their order, folded: `żak łucja` and `Żak, Łucja` are names of `Łucja Żak`. */
+export const foldName = (name: string): string =>
+  foldText(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ')

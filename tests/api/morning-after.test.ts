@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
+import { guestsOf } from '../support/door-at.ts'
 import { aFeedbackKey } from '../support/feedback-key.ts'
 import { startSite } from '../support/site.ts'
 import { morningsAt } from './mornings-at.ts'
@@ -100,6 +101,29 @@ describe('at nine on the next morning', () => {
     await site.organiser.put(`/api/events/${event.id}`, { ...data, isNext: false, published: true })
     await site.runSchedule(morning)
     expect(await closingOf(event.id)).toMatchObject({ at: morning.getTime() })
+  })
+
+  test('who was let in by name is not asked why they did not come, however the name was spelled', async () => {
+    const { event, type, morning } = await anEveningToClose()
+    const people = [
+      ['Łucja', 'Żak', 'łucja żak'],
+      ['Zoë', 'Nowa', 'NOWA ZOE'],
+      ['Jan Maria', 'Wąs', 'was jan  maria'],
+      ['Ola', 'Lis', 'Ola Lisek'],
+    ] as const
+    for (const [n, [firstName, lastName, written]] of people.entries()) {
+      await guestsOf(site, type, 1, { firstName, lastName, email: `spelled${n}@uczelnia.example` })
+      await site.rows(
+        'INSERT INTO named_entrances (event_id, nonce, name, at, device, undone) VALUES (?, ?, ?, 1, NULL, 0)',
+        event.id,
+        `spelled ${n}`,
+        written,
+      )
+    }
+    await site.runSchedule(morning)
+    expect((await mailsOf(event.id)).map(({ kind, email }) => [kind, email])).toEqual([
+      ['missed', 'spelled3@uczelnia.example'],
+    ])
   })
 
   test('nobody is written to if nobody was let in, or more than seven days later', async () => {

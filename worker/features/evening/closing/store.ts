@@ -12,8 +12,9 @@ import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { addMessages } from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { allRows, type Database, defineQuery, type Query, writesOf } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { isInsideByName } from '#worker/features/evening/door/named-store.ts'
 
 /** How many evenings one run closes at most, so that it stays within the platform's limit of queries. */
 const maxClosed = 50
@@ -24,7 +25,7 @@ const emailOf = sql`coalesce(nullif(t.email, ''), r.email)`
 /** A row for each ticket with a place and an address. `declined`: its holder, or else its buyer, said that they do not come. */
 const guestsOf = (eventId: number): SQL => sql`(
   SELECT t.id AS ticket_id, t.event_id, t.registration_id, ${emailOf} AS email, lower(${emailOf}) AS mailbox, t.status,
-    t.first_name || ' ' || t.last_name AS name, coalesce(t.answer, r.answer) IS 'NO' AS declined
+    coalesce(t.answer, r.answer) IS 'NO' AS declined
   FROM ${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
   WHERE t.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN') AND ${emailOf} <> ''
 )`
@@ -120,16 +121,35 @@ const thank = (db: Database, eventId: number, now: Date): Statement[] => [
 export const followUp = (db: Database, eventId: number, now: Date): Query<undefined> =>
   writesOf(thank(db, eventId, now))
 
+/** Who came in by name and was matched to no ticket, and the guests who did not come by what is known of tickets. */
+export function namesToCompare(db: Database, eventId: number) {
+  const named = db
+    .select({ name: namedEntrances.name })
+    .from(namedEntrances)
+    .where(sql`${isInsideByName(eventId)} AND name <> ''`)
+  const absent = db
+    .select({ ticketId: tickets.id, name: sql<string>`first_name || ' ' || last_name`.as('full_name') })
+    .from(tickets)
+    .where(
+      sql`event_id = ${eventId} AND status = 'CONFIRMED' AND EXISTS (SELECT 1 FROM ${namedEntrances} AS n WHERE n.event_id = ${eventId})`,
+    )
+  return joinQueries([allRows(named), allRows(absent)], ([named, absent]) => ({ named, absent }))
+}
+
 /**
  * Closes an evening once: counts who came for the first time and who returned, and asks who came and who did not. `isLate`:
  * too long ago to write to anybody. Nobody is written to either if nobody was let in, or if the evening is cancelled or not
- * announced, or its organisers do not want it. Who was let in by name counts as somebody who came.
+ * announced, or its organisers do not want it. `cameByName`: tickets
+ * of people with whose name somebody was let in, who count as people who came.
  */
-export function closeEvening(db: Database, eventId: number, isLate: boolean, now: Date): Query<undefined> {
-  const isByName = (name: SQL) => sql`SELECT 1 FROM ${namedEntrances} AS n
-    WHERE n.event_id = ${eventId} AND n.undone = 0 AND n.ticket_id IS NULL AND ${name}`
+export function closeEvening(
+  db: Database,
+  eventId: number,
+  { isLate, cameByName }: { isLate: boolean; cameByName: readonly number[] },
+  now: Date,
+): Query<undefined> {
   const isAnybodyIn = sql`(EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = ${eventId} AND t.status = 'CHECKED_IN')
-    OR EXISTS (${isByName(sql`true`)}))`
+    OR EXISTS (SELECT 1 FROM ${namedEntrances} WHERE ${isInsideByName(eventId)}))`
   const people = (where: SQL) => sql`(SELECT count(*) FROM (${addressesIn(eventId)} GROUP BY mailbox) WHERE ${where})`
   const close = db
     .update(events)
@@ -141,7 +161,8 @@ export function closeEvening(db: Database, eventId: number, isLate: boolean, now
     })
     .where(sql`id = ${eventId} AND closed_at IS NULL`)
   const didNotCome = sql`guest.status = 'CONFIRMED' AND NOT guest.declined
-    AND mailbox NOT IN (${addressesIn(eventId)}) AND NOT EXISTS (${isByName(sql`lower(n.name) = lower(guest.name)`)})`
+    AND mailbox NOT IN (${addressesIn(eventId)})
+    AND guest.ticket_id NOT IN (SELECT value FROM json_each(${JSON.stringify(cameByName)}))`
   return writesOf([close, ...thank(db, eventId, now), ...ask(db, eventId, { kind: 'missed', where: didNotCome, now })])
 }
 
