@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { atMost, id, requiredText, shortCode, typedShortCode, wholeNumber } from './fields.ts'
+import { atMost, count, id, requiredText, shortCode, typedShortCode, wholeNumber } from './fields.ts'
 import { doorLimits, limits } from './limits.ts'
 import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
 import { OrderedEvent } from './order.ts'
-import { listQuery, queryNumber } from './query-parameters.ts'
+import { listQuery, queryCount, queryNumber } from './query-parameters.ts'
 import { Person } from './registration.ts'
 import { timestamp } from './times.ts'
 
@@ -43,12 +43,23 @@ export type DoorListEntry = z.output<typeof DoorListEntry>
 /** When the session may let people in. Null if it may. */
 const opensAt = z.nullable(timestamp)
 
-/** The list of an evening. `now` is the server's time. */
+/** Which part of a list: tickets after a cursor, at most so many and one more. Without both, all of it. */
+export const DoorListQuery = z.strictObject({
+  cursor: z.exactOptional(cursor),
+  limit: z.exactOptional(queryCount(1, doorLimits.scansPerSync)),
+})
+export type DoorListQuery = z.output<typeof DoorListQuery>
+
+/** Whether there is more after the cursor. Phones may be older or newer than the API. */
+const more = z._default(z.boolean(), false)
+
+/** The list of an evening, or a part of it. `now` is the server's time. */
 export const DoorList = z.object({
   event: OrderedEvent,
   now: timestamp,
   opensAt,
   cursor,
+  more,
   entries: z.array(z.object({ hash, sealed: z.string() })),
 })
 export type DoorList = z.output<typeof DoorList>
@@ -85,17 +96,27 @@ export const NamedEntrance = z.object({
 })
 export type NamedEntrance = z.output<typeof NamedEntrance>
 
+export const DoorEntry = z.discriminatedUnion('kind', [DoorScan, NamedEntrance], { error: messages.notAnOption })
+export type DoorEntry = z.output<typeof DoorEntry>
+/** The same before validation. */
+export type DoorEntryInput = z.input<typeof DoorEntry>
+
+/** A `DoorEntry` that is validated by itself, so that one that breaks a rule holds up no others. */
+export const unvalidatedDoorEntry = z.unknown()
+
+/** What one phone sends. It gets at most `limit` changes and one more, all of them without. */
 export const DoorSyncWrite = z.object({
   cursor,
   scans: z
-    .array(z.discriminatedUnion('kind', [DoorScan, NamedEntrance], { error: messages.notAnOption }), {
-      error: messages.notAList,
-    })
+    .array(unvalidatedDoorEntry, { error: messages.notAList })
     .check(z.maxLength(doorLimits.scansPerSync, messages.tooMany(doorLimits.scansPerSync))),
+  limit: z.exactOptional(count(1, doorLimits.scansPerSync)),
 })
 export type DoorSyncWrite = z.output<typeof DoorSyncWrite>
-/** The same before validation. */
-export type DoorSyncInput = z.input<typeof DoorSyncWrite>
+
+/** An entry that breaks a rule and was not stored. `nonce` is null if the entry has none. */
+export const RefusedEntry = z.object({ nonce: z.nullable(z.string()), code: z.string(), message: z.string() })
+export type RefusedEntry = z.output<typeof RefusedEntry>
 
 /**
  * What the server decided about a scan, with all that it knows now: of two scans of one ticket, the earlier one is `IN`.
@@ -132,7 +153,7 @@ export const DoorCounts = z.object({
 export type DoorCounts = z.output<typeof DoorCounts>
 
 /**
- * `results` are in the order of the scans. `now` is the server's time. The event may have been moved since the list.
+ * `results` are in the order of the scans, without those in `refused`. `now` is the server's time. The event may have been moved since the list.
  * `usualTypeId` is the ticket type that somebody without a ticket gets, unless a volunteer chooses another.
  */
 export const DoorSync = z.object({
@@ -140,7 +161,9 @@ export const DoorSync = z.object({
   now: timestamp,
   opensAt,
   cursor,
+  more,
   results: z.array(DoorResult),
+  refused: z._default(z.array(RefusedEntry), []),
   changes: z.array(DoorChange),
   counts: DoorCounts,
   usualTypeId: z.nullable(id),

@@ -117,6 +117,8 @@ export const freshnessSeconds = 60
 export const doorLimits = {
   scansPerSync: 500,
   syncBytes: 256_000,
+  /** Tickets in a part of the list, which is 110 kB then. It arrives within the timeout of requests on a very slow network. */
+  listPart: 250,
   nonceMax: 100,
   namesErased: 100,
   searchLetters: 3,

@@ -8,14 +8,13 @@ export const queryFlag = z.optional(
   converted(z.enum(['true', 'false'], { error: messages.notYesNo }), (text) => text === 'true', z.boolean()),
 )
 
-export const queryNumber = (min: number, max: number, fallback: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, messages.outOfRange(min, max))),
-      z.pipe(z.transform(Number), count(min, max)),
-    ),
-    fallback,
+export const queryCount = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, messages.outOfRange(min, max))),
+    z.pipe(z.transform(Number), count(min, max)),
   )
+
+export const queryNumber = (min: number, max: number, fallback: number) => z._default(queryCount(min, max), fallback)
 
 export const queryId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, messages.notANumber)),

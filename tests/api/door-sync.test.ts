@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { DoorList } from '#schema/door.ts'
 import { hashOfCode, openEntry } from '#schema/door-seal.ts'
+import { messages } from '#schema/error-messages.ts'
 import { doorLimits } from '#schema/limits.ts'
-import { anEvening, anEveningForOne, aScan, doorOf, guestsOf, minutesAgo, statusOf } from '../support/door-at.ts'
+import {
+  aNamed,
+  anEvening,
+  anEveningForOne,
+  aScan,
+  doorOf,
+  guestsOf,
+  minutesAgo,
+  statusOf,
+} from '../support/door-at.ts'
 import { anOrder, setStatus } from '../support/factories.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
@@ -211,7 +223,6 @@ describe('a synchronisation', () => {
     expect(await refused([scan], (await other.door.list()).cursor)).toEqual([422, 'invalid', 'cursor'])
     expect(await refused([scan], 'abc')).toEqual([422, 'invalid', 'cursor'])
     expect(await refused(undefined)).toEqual([422, 'invalid', 'scans'])
-    expect(await refused([{ ...scan, hash: 'abc' }])).toEqual([422, 'invalid', 'scans.0.hash'])
     const many = Array.from({ length: doorLimits.scansPerSync + 1 }, () => aScan(scan.hash))
     expect(await refused(many)).toEqual([422, 'invalid', 'scans'])
     expect(await refused([{ ...scan, padding: 'x'.repeat(doorLimits.syncBytes) }])).toEqual([413, 'tooLarge'])
@@ -228,5 +239,70 @@ describe('a synchronisation', () => {
     expect(results.map(({ nonce }) => nonce)).toEqual(scans.map(({ nonce }) => nonce))
     expect(results.filter(({ outcome }) => outcome === 'IN')).toHaveLength(5)
     expect(counts.checkedIn).toBe(5)
+  })
+
+  test('answers entries one by one: what breaks a rule holds up nothing else', async () => {
+    const { door, guests } = await anEvening(site, { guests: 2 })
+    const { cursor } = await door.list()
+    const scans = guests.map(({ hash }) => aScan(hash))
+    const long = aNamed('x'.repeat(116))
+    const bad = { ...aScan('abc'), nonce: 'bad' }
+    const entries = [long, scans[0], { ...aNamed(''), nonce: 'none' }, bad, 5, { ...bad, nonce: 7 }, scans[1]]
+    for (const _ of [1, 2]) {
+      const { status, data } = await door.send(entries, cursor)
+      expect(status).toBe(200)
+      expect(data.results.map(({ nonce, outcome }) => [nonce, outcome])).toEqual(
+        scans.map(({ nonce }) => [nonce, 'IN']),
+      )
+      expect(data.refused.map(({ nonce, code }) => [nonce, code])).toEqual(
+        [long.nonce, 'none', 'bad', null, null].map((nonce) => [nonce, 'invalid']),
+      )
+      expect(data.refused[0]?.message).toBe(messages.tooLong(100))
+      expect(data.counts.checkedIn).toBe(2)
+    }
+    expect(await site.rows('SELECT nonce FROM named_entrances WHERE nonce = ?', long.nonce)).toEqual([])
+    for (const guest of guests) expect(await statusOf(site, guest)).toBe('CHECKED_IN')
+  })
+})
+
+describe('the list comes in parts', () => {
+  /** All parts, each from where the one before ended. */
+  async function partsOf(door: ReturnType<typeof doorOf>, limit: number): Promise<DoorList[]> {
+    const parts = [await door.part(`limit=${limit}`)]
+    while (parts.at(-1)?.more) parts.push(await door.part(`limit=${limit}&cursor=${parts.at(-1)?.cursor}`))
+    return parts
+  }
+
+  test('that hold everybody once, and changes come in parts likewise', async () => {
+    const { door, guests, eventId } = await anEvening(site, { guests: 7 })
+    await site.organiser.patch(`/api/tickets/${first(guests).id}`, {
+      attendee: { email: `${randomUUID()}@poczta.example` },
+    })
+    const whole = await door.list()
+    expect([whole.more, whole.entries.length]).toEqual([false, 8])
+    const parts = await partsOf(door, 3)
+    expect(parts.length).toBeGreaterThan(2)
+    const hashes = parts.flatMap(({ entries }) => entries.map(({ hash }) => hash))
+    expect(hashes.toSorted()).toEqual(whole.entries.map(({ hash }) => hash).toSorted())
+    expect(parts.at(-1)?.cursor).toBe(whole.cursor)
+
+    const changed = new Set<string>()
+    let [cursor, more] = [`${eventId}.0`, true]
+    while (more) {
+      const { data } = await door.send([], cursor, 3)
+      expect(data.changes.length).toBeLessThanOrEqual(4)
+      for (const { hash } of data.changes) changed.add(hash)
+      cursor = data.cursor
+      more = data.more
+    }
+    expect([...changed].toSorted()).toEqual(hashes.toSorted())
+    expect((await door.send([], `${eventId}.0`)).data).toMatchObject({ more: false, cursor: whole.cursor })
+  })
+
+  test('and takes no cursor of another event', async () => {
+    const { client, eventId } = await anEvening(site)
+    const path = `/api/door/${eventId}/pack`
+    expect((await client.get(`${path}?cursor=${eventId + 1}.2`)).fields).toHaveProperty('cursor')
+    expect((await client.get(`${path}?limit=0`)).fields).toHaveProperty('limit')
   })
 })

@@ -101,10 +101,10 @@ describe('the document', () => {
 
   test('refers to every schema', () => {
     const references = valuesOf('$ref', api).map(String)
-    for (const [name, { type, anyOf }] of Object.entries(api.components.schemas)) {
+    for (const [name, { type, anyOf, oneOf }] of Object.entries(api.components.schemas)) {
       expect(references, name).toContain(`#/components/schemas/${name}`)
       // A choice of objects, an object, or a list that is read and written as a whole.
-      expect(anyOf ? 'object' : type, name).toMatch(/^(object|array)$/)
+      expect((anyOf ?? oneOf) ? 'object' : type, name).toMatch(/^(object|array)$/)
     }
   })
 

@@ -2,7 +2,13 @@ import { closeLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, type Database, type Query, writesOf } from '#worker/database/query.ts'
 import { certificateOf } from '#worker/features/evening/certificates/store.ts'
-import { closeEvening, endKeys, eveningsFollowedUp, eveningsToClose } from '#worker/features/evening/closing/store.ts'
+import {
+  closeEvening,
+  endKeys,
+  eveningsFollowedUp,
+  eveningsToClose,
+  namesToCompare,
+} from '#worker/features/evening/closing/store.ts'
 import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
 import {
   codesOf,
@@ -124,7 +130,8 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'the report of an event': numbersOf(db, 1),
   'evenings that close': eveningsToClose(db, now),
   'evenings whose guests are followed up': eveningsFollowedUp(db, now),
-  'an evening that closes': closeEvening(db, 1, false, now),
+  'an evening that closes': closeEvening(db, 1, { isLate: false, cameByName: [1] }, now),
+  'names of an evening that closes': namesToCompare(db, 1),
   'answers that lose their person': endKeys(db, now),
   'the certificate of a ticket': certificateOf(db, 'x', now),
   'the links of partners': partnerLinksOf(db, 1, page),
@@ -259,6 +266,7 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'a ticket type that is replaced': replaceTicketType(db, 1, ticketType, now),
   'an order that is erased': eraseOrder(db, 'k', now),
   'the list of a door': ticketsSince(db, 1, 4),
+  'a part of the list of a door': ticketsSince(db, 1, 4, 250),
   'counts of a door': countsOf(db, 1),
   'tickets without a hash': ticketsWithoutHash(db, 100),
   'hashes that are stored': storeHashes(db, [{ id: 1, hash: 'h' }]),

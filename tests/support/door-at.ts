@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorConflict, DoorFound, DoorList, DoorScan, DoorSync, DoorSyncInput, DoorUndone } from '#schema/door.ts'
+import type { DoorConflict, DoorEntryInput, DoorFound, DoorList, DoorScan, DoorSync, DoorUndone } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { DoorOutcome } from '#schema/options.ts'
@@ -57,8 +57,10 @@ type Client = Pick<Site['organiser'], 'get' | 'post' | 'raw'>
 export function doorOf(client: Client, eventId: number) {
   const path = `/api/door/${eventId}`
   const list = async () => (await client.get<DoorList>(`${path}/pack`)).data
-  const send = (scans: unknown, cursor: unknown) => client.post<DoorSync>(`${path}/sync`, { cursor, scans })
-  const sync = async (scans: DoorSyncInput['scans'], cursor?: string): Promise<DoorSync> => {
+  const part = async (query: string) => (await client.get<DoorList>(`${path}/pack?${query}`)).data
+  const send = (scans: unknown, cursor: unknown, limit?: number) =>
+    client.post<DoorSync>(`${path}/sync`, { cursor, scans, limit })
+  const sync = async (scans: DoorEntryInput[], cursor?: string): Promise<DoorSync> => {
     const { status, data, message } = await send(scans, cursor ?? (await list()).cursor)
     if (status !== 200) throw new Error(`Refused with ${status}: ${message}`)
     return data
@@ -66,6 +68,7 @@ export function doorOf(client: Client, eventId: number) {
   return {
     path,
     list,
+    part,
     send,
     sync,
     /** Sends one scan and returns its outcome. */

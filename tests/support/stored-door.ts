@@ -22,5 +22,6 @@ export const aStoredDoor = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
   clockOffset: 0,
   syncedAt: 0,
   loadedAt: 0,
+  isPartial: false,
   ...fields,
 })

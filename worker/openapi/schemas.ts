@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DoorEntry, unvalidatedDoorEntry } from '#schema/door.ts'
 import { honeypot } from '#schema/fields.ts'
 import { StartupDetails, unvalidatedStartupDetails } from '#schema/registration.ts'
 import { componentOf, components } from './areas.ts'
@@ -14,6 +15,7 @@ function tidy({ zodSchema, jsonSchema }: OverrideContext): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (zodSchema === unvalidatedStartupDetails) jsonSchema.$ref = referenceTo(componentOf(StartupDetails, 'input').name)
+  if (zodSchema === unvalidatedDoorEntry) jsonSchema.$ref = referenceTo(componentOf(DoorEntry, 'input').name)
   if (!(zodSchema instanceof z.ZodMiniObject)) return
   for (const [field, contract] of Object.entries(zodSchema.shape))
     if (contract === honeypot) delete jsonSchema.properties?.[field]

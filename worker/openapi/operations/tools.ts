@@ -45,9 +45,18 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
     now: 'The time of the server.',
     opensAt: 'When the session may let people in. Null if it may.',
     cursor: 'Where the list ends. Send it to the next synchronisation.',
+    more: 'Whether a part of the list follows. Ask for it with this cursor.',
   })`The list of a door.`,
-  DoorSyncWrite: request(doors.DoorSyncWrite)`Scans of one phone.`,
-  DoorSync: response(doors.DoorSync, { opensAt: 'When the session may let people in. Null if it may.' })`
+  DoorEntry: request(doors.DoorEntry)`A scan, or somebody whom a phone let in by name.`,
+  DoorSyncWrite: request(doors.DoorSyncWrite, {
+    limit: 'At most so many changes and one more. Without it all of them.',
+  })`
+    Scans of one phone.`,
+  DoorSync: response(doors.DoorSync, {
+    opensAt: 'When the session may let people in. Null if it may.',
+    more: 'Whether there are more changes after the cursor.',
+    refused: 'Entries that break a rule. The others were stored. `nonce` is null if the entry has none.',
+  })`
     What the scans came to, what changed after the cursor, and how many people are inside.`,
   DoorUndoWrite: request(doors.DoorUndoWrite)`The scan to undo.`,
   DoorUndone: response(doors.DoorUndone)`The ticket of a scan after undoing it.`,
@@ -61,12 +70,12 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
   readDoorList: get('/door/{eventId}/pack', one(doors.DoorList), {
     registrationClosed: messages.eventCancelled,
   })`Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.
-    Possible before the door opens.`,
+    With a \`limit\` it comes in parts, each from the cursor of the one before. Possible before the door opens.`,
   synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync), {
     ...closed,
     tooMany: messages.tooManyNamed,
   })`Send scans and read what changed. Each
-    nonce counts once, and the earliest time wins. An entry with the \`kind\` \`NAMED\` is somebody who came in by name;
+    entry is checked by itself. Each nonce counts once, and the earliest time wins. An entry with the \`kind\` \`NAMED\` is somebody who came in by name;
     a door session sends at most 30 of them a minute. Times outside of the hours of the door become their nearest end.
     Without scans possible before the door opens. At most 500 scans and 256 kB.`,
   undoScan: post('/door/{eventId}/undo', one(doors.DoorUndone), closed)`

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DoorCounts, DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
@@ -40,11 +40,18 @@ const replacedEntry: DoorListEntry = {
 
 /**
  * The tickets of an event that changed after `version`, with the codes that were replaced since, and the event's newest
- * version. All of them if the event has no such version, which happens after a backup was restored.
+ * version. All of them if the event has no such version, which happens after a backup was restored. With a `limit` no more
+ * than so many tickets; then `version` is where they end, and `more` tells whether others follow.
  */
-export function ticketsSince(db: Database, eventId: number, version: number) {
+export function ticketsSince(db: Database, eventId: number, version: number, limit?: number) {
   const newest = sql<number>`coalesce((SELECT max(version) FROM ${doorTickets} WHERE event_id = ${eventId}), 0)`
   const since = sql`iif(${version} > ${newest}, 0, ${version})`
+  // A code that was replaced has the version of its ticket, so that no part ends between them.
+  const last =
+    limit === undefined
+      ? newest
+      : sql<number>`coalesce((SELECT version FROM ${doorTickets} WHERE event_id = ${eventId} AND version > ${since}
+          ORDER BY version LIMIT 1 OFFSET ${limit - 1}), ${newest})`
   const changed = db
     .select({
       code: tickets.code,
@@ -62,17 +69,20 @@ export function ticketsSince(db: Database, eventId: number, version: number) {
     .innerJoin(tickets, eq(tickets.id, doorTickets.ticketId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(entry, isFirstEntry)
-    .where(and(eq(doorTickets.eventId, eventId), gt(doorTickets.version, since), isIssued))
+    .where(
+      and(eq(doorTickets.eventId, eventId), gt(doorTickets.version, since), lte(doorTickets.version, last), isIssued),
+    )
     .orderBy(asc(doorTickets.version))
   const replaced = db
     .select({ code: replacedCodes.code, hash: replacedCodes.hash })
     .from(replacedCodes)
-    .where(and(eq(replacedCodes.eventId, eventId), gt(replacedCodes.version, since)))
+    .where(and(eq(replacedCodes.eventId, eventId), gt(replacedCodes.version, since), lte(replacedCodes.version, last)))
     .orderBy(asc(replacedCodes.version))
   return defineQuery(
-    [db.select({ newest: newest.as('newest') }).from(sql`(SELECT 1)`), changed, replaced],
+    [db.select({ newest: newest.as('newest'), last: last.as('last') }).from(sql`(SELECT 1)`), changed, replaced],
     ([[row], rows, codes]) => ({
-      version: row?.newest ?? 0,
+      version: row?.last ?? 0,
+      more: row !== undefined && row.last < row.newest,
       changed: [
         ...rows.map(({ code, hash, at, device, ...shown }) => ({
           code,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DoorSearchQuery, DoorSyncWrite, DoorUndoWrite, NamedMatch, WalkInWrite } from '#schema/door.ts'
+import { DoorListQuery, DoorSearchQuery, DoorSyncWrite, DoorUndoWrite, NamedMatch, WalkInWrite } from '#schema/door.ts'
 import { doorLimits } from '#schema/limits.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { reply } from '#worker/core/reply.ts'
@@ -21,7 +21,7 @@ import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
 import { absentFrom, arrivalsOf, listConflicts } from './attendance-store.ts'
 import { settle } from './named-service.ts'
-import { doorListOf, searchGuests, syncScans, undoScan } from './service.ts'
+import { doorListOf, readEntries, searchGuests, syncScans, undoScan } from './service.ts'
 
 const atTheDoor = requireRole('DOOR')
 /** For some days phones send what they scanned while the door was open. */
@@ -36,11 +36,11 @@ const searcherOf = ({ actor, session }: Identity): string =>
  * Before the door opens, volunteers prepare their phones: they load the list and what changes in it.
  */
 export const doorRoutes = new Hono<Env>()
-  .get(`${eventIdPath}/pack`, atTheDoor, async (c) => {
+  .get(`${eventIdPath}/pack`, atTheDoor, validate('query', DoorListQuery), async (c) => {
     const { identity } = c.var
     const now = new Date()
     assertTakesPlace(identity)
-    const list = await doorListOf(connect(c.env.DB), Number(c.req.param('eventId')), now)
+    const list = await doorListOf(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query'), now)
     return sendData(c, { ...list, opensAt: openingOf(identity, now)?.toISOString() ?? null })
   })
   .post(
@@ -51,13 +51,14 @@ export const doorRoutes = new Hono<Env>()
     async (c) => {
       const { identity } = c.var
       const author = authorOf(c)
-      const write = c.req.valid('json')
-      if (write.scans.length > 0) assertDoorIsOpen(identity, author.now)
+      const { scans: given, ...write } = c.req.valid('json')
+      const { scans, refused } = readEntries(given)
+      if (given.length > 0) assertDoorIsOpen(identity, author.now)
       else assertTakesPlace(identity)
-      assertBeforeClosing(identity, write.scans)
+      assertBeforeClosing(identity, scans)
       const sender = { ...author, session: identity.session }
-      const sync = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), write, sender)
-      return sendData(c, { ...sync, opensAt: openingOf(identity, author.now)?.toISOString() ?? null })
+      const sync = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), { ...write, scans }, sender)
+      return sendData(c, { ...sync, refused, opensAt: openingOf(identity, author.now)?.toISOString() ?? null })
     },
   )
   .post(`${eventIdPath}/undo`, atTheDoor, acceptJson, validate('json', DoorUndoWrite), async (c) => {

@@ -1,19 +1,24 @@
-import type {
-  DoorChange,
-  DoorFound,
-  DoorList,
-  DoorResult,
-  DoorSearchQuery,
-  DoorSync,
-  DoorSyncWrite,
-  DoorUndone,
-  NamedEntrance,
+import * as z from 'zod/mini'
+import {
+  type DoorChange,
+  DoorEntry,
+  type DoorFound,
+  type DoorList,
+  type DoorListQuery,
+  type DoorResult,
+  type DoorSearchQuery,
+  type DoorSync,
+  type DoorSyncWrite,
+  type DoorUndone,
+  type NamedEntrance,
+  type RefusedEntry,
 } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { doorHours } from '#schema/event-time.ts'
+import { fieldsOf } from '#schema/fields.ts'
 import { foldText } from '#schema/fold-text.ts'
 import { keysOf, pick } from '#schema/keys.ts'
 import { organiserLimits } from '#schema/limits.ts'
@@ -95,14 +100,39 @@ const seal = async ({ code, hash, entry }: DoorTicket) => ({
   sealed: await sealEntry(code, entry),
 })
 
-/** The list of a door. Throws `missing` if the event does not exist. */
-export async function doorListOf(db: Database, eventId: number, now: Date): Promise<Omit<DoorList, 'opensAt'>> {
-  const list = joinQueries([eventWithRevision(db, eventId), ticketsSince(db, eventId, 0)], ([event, since]) =>
-    event ? { event, ...since } : null,
-  )
-  const { event, version, changed } = found(await execute(db, list))
-  return { ...headOf(event, version, now), entries: await Promise.all(changed.map(seal)) }
+/** The list of a door, or a part of it. Throws `missing` if the event does not exist, `invalid` for a cursor of another one. */
+export async function doorListOf(
+  db: Database,
+  eventId: number,
+  { cursor, limit }: DoorListQuery,
+  now: Date,
+): Promise<Omit<DoorList, 'opensAt'>> {
+  const since = ticketsSince(db, eventId, cursor ? versionOf(cursor, eventId) : 0, limit)
+  const list = joinQueries([eventWithRevision(db, eventId), since], ([event, since]) => event && { event, ...since })
+  const { event, version, more, changed } = found(await execute(db, list))
+  return { ...headOf(event, version, now), more, entries: await Promise.all(changed.map(seal)) }
 }
+
+/** Validates each entry by itself. */
+export function readEntries(given: readonly unknown[]): { scans: DoorEntry[]; refused: RefusedEntry[] } {
+  const scans: DoorEntry[] = []
+  const refused: RefusedEntry[] = []
+  for (const one of given) {
+    const entry = DoorEntry.safeParse(one)
+    if (entry.success) {
+      scans.push(entry.data)
+      continue
+    }
+    const { code, message } = invalid(fieldsOf(entry.error.issues))
+    refused.push({ nonce: Nonced.safeParse(one).data?.nonce ?? null, code, message })
+  }
+  return { scans, refused }
+}
+
+const Nonced = z.object({ nonce: z.string() })
+
+/** What a phone sends, with entries that were validated. */
+type Entries = Pick<DoorSyncWrite, 'cursor' | 'limit'> & { scans: readonly DoorEntry[] }
 
 /**
  * Stores scans, each nonce once, and returns what changed after the cursor. It is one transaction, so no change is
@@ -111,9 +141,9 @@ export async function doorListOf(db: Database, eventId: number, now: Date): Prom
 export async function syncScans(
   db: Database,
   eventId: number,
-  write: DoorSyncWrite,
+  write: Entries,
   author: Sender,
-): Promise<Omit<DoorSync, 'opensAt'>> {
+): Promise<Omit<DoorSync, 'opensAt' | 'refused'>> {
   const version = versionOf(write.cursor, eventId)
   const writes = write.scans.length > 0 ? await writesOfScans(db, eventId, write.scans, author) : []
   const nonces = write.scans.map(({ nonce }) => nonce)
@@ -121,7 +151,7 @@ export async function syncScans(
     [
       scansByNonces(db, eventId, nonces),
       namedByNonces(db, eventId, nonces),
-      ticketsSince(db, eventId, version),
+      ticketsSince(db, eventId, version, write.limit),
       countsOf(db, eventId),
       usualTypeOf(db, eventId),
     ],
@@ -138,6 +168,7 @@ export async function syncScans(
   ])
   return {
     ...headOf(event, since.version, author.now),
+    more: since.more,
     results: nonces.map((nonce) => found(results.get(nonce))),
     changes: await Promise.all(since.changed.map(changeOf)),
     counts,
@@ -151,7 +182,7 @@ type Sender = Author & { session: Session | null }
 const tooManyNamed = () => new Problem('tooMany', messages.tooManyNamed)
 
 /** The statements that store scans. An unknown event gets none. */
-async function writesOfScans(db: Database, eventId: number, scans: DoorSyncWrite['scans'], sender: Sender) {
+async function writesOfScans(db: Database, eventId: number, scans: readonly DoorEntry[], sender: Sender) {
   const named = scans.filter((scan): scan is NamedEntrance => scan.kind === 'NAMED')
   if (sender.session?.role === 'DOOR' && named.length > organiserLimits.doorLink.namedAMinute) throw tooManyNamed()
   const codes = scans.filter((scan) => scan.kind !== 'NAMED')
