@@ -4,7 +4,7 @@ import { atMost, count, id, requiredText, shortCode, typedShortCode, wholeNumber
 import { doorLimits, limits } from './limits.ts'
 import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
 import { OrderedEvent } from './order.ts'
-import { listQuery, queryCount, queryNumber } from './query-parameters.ts'
+import { listQuery, queryNumber } from './query-parameters.ts'
 import { Person } from './registration.ts'
 import { timestamp } from './times.ts'
 
@@ -20,7 +20,9 @@ const nonce = z
 const device = requiredText(limits.nameMax)
 
 /** Up to which change a phone has the list. Opaque to clients. */
-const cursor = z.string({ error: messages.required }).check(z.regex(/^[1-9]\d{0,14}\.\d{1,15}$/, messages.notValid))
+export const doorCursor = z
+  .string({ error: messages.required })
+  .check(z.regex(/^[1-9]\d{0,14}\.\d{1,15}$/, messages.notValid))
 
 /** When and where somebody was let in first. Null if nobody was; `device` is null if an organiser did it in the console. */
 const entrance = { at: z.nullable(timestamp), device: z.nullable(z.string()) }
@@ -43,13 +45,6 @@ export type DoorListEntry = z.output<typeof DoorListEntry>
 /** When the session may let people in. Null if it may. */
 const opensAt = z.nullable(timestamp)
 
-/** Which part of a list: tickets after a cursor, at most so many and one more. Without both, all of it. */
-export const DoorListQuery = z.strictObject({
-  cursor: z.exactOptional(cursor),
-  limit: z.exactOptional(queryCount(1, doorLimits.scansPerSync)),
-})
-export type DoorListQuery = z.output<typeof DoorListQuery>
-
 /** Whether there is more after the cursor. Phones may be older or newer than the API. */
 const more = z._default(z.boolean(), false)
 
@@ -58,7 +53,7 @@ export const DoorList = z.object({
   event: OrderedEvent,
   now: timestamp,
   opensAt,
-  cursor,
+  cursor: doorCursor,
   more,
   entries: z.array(z.object({ hash, sealed: z.string() })),
 })
@@ -106,7 +101,7 @@ export const unvalidatedDoorEntry = z.unknown()
 
 /** What one phone sends. It gets at most `limit` changes and one more, all of them without. */
 export const DoorSyncWrite = z.object({
-  cursor,
+  cursor: doorCursor,
   scans: z
     .array(unvalidatedDoorEntry, { error: messages.notAList })
     .check(z.maxLength(doorLimits.scansPerSync, messages.tooMany(doorLimits.scansPerSync))),
@@ -160,7 +155,7 @@ export const DoorSync = z.object({
   event: OrderedEvent,
   now: timestamp,
   opensAt,
-  cursor,
+  cursor: doorCursor,
   more,
   results: z.array(DoorResult),
   refused: z._default(z.array(RefusedEntry), []),

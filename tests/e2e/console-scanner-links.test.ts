@@ -6,13 +6,14 @@ import { allowFailedRequests, expect, expectAccessible, expectFailedRequests, te
 const later = { timeout: 20_000 }
 const nothing = { evenings: 0, lists: 0, changes: 0, scans: 0 }
 
-test('opening is tried again without network, and a revoked link removes the list from the phone @phone', async ({
+test('opening is tried again without network, and a link that stays revoked for a minute removes the list from the phone @phone', async ({
   page,
   organiser,
   consoleErrors,
 }) => {
   const { link } = await aDoor(organiser)
   await page.route('**/api/door/sessions', (route) => route.abort(), { times: 1 })
+  await page.clock.install()
   await page.goto(link.url)
   await expect(page.getByRole('heading', { name: 'Nie ma sieci' })).toBeVisible()
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
@@ -23,6 +24,14 @@ test('opening is tried again without network, and a revoked link removes the lis
   // The phone would ask within five seconds.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)
+  await expect(page.getByText('Lista zniknie po minucie.')).toBeVisible()
+  for (const _ of [1, 2]) {
+    expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
+    const asked = page.waitForResponse('**/api/door/*/sync')
+    await page.clock.fastForward(31_000)
+    await asked
+  }
+  await expect(page.getByText('Lista została usunięta z tego telefonu.')).toBeVisible()
   await expect.poll(() => stored(page)).toEqual(nothing)
   await expectAccessible(page)
   await page.goto(link.url)
@@ -64,7 +73,7 @@ test('a revoked link says how many scans wait on the phone, and a new one sends 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)
   await expect(page.getByText('Niewysłane skany na tym telefonie: 1.')).toBeVisible()
-  await expect.poll(() => stored(page)).toMatchObject({ lists: 0, scans: 1 })
+  expect(await stored(page)).toMatchObject({ lists: 1, scans: 1 })
   const fresh = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Nowe' })
   await page.goto(fresh.url)
   await expect.poll(() => statusOf(organiser, ticketOf('Anna')), later).toBe('CHECKED_IN')

@@ -25,6 +25,7 @@ export const aScan = (fields: Partial<Scan> = {}): Scan => {
     state: 'waiting',
     isTried: false,
     result: null,
+    refusal: null,
     ...fields,
   }
 }
@@ -39,9 +40,10 @@ export const sync = (memory: Memory, fields: Partial<DoorSync>) => {
     now: '2030-03-19T17:00:00.000Z',
     opensAt: null,
     cursor: '1.2',
+    more: false,
     counts,
     usualTypeId: null,
   }
-  const answer = { ...unchanged, results: [], changes: [], ...fields }
+  const answer = { ...unchanged, results: [], refused: [], changes: [], ...fields }
   remember(memory, applySync(memory, answer, { sentAt: 1_000, receivedAt: 1_200 }))
 }

@@ -36,16 +36,18 @@ type DoorState = {
   notice: Notice | null
   /** The server is being asked about a code that the list does not have. */
   isChecking: boolean
-  /** Whether the last sync succeeded. Null before the first one. */
-  isSynced: boolean | null
+  /** What the last sync came to: the server took it, did not answer, or refused it. */
+  server: 'unasked' | 'answers' | 'silent' | 'refuses'
+  /** The phone stores nothing: what was scanned is in this page alone. */
+  isUnstored: boolean
 }
 
-const nothingSaid = { dialog: null, searched: '', notice: null, isChecking: false }
+const nothingSaid = { dialog: null, searched: '', notice: null, isChecking: false, isUnstored: false }
 
 /** What a door shows that is not open. */
 export const emptyDoor = { evening: null, scans: [], guests: {}, answer: null, ...nothingSaid }
 
-export const doorState = createStore<DoorState>(() => ({ phase: 'opening', isSynced: null, ...emptyDoor }))
+export const doorState = createStore<DoorState>(() => ({ phase: 'opening', server: 'unasked', ...emptyDoor }))
 
 /** Opens a dialog, and closes an answer that leads to it. */
 export const openDialog = (dialog: DoorDialog | null): void =>
@@ -60,5 +62,8 @@ export const dismissAnswer = (): void => doorState.setState({ answer: null })
 
 export const say = (notice: Notice | null): void => doorState.setState({ notice })
 
-/** The server cannot be asked just now. */
-export const isCutOff = (): boolean => !navigator.onLine || doorState.getState().isSynced === false
+type Server = Pick<DoorState, 'server'>
+
+/** The server cannot be asked just now. What the browser says of the network is a hint at most: it may be wrong. */
+export const isCutOff = ({ server }: Server = doorState.getState()): boolean =>
+  server === 'silent' || server === 'refuses'

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import { openedDoor, start } from './door.ts'
+import { openedDoor, retry, start } from './door.ts'
 import { isWaitingForNetwork } from './door-state.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { DoorPage } from './screen/door-page.tsx'
+import type { DoorLinkText } from './screen/link-form.tsx'
 
 /** The secret of the link that opened the page. It is kept here, so that opening can be tried again without network. */
 let secret: string | null = null
@@ -23,7 +24,12 @@ async function open(): Promise<boolean> {
 const root = document.getElementById('app')
 if (root) {
   takeSecret()
-  createRoot(root).render(<DoorPage onRetry={() => void open()} />)
+  const openLink = (link: DoorLinkText) => {
+    secret = link.secret
+    history.replaceState(null, '', `/admin/door/${link.eventId}`)
+    void open()
+  }
+  createRoot(root).render(<DoorPage onRetry={() => retry(eventId(), secret)} onLink={openLink} />)
   const opened = open()
   // A new link to the same evening changes only the fragment of an open page.
   addEventListener('hashchange', () => {

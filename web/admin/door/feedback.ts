@@ -21,17 +21,27 @@ const feedbackOf: Record<DoorOutcome, Feedback> = {
 
 let context: AudioContext | null = null
 
-/** Browsers allow sound only after a touch or a key. Call it from such an event. */
+/**
+ * Browsers allow sound only after a touch or a key. Call it from such an event. A call or another app may have stopped it:
+ * iOS then says `interrupted`, which the types do not know.
+ */
 export function allowSound(): void {
-  context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
+  if (!context || context.state === 'closed') context = new AudioContext()
+  resume(context)
+}
+
+/** A browser that does not resume now is asked again with the next touch and the next scan. */
+function resume(paused: AudioContext): void {
+  if (paused.state !== 'running') void paused.resume().catch(() => {})
 }
 
 /** Signals a verdict by sound and vibration, as far as the phone has them. */
 export function playFeedback(verdict: DoorOutcome): void {
   const { tones, toneMs, vibration } = feedbackOf[verdict]
   navigator.vibrate?.(vibration)
-  if (context?.state !== 'running') return
+  if (!context) return
+  resume(context)
+  if (context.state !== 'running') return
   const volume = new GainNode(context, { gain: 0.4 })
   volume.connect(context.destination)
   for (const [n, frequency] of tones.entries()) play(volume, frequency, (n * toneMs * 1.3) / 1000, toneMs / 1000)

@@ -1,5 +1,6 @@
-import type { DoorFound, WalkIn } from '#schema/door.ts'
+import { type DoorFound, NamedEntrance, type WalkIn } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
+import { ApiError } from '#web/data/failure.ts'
 import { createDuplicateFilter } from './camera/duplicate-filter.ts'
 import { change, forgetRehearsed, isRehearsal, openedDoor, rehearse } from './door.ts'
 import { type Answer, dismissAnswer, doorState, isCutOff, say } from './door-state.ts'
@@ -49,6 +50,7 @@ function record(hash: string | null, outcome: Scan['outcome'], fields: Partial<S
     state: isRehearsed ? 'rehearsed' : 'waiting',
     isTried: false,
     result: null,
+    refusal: null,
     ...fields,
   }
   if (isRehearsed) {
@@ -153,10 +155,30 @@ export function admitAnyway({ hash }: Scan): void {
   show({ outcome: 'IN', guest: null, scan: record(hash, 'IN'), isListOld: true })
 }
 
-/** Lets somebody in by name. Organisers find out later who it was. */
-export function admitNamed(name: string, nonce: string = crypto.randomUUID()): void {
+/** The name of somebody who comes in by name, as the API takes it. Throws an `ApiError` at the field `lastName`. */
+function nameToSend(typed: string): string {
+  const name = NamedEntrance.shape.name.safeParse(typed)
+  if (name.success) return name.data
+  const message = name.error.issues[0]?.message ?? ''
+  throw new ApiError(422, { success: false, code: 'invalid', message, fields: { lastName: message } })
+}
+
+/** Lets somebody in by name. Organisers find out later who it was. Throws an `ApiError` if no server would take the name. */
+export function admitNamed(typed: string, nonce: string = crypto.randomUUID()): void {
+  const name = nameToSend(typed)
   const scan = record(null, 'IN', { nonce, name })
   show({ outcome: 'IN', guest: { name, type: null, ...unlisted }, scan, isListOld: false })
+}
+
+/** Sends somebody who came in by name once more, under another name. Throws like `admitNamed`. */
+export function correctName({ nonce }: Scan, typed: string): void {
+  const name = nameToSend(typed)
+  const door = openedDoor()
+  const scan = door?.memory.scans.get(nonce)
+  if (!door || scan?.state !== 'refused') return
+  const corrected: Scan = { ...scan, name, state: 'waiting', refusal: null }
+  void change(door, { evening: door.memory.evening, entries: [], scans: [corrected] })
+  door.syncing.soon()
 }
 
 /** Takes a scan back. The same code counts again at once. */

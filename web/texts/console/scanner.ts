@@ -5,7 +5,7 @@ const scans = ['skan', 'skany', 'skanów'] as const
 /** Texts of the scanner page, which volunteers use at the door of an evening. */
 export const texts = {
   organiser: 'Organizator',
-  device: (name: string, tag: string) => `${name.slice(0, 80)} (${tag})`,
+  device: (name: string, tag: string) => `${name} (${tag})`,
   loading: 'Otwieramy wejście',
 
   answer: {
@@ -43,6 +43,7 @@ export const texts = {
   checking: 'Sprawdzam...',
   next: 'Następny',
   undo: 'Cofnij',
+  unstored: 'Ten telefon niczego nie zapisuje. Nie zamykaj tej strony.',
   undone: (name: string | null) => (name ? `Cofnięto wejście: ${name}` : 'Cofnięto wejście'),
   find: 'Szukaj po nazwisku',
   admitAnyway: 'Wpuść mimo to',
@@ -77,7 +78,9 @@ export const texts = {
     fresh: 'Lista aktualna',
     age: (age: string) => `Lista ${age}`,
     offline: 'Bez sieci',
+    troubled: 'Kłopot z serwerem',
     waiting: (count: number) => `${plural(count, scans)} do wysłania`,
+    refused: (count: number) => `${plural(count, scans)} do poprawienia`,
     disputed: (count: number) => plural(count, ['sporne wejście', 'sporne wejścia', 'spornych wejść']),
   },
   age: {
@@ -136,6 +139,8 @@ export const texts = {
       device ? `Ktoś już wszedł z tym biletem o ${time} (${device})` : `Ktoś już wszedł z tym biletem o ${time}`,
     invalid: 'Ten kod nie był ważnym biletem',
     undoOf: (name: string, time: string) => `Cofnij: ${name}, ${time}`,
+    refused: (why: string) => `Do poprawienia: ${why}`,
+    correct: 'Popraw i wyślij',
   },
   more: {
     heading: 'Ten telefon',
@@ -161,6 +166,10 @@ export const texts = {
       heading: 'Ten link nie działa',
       text: 'Wygasł albo został odwołany. Poproś organizatorów o nowy.',
     },
+    refused: {
+      heading: 'Wejście jest zamknięte',
+      text: 'Link wygasł albo został odwołany. Lista zniknie po minucie.',
+    },
     revoked: {
       heading: 'Wejście jest zamknięte',
       text: 'Link wygasł albo został odwołany. Lista została usunięta z tego telefonu. Poproś organizatorów o nowy link.',
@@ -181,10 +190,19 @@ export const texts = {
       heading: 'Gotowe',
       text: 'Lista została usunięta z tego telefonu. Dzięki za pomoc przy wejściu!',
     },
+    noStorage: {
+      heading: 'Ten telefon niczego nie zapisuje',
+      text: 'Bez tego skaner nie działa. Wyłącz tryb prywatny.',
+    },
     failed: {
       heading: 'Coś się nie udało',
       text: 'Spróbuj ponownie za chwilę.',
     },
+  },
+  link: {
+    field: 'Link do wejścia',
+    open: 'Otwórz wejście',
+    unknown: 'To nie jest link do wejścia.',
   },
   retry: 'Spróbuj ponownie',
   kept: (count: number) =>

@@ -2,32 +2,19 @@ import { type FormEvent, useState } from 'react'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/scanner.ts'
 import { explain } from '../../form/explain.ts'
-import { isCutOff } from '../door-state.ts'
 import { isUnreachable } from '../open-door.ts'
 import { scanShortCode, scanText } from '../scan-actions.ts'
 import { useOpening } from '../screen/use-opening.ts'
+import { useText } from '../screen/use-text.ts'
 import { readCode, readShortCode } from '../tickets/look-up.ts'
 
 /** A typed code. The short one needs network, because no list has it. */
 export function CodeForm() {
   const opening = useOpening()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const { value: code, field, setError } = useText('door-code')
   const [isChecking, setChecking] = useState(false)
-  const field = {
-    id: 'door-code',
-    name: 'code',
-    value: code,
-    error,
-    onChange: (value: string) => {
-      setCode(value)
-      setError(undefined)
-    },
-    onBlur: () => {},
-  }
   const checkShort = async (shortCode: string) => {
     if (opening) return setError(texts.rehearsal.unavailable(opening))
-    if (isCutOff()) return setError(texts.code.offline)
     setChecking(true)
     try {
       if (!(await scanShortCode(shortCode))) setError(texts.code.unknown)

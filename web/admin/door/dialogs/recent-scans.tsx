@@ -1,10 +1,14 @@
+import type { FormEvent } from 'react'
 import { useStore } from 'zustand'
+import { TextField } from '#web/forms/text-field.tsx'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { Button } from '../../form/button.tsx'
+import { explain } from '../../form/explain.ts'
 import { doorState } from '../door-state.ts'
-import { undo } from '../scan-actions.ts'
+import { correctName, undo } from '../scan-actions.ts'
 import { Sign } from '../screen/answer-screen.tsx'
+import { useText } from '../screen/use-text.ts'
 import { isDisputed, recentScans, type Scan, subjectOf } from '../tickets/scan.ts'
 
 /** Why the server decided otherwise about a scan. Null if it agrees, or does not know yet. */
@@ -46,11 +50,34 @@ function RecentScan({ scan }: { scan: Scan }) {
           {scan.state === 'waiting' && ` · ${texts.recent.waiting}`}
           {scan.state === 'rehearsed' && ` · ${texts.rehearsal.label}`}
         </span>
+        {scan.refusal !== null && <span className="door-objection small">{texts.recent.refused(scan.refusal)}</span>}
         {objection && <span className="door-objection small">{objection}</span>}
       </p>
-      {scan.outcome === 'IN' && !isUndone && (
+      {(scan.outcome === 'IN' || scan.state === 'refused') && !isUndone && (
         <Button label={texts.undo} aria-label={texts.recent.undoOf(name, time)} onPress={() => undo(scan.nonce)} />
       )}
+      {scan.state === 'refused' && scan.name !== null && <NameForm scan={scan} name={scan.name} />}
     </li>
+  )
+}
+
+/** Corrects the name of somebody whom the server did not take. */
+function NameForm({ scan, name }: { scan: Scan; name: string }) {
+  const { value, field, setError } = useText(`name-${scan.nonce}`, name)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      correctName(scan, value)
+    } catch (failure) {
+      setError(explain(failure))
+    }
+  }
+  return (
+    <form className="stack stack--tight" onSubmit={send} noValidate>
+      <TextField field={field} label={texts.search.field} autoComplete="off" required />
+      <button type="submit" className="button button--primary">
+        {texts.recent.correct}
+      </button>
+    </form>
   )
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { DoorFound } from '#schema/door.ts'
-import { limits } from '#schema/limits.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts as allTexts } from '#web/texts/console/scanner.ts'
 import { Button } from '../../form/button.tsx'
-import { useIsOnline } from '../../frame/use-is-online.ts'
-import { doorState, openDialog } from '../door-state.ts'
+import { explain } from '../../form/explain.ts'
+import { doorState, isCutOff, openDialog } from '../door-state.ts'
 import { admitFound, admitNamed } from '../scan-actions.ts'
 import { useOpening } from '../screen/use-opening.ts'
+import { useText } from '../screen/use-text.ts'
 import { useSearch } from './use-search.ts'
 
 const texts = allTexts.search
@@ -20,13 +19,17 @@ const texts = allTexts.search
  */
 export function Search() {
   const opening = useOpening()
-  const isOnline = useIsOnline()
-  const isSynced = useStore(doorState, (state) => state.isSynced)
-  const [q, setQ] = useState('')
-  const isCutOff = !isOnline || isSynced === false
-  const search = useSearch(q, opening !== null || isCutOff)
-  const isOffline = isCutOff || search.kind === 'offline'
-  const field = { id: 'door-search', name: 'q', value: q, error: undefined, onChange: setQ, onBlur: () => {} }
+  const isServerGone = useStore(doorState, isCutOff)
+  const { value: q, field, setError } = useText('door-search')
+  const search = useSearch(q, opening !== null || isServerGone)
+  const isOffline = isServerGone || search.kind === 'offline'
+  const admit = () => {
+    try {
+      admitNamed(q)
+    } catch (failure) {
+      setError(explain(failure))
+    }
+  }
   if (opening !== null) return <p>{allTexts.rehearsal.unavailable(opening)}</p>
   const addPerson = () => {
     doorState.setState({ searched: q.trim() })
@@ -54,7 +57,7 @@ export function Search() {
           look="primary"
           label={texts.admitNamed}
           aria-disabled={q.trim() === ''}
-          onPress={() => q.trim() !== '' && admitNamed(q.trim().slice(0, limits.nameMax))}
+          onPress={() => q.trim() !== '' && admit()}
         />
       ) : (
         search.kind === 'found' && <People people={search.people} />

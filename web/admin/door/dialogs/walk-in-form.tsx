@@ -9,8 +9,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/scanner.ts'
 import { FailureBox } from '../../form/failure-box.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
-import { useIsOnline } from '../../frame/use-is-online.ts'
-import { doorState } from '../door-state.ts'
+import { doorState, isCutOff } from '../door-state.ts'
 import { admitNamed, admitWalkIn } from '../scan-actions.ts'
 import { useOpening } from '../screen/use-opening.ts'
 
@@ -37,10 +36,9 @@ function startingValues() {
 /** Somebody without a ticket: gets one, if there is a place, and is let in. Without network, only the latter. */
 export function WalkInForm() {
   const opening = useOpening()
-  const isOnline = useIsOnline()
-  const isSynced = useStore(doorState, (state) => state.isSynced)
+  const isOffline = useStore(doorState, isCutOff)
   if (opening !== null) return <p>{allTexts.rehearsal.unavailable(opening)}</p>
-  return <PersonForm isOffline={!isOnline || isSynced === false} />
+  return <PersonForm isOffline={isOffline} />
 }
 
 function PersonForm({ isOffline }: { isOffline: boolean }) {

@@ -10,10 +10,13 @@ import { type ClosedReason, doorState, openDialog } from '../door-state.ts'
 import { followServer } from '../follow-server.ts'
 import { AnswerScreen } from './answer-screen.tsx'
 import { CameraView } from './camera-view.tsx'
+import { type DoorLinkText, LinkForm } from './link-form.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useOpening } from './use-opening.ts'
 
-export function DoorPage({ onRetry }: { onRetry: () => void }) {
+type DoorPageProps = { onRetry: () => void; onLink: (link: DoorLinkText) => void }
+
+export function DoorPage({ onRetry, onLink }: DoorPageProps) {
   const phase = useStore(doorState, (state) => state.phase)
   return (
     <>
@@ -24,25 +27,26 @@ export function DoorPage({ onRetry }: { onRetry: () => void }) {
           <p role="status">{texts.loading}</p>
         </main>
       )}
-      {typeof phase === 'object' && <ClosedDoor {...phase} onRetry={onRetry} />}
+      {typeof phase === 'object' && <ClosedDoor {...phase} onRetry={onRetry} onLink={onLink} />}
       <ConfirmDialog />
     </>
   )
 }
 
-const mayRetry: ClosedReason[] = ['noNetwork', 'calledOff', 'failed']
-const maySignIn: ClosedReason[] = ['noLink', 'linkEnded', 'revoked', 'forbidden']
+const mayRetry: ClosedReason[] = ['noNetwork', 'noStorage', 'calledOff', 'refused', 'failed']
+const mayEnter: ClosedReason[] = ['noLink', 'linkEnded', 'refused', 'revoked', 'forbidden']
 
-type ClosedDoorProps = { closed: ClosedReason; waiting: number; onRetry: () => void }
+type ClosedDoorProps = DoorPageProps & { closed: ClosedReason; waiting: number }
 
-const ClosedDoor = ({ closed, waiting, onRetry }: ClosedDoorProps) => (
+const ClosedDoor = ({ closed, waiting, onRetry, onLink }: ClosedDoorProps) => (
   <main className="door-closed">
     <Logo />
     <h1>{texts.closed[closed].heading}</h1>
     <p>{texts.closed[closed].text}</p>
     {waiting > 0 && <p className="door-kept">{texts.kept(waiting)}</p>}
     {mayRetry.includes(closed) && <Button look="primary" label={texts.retry} onPress={onRetry} />}
-    {maySignIn.includes(closed) && (
+    {mayEnter.includes(closed) && <LinkForm onLink={onLink} />}
+    {mayEnter.includes(closed) && (
       <a className="button" href={`/admin/sign-in?${new URLSearchParams({ to: location.pathname })}`}>
         {frame.door.signIn}
       </a>
@@ -55,17 +59,23 @@ const tools = ['code', 'search', 'recent', 'more'] as const
 /** The scanner, with tools within reach of the thumb and answers over all of it. Before the door opens it is a rehearsal. */
 function Scanner() {
   const opening = useOpening()
+  const isUnstored = useStore(doorState, (state) => state.isUnstored)
   const isCovered = useStore(doorState, ({ answer, isChecking }) => answer !== null || isChecking)
   useEffect(followServer, [])
   return (
     <>
       <main id="tresc" className="door" inert={isCovered}>
         <StatusBar />
-        {opening && (
-          <p className="door-rehearsal" role="status">
-            {texts.rehearsal.text(opening)}
+        <div>
+          <p className="door-warning" role="alert" hidden={!isUnstored}>
+            {isUnstored && texts.unstored}
           </p>
-        )}
+          {opening && (
+            <p className="door-rehearsal" role="status">
+              {texts.rehearsal.text(opening)}
+            </p>
+          )}
+        </div>
         <CameraView />
         <nav className="door-tools" aria-label={texts.actions.label}>
           {tools.map((tool) => (

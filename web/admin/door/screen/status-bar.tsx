@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { minuteMs } from '#schema/durations.ts'
 import { texts } from '#web/texts/console/scanner.ts'
-import { useIsOnline } from '../../frame/use-is-online.ts'
-import { doorState } from '../door-state.ts'
-import { isDisputed, unsentEntrances, waitingCount } from '../tickets/scan.ts'
+import { doorState, isCutOff } from '../door-state.ts'
+import { isDisputed, refusedCount, unsentEntrances, waitingCount } from '../tickets/scan.ts'
 
 const refreshMs = 10_000
 /** A list that was compared with the server's within this time is current. */
@@ -25,15 +24,18 @@ export function ageOf(since: number, now: number): string {
   return minutes < 60 ? texts.age.minutes(minutes) : texts.age.hours(Math.floor(minutes / 60))
 }
 
+const trouble = (server: 'unasked' | 'answers' | 'silent' | 'refuses'): string[] =>
+  server === 'silent' ? [texts.status.offline] : server === 'refuses' ? [texts.status.troubled] : []
+
 export function StatusBar() {
-  const { evening, scans, isSynced } = useStore(doorState)
-  const isOnline = useIsOnline()
+  const { evening, scans, server } = useStore(doorState)
   const now = Math.max(useNow(), evening?.syncedAt ?? 0)
   if (!evening) return null
   const { event, counts, syncedAt } = evening
   const waiting = waitingCount(scans)
   const disputed = scans.filter(isDisputed).length
-  const isCurrent = isOnline && isSynced !== false && now - syncedAt < currentMs
+  const refused = refusedCount(scans)
+  const isCurrent = !isCutOff({ server }) && now - syncedAt < currentMs
   const age = texts.status.age(ageOf(syncedAt, now))
   return (
     <header className="door-status">
@@ -45,8 +47,9 @@ export function StatusBar() {
         </p>
       )}
       <p className="door-age" data-current={isCurrent}>
-        {isCurrent ? texts.status.fresh : isOnline && isSynced !== false ? age : `${texts.status.offline} · ${age}`}
+        {isCurrent ? texts.status.fresh : [...trouble(server), age].join(' · ')}
         {waiting > 0 && ` · ${texts.status.waiting(waiting)}`}
+        {refused > 0 && <strong className="door-objection"> · {texts.status.refused(refused)}</strong>}
         {disputed > 0 && <strong className="door-objection"> · {texts.status.disputed(disputed)}</strong>}
       </p>
     </header>

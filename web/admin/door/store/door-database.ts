@@ -19,12 +19,14 @@ export type StoredDoor = {
   /** When the list was last compared with the server's. */
   syncedAt: number
   loadedAt: number
+  /** Only a part of the list has arrived. The rest follows the cursor. */
+  isPartial: boolean
 }
 
 /** A ticket of the list. Nobody can read `sealed` without the ticket's code. `standing` is newer than `sealed`. */
 export type Entry = { eventId: number; hash: string; sealed: string; standing: TicketState | null }
 
-interface DoorSchema extends DBSchema {
+export interface DoorSchema extends DBSchema {
   evenings: { key: number; value: StoredDoor }
   /** The list as it was loaded, in one record: 2,000 records take a slow phone three seconds, one takes 0.2. */
   lists: { key: number; value: { eventId: number; entries: Entry[] } }

@@ -1,7 +1,8 @@
+import type { IDBPObjectStore } from 'idb'
 import { dayMs } from '#schema/durations.ts'
 import { eventEnd } from '#schema/event-time.ts'
-import type { Scan } from '../tickets/scan.ts'
-import type { DoorDatabase, Entry, StoredDoor } from './door-database.ts'
+import { isBehind, type Scan } from '../tickets/scan.ts'
+import type { DoorDatabase, DoorSchema, Entry, StoredDoor } from './door-database.ts'
 
 const allOf = (eventId: number) => IDBKeyRange.bound([eventId], [eventId, []])
 
@@ -29,13 +30,22 @@ export async function lastLoaded(database: DoorDatabase): Promise<number | null>
   return last?.eventId ?? null
 }
 
-export async function storeList(database: DoorDatabase, evening: StoredDoor, entries: Entry[]): Promise<void> {
+type ScanStore = IDBPObjectStore<DoorSchema, ['evenings', 'lists', 'changes', 'scans'], 'scans', 'readwrite'>
+
+/** Another page may have stored that the server has a scan, or that it was taken back. */
+async function putScan(store: Pick<ScanStore, 'get' | 'put'>, scan: Scan): Promise<void> {
+  if (!isBehind(scan, await store.get(scan.nonce))) await store.put(scan)
+}
+
+/** Stores an evening with its whole list, and scans. */
+export async function storeAll(database: DoorDatabase, { evening, entries, scans }: StoredEvening): Promise<void> {
   const { eventId } = evening
-  const writes = database.transaction(['evenings', 'lists', 'changes'], 'readwrite')
+  const writes = database.transaction(['evenings', 'lists', 'changes', 'scans'], 'readwrite')
   await Promise.all([
     writes.objectStore('evenings').put(evening),
     writes.objectStore('lists').put({ eventId, entries }),
     writes.objectStore('changes').delete(allOf(eventId)),
+    ...scans.map((scan) => putScan(writes.objectStore('scans'), scan)),
     writes.done,
   ])
 }
@@ -46,7 +56,7 @@ export async function storeChanges(database: DoorDatabase, { evening, entries, s
   await Promise.all([
     writes.objectStore('evenings').put(evening),
     ...entries.map((entry) => writes.objectStore('changes').put(entry)),
-    ...scans.map((scan) => writes.objectStore('scans').put(scan)),
+    ...scans.map((scan) => putScan(writes.objectStore('scans'), scan)),
     writes.done,
   ])
 }
@@ -69,19 +79,29 @@ export async function wipe(database: DoorDatabase, eventId: number, keepWaiting:
   ])
 }
 
-/** Whether a list has expired: a day after the event, or after loading without a date. `now` is the phone's time. */
+/** Whether a list has expired: a day after the event, or after loading without a date. `now` is the server's time. */
 export function isExpired({ event, loadedAt, clockOffset }: StoredDoor, now: number): boolean {
   const end = eventEnd(event, [])?.getTime() ?? loadedAt + clockOffset
-  return now + clockOffset > end + dayMs
+  return now > end + dayMs
 }
 
 /** How long a name may wait for network. No door takes it later. */
 const nameKeptMs = 4 * dayMs
 
-/** Removes lists that are over from a phone, which may have had no network since, and names that waited too long. */
-export async function removeExpired(database: DoorDatabase, now: number): Promise<void> {
-  for (const { nonce, name, at } of await database.getAll('scans'))
-    if (name && now - Date.parse(at) > nameKeptMs) await database.delete('scans', nonce)
-  for (const evening of await database.getAll('evenings'))
-    if (isExpired(evening, now)) await wipe(database, evening.eventId, true)
+/**
+ * Removes lists that are over from a phone, and names that waited too long. The phone's clock may be days ahead, so the
+ * server's decides. It is asked only if something seems to be over; without an answer everything stays.
+ */
+export async function removeExpired(database: DoorDatabase, askServer: () => Promise<number>): Promise<void> {
+  const named = (await database.getAll('scans')).filter(({ name }) => name)
+  const evenings = await database.getAll('evenings')
+  const oldNames = (now: number) => named.filter(({ at }) => now - Date.parse(at) > nameKeptMs)
+  const oldEvenings = (now: number) => evenings.filter((evening) => isExpired(evening, now))
+  const phone = Date.now()
+  const offset = Math.max(0, ...evenings.map(({ clockOffset }) => clockOffset))
+  if (oldNames(phone + offset).length + oldEvenings(phone + offset).length === 0) return
+  const now = await askServer().catch(() => null)
+  if (now === null) return
+  for (const { nonce } of oldNames(now)) await database.delete('scans', nonce)
+  for (const { eventId } of oldEvenings(now)) await wipe(database, eventId, true)
 }

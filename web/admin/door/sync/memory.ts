@@ -1,4 +1,4 @@
-import type { DoorChange, DoorSync, DoorSyncInput, DoorUndone } from '#schema/door.ts'
+import type { DoorChange, DoorEntryInput, DoorSync, DoorUndone } from '#schema/door.ts'
 import { doorLimits, organiserLimits } from '#schema/limits.ts'
 import type { Entry, StoredDoor } from '../store/door-database.ts'
 import type { StoredEvening } from '../store/stored-evening.ts'
@@ -31,7 +31,7 @@ export function waitingScans(scans: Iterable<Scan>): Scan[] {
 }
 
 /** A scan as the API takes it. */
-export const toWrite = ({ nonce, hash, name, at, device, outcome }: Scan): DoorSyncInput['scans'][number] =>
+export const toWrite = ({ nonce, hash, name, at, device, outcome }: Scan): DoorEntryInput =>
   hash === null ? { kind: 'NAMED', nonce, name: name ?? '', at, device } : { nonce, hash, at, device, outcome }
 
 export const scansToUndo = (scans: Iterable<Scan>): Scan[] => [...scans].filter(({ state }) => state === 'undoing')
@@ -46,6 +46,10 @@ export function applySync(
   { sentAt, receivedAt }: Exchanged,
 ): StoredEvening {
   const undoing = scansToUndo(scans.values())
+  const waitingWith = (nonce: string | null): Scan[] => {
+    const scan = nonce === null ? undefined : scans.get(nonce)
+    return scan?.state === 'waiting' ? [scan] : []
+  }
   const isTakenBack = ({ hash, status, device }: DoorChange): boolean =>
     status === 'CHECKED_IN' && undoing.some((scan) => scan.hash === hash && scan.device === device)
   return {
@@ -59,14 +63,27 @@ export function applySync(
       clockOffset: clockOffset(sync.now, sentAt, receivedAt),
       syncedAt: receivedAt,
     },
-    entries: sync.changes.flatMap((change) => {
-      const holds = isTakenBack(change) ? { ...change, ...notIn } : change
-      return changedEntry(evening.eventId, entries.get(change.hash), holds) ?? []
-    }),
-    scans: sync.results.flatMap(({ nonce, ...result }) => {
-      const scan = scans.get(nonce)
-      return scan?.state === 'waiting' ? { ...scan, name: null, state: 'sent', result } : []
-    }),
+    entries: [
+      // The change of a ticket that came in may follow with a later part.
+      ...sync.results.flatMap(({ nonce, firstAt: at, firstDevice: device }) =>
+        waitingWith(nonce).flatMap((scan) => {
+          const entry = entryOf(entries, scan)
+          return entry && at ? { ...entry, standing: { status: 'CHECKED_IN' as const, at, device } } : []
+        }),
+      ),
+      ...sync.changes.flatMap((change) => {
+        const holds = isTakenBack(change) ? { ...change, ...notIn } : change
+        return changedEntry(evening.eventId, entries.get(change.hash), holds) ?? []
+      }),
+    ],
+    scans: [
+      ...sync.results.flatMap(({ nonce, ...result }) =>
+        waitingWith(nonce).map((scan): Scan => ({ ...scan, name: null, state: 'sent', result })),
+      ),
+      ...sync.refused.flatMap(({ nonce, message }) =>
+        waitingWith(nonce).map((scan): Scan => ({ ...scan, state: 'refused', refusal: message })),
+      ),
+    ],
   }
 }
 

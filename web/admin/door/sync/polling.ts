@@ -1,5 +1,13 @@
+import { ApiError, refusalOf } from '#web/data/failure.ts'
+
 const intervalMs = 5_000
 const longestMs = 60_000
+
+/** How long after a refusal the server is asked again. It may take back what it said. */
+export const askAgainMs = 30_000
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && refusalOf(error) !== undefined
 
 /** Five seconds after a success. After n failures 5 s × 2^n, at most a minute, times a random number from 0.5 to 1. */
 export const pauseAfter = (failures: number, random: number): number =>
@@ -8,24 +16,28 @@ export const pauseAfter = (failures: number, random: number): number =>
 export type Polling = {
   /** Runs at once, unless the last run failed. */
   soon: () => void
+  /** Runs at once. */
+  now: () => void
   stop: () => void
 }
 
 /**
- * Repeats `run` until it is stopped: every five seconds, at once if it returns true, later and later while it throws.
- * Without network it waits for the browser to report one. Runs never overlap.
+ * Repeats `run` until it is stopped: every five seconds, at once if it returns true, later and later while it throws, every
+ * 30 seconds while the API refuses. It also runs when the browser says that the network came or went, and believes neither.
+ * Runs never overlap.
  */
 export function startPolling(run: () => Promise<boolean>, onSettled: (error: unknown) => void): Polling {
   let isStopped = false
   let isWanted = false
   let failures = 0
+  let isRefused = false
   let wake = () => {}
   const wakeNow = () => wake()
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       wake = resolve
-      if (navigator.onLine) setTimeout(resolve, ms)
+      setTimeout(resolve, ms)
     })
 
   /** Returns whether to run again at once. A run that ends after `stop` reports nothing. */
@@ -35,11 +47,13 @@ export function startPolling(run: () => Promise<boolean>, onSettled: (error: unk
       const isMore = await run()
       if (isStopped) return false
       failures = 0
+      isRefused = false
       onSettled(null)
       return isMore || isWanted
     } catch (error) {
       if (isStopped) return false
       failures += 1
+      isRefused = isRefusal(error)
       onSettled(error)
       return false
     }
@@ -47,19 +61,20 @@ export function startPolling(run: () => Promise<boolean>, onSettled: (error: unk
 
   const work = async () => {
     while (!isStopped) {
-      const isNext = navigator.onLine && (await attempt())
-      if (!isNext && !isStopped) await pause(pauseAfter(failures, Math.random()))
+      if (!(await attempt()) && !isStopped) await pause(isRefused ? askAgainMs : pauseAfter(failures, Math.random()))
     }
-    removeEventListener('online', wakeNow)
+    for (const hint of hints) removeEventListener(hint, wakeNow)
   }
-  addEventListener('online', wakeNow)
+  const hints = ['online', 'offline']
+  for (const hint of hints) addEventListener(hint, wakeNow)
   void work()
 
   return {
     soon: () => {
       isWanted = true
-      if (failures === 0 && navigator.onLine) wake()
+      if (failures === 0) wake()
     },
+    now: wakeNow,
     stop: () => {
       isStopped = true
       wake()

@@ -1,74 +1,69 @@
-import { ApiError, isMissing } from '#web/data/failure.ts'
-import type { DoorDatabase } from '../store/door-database.ts'
-import { type StoredEvening, storeChanges } from '../store/stored-evening.ts'
+import { isMissing, refusalOf } from '#web/data/failure.ts'
+import type { Keeper } from '../store/keeper.ts'
 import type { Scan } from '../tickets/scan.ts'
 import { untilOpening } from './clock.ts'
-import { applySync, applyUndone, type Memory, remember, scansToUndo, toWrite, waitingScans } from './memory.ts'
+import { applySync, applyUndone, type Memory, scansToUndo, toWrite, waitingScans } from './memory.ts'
 import { scannerCalls } from './scanner-calls.ts'
 
 /** Whether the session may no longer open this door: the link has ended, was revoked, or is of another event. */
 export const isShutOut = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403)
+  refusalOf(error) === 'unauthorized' || refusalOf(error) === 'forbidden'
 
 /** The evening was called off, so its door is closed. It opens again if the evening takes place after all. */
-export const isCalledOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'registrationClosed'
+export const isCalledOff = (error: unknown): boolean => refusalOf(error) === 'registrationClosed'
 
-const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.code === 'tooMany'
+const isTooMany = (error: unknown): boolean => refusalOf(error) === 'tooMany'
 
 /** The door is not open yet: the evening was moved. */
-const isTooEarly = (error: unknown): boolean => error instanceof ApiError && error.code === 'tooEarly'
-
-/** Stores a change and remembers it. The memory is changed first, so that the next scan is judged by it. */
-export async function keep(database: DoorDatabase, memory: Memory, change: StoredEvening): Promise<void> {
-  remember(memory, change)
-  await storeChanges(database, change)
-}
+const isTooEarly = (error: unknown): boolean => refusalOf(error) === 'tooEarly'
 
 /**
- * Sends what waits, and takes in what changed. Returns whether scans are left for another request. Throws an `ApiError`;
- * then everything waits as before. A repeated request counts nothing twice: each scan keeps its nonce. Until the door opens
- * everything waits, and only changes are taken in, which also tell when it opens now.
+ * Sends what waits, and takes in what changed. Returns whether there is more of either for another request. Throws an
+ * `ApiError`; then everything waits as before. A repeated request counts nothing twice: each scan keeps its nonce. Until the
+ * door opens everything waits, and only changes are taken in, which also tell when it opens now.
  */
-export async function syncEvening(database: DoorDatabase, memory: Memory): Promise<boolean> {
+export async function syncEvening(keeper: Keeper, memory: Memory): Promise<boolean> {
+  await keeper.repair()
   if (untilOpening(memory.evening, Date.now()) <= 0) {
     try {
-      for (const scan of scansToUndo(memory.scans.values())) await sendUndo(database, memory, scan)
-      return await sendWaiting(database, memory)
+      for (const scan of scansToUndo(memory.scans.values())) await sendUndo(keeper, memory, scan)
+      return await sendWaiting(keeper, memory)
     } catch (error) {
       if (!isTooEarly(error)) throw error
     }
   }
-  await exchange(database, memory, [])
-  return false
+  return exchange(keeper, memory, [])
 }
 
 /** People who came in by name wait when the server has taken enough of them. They hold up no scans. */
-async function sendWaiting(database: DoorDatabase, memory: Memory): Promise<boolean> {
+async function sendWaiting(keeper: Keeper, memory: Memory): Promise<boolean> {
   const batch = waitingScans(memory.scans.values())
   try {
-    await exchange(database, memory, batch)
-    return waitingScans(memory.scans.values()).length > 0
+    const isMore = await exchange(keeper, memory, batch)
+    const left = waitingScans(memory.scans.values())
+    return isMore || left.some(({ nonce }) => batch.every((scan) => scan.nonce !== nonce))
   } catch (error) {
     const scans = batch.filter(({ hash }) => hash !== null)
     if (!isTooMany(error) || scans.length === batch.length) throw error
-    await exchange(database, memory, scans)
-    return false
+    return exchange(keeper, memory, scans)
   }
 }
 
-async function exchange(database: DoorDatabase, memory: Memory, batch: readonly Scan[]): Promise<void> {
+/** Returns whether more has changed than one answer holds. */
+async function exchange(keeper: Keeper, memory: Memory, batch: readonly Scan[]): Promise<boolean> {
   const { evening } = memory
   const tried = batch.filter(({ isTried }) => !isTried).map((scan) => ({ ...scan, isTried: true }))
-  if (tried.length > 0) await keep(database, memory, { evening, entries: [], scans: tried })
+  if (tried.length > 0) await keeper.keep({ evening, entries: [], scans: tried })
   const sentAt = Date.now()
   const sync = await scannerCalls.sync(evening.eventId, { cursor: evening.cursor, scans: batch.map(toWrite) })
-  await keep(database, memory, applySync(memory, sync, { sentAt, receivedAt: Date.now() }))
+  await keeper.keep(applySync(memory, sync, { sentAt, receivedAt: Date.now() }))
+  return sync.more
 }
 
-async function sendUndo(database: DoorDatabase, memory: Memory, scan: Scan): Promise<void> {
+async function sendUndo(keeper: Keeper, memory: Memory, scan: Scan): Promise<void> {
   const undone = await scannerCalls.undo(memory.evening.eventId, scan.nonce).catch((error) => {
     if (isMissing(error)) return null
     throw error
   })
-  await keep(database, memory, applyUndone(memory, scan, undone))
+  await keeper.keep(applyUndone(memory, scan, undone))
 }

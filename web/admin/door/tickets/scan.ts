@@ -3,7 +3,8 @@ import type { DoorOutcome, TicketStatus } from '#schema/options.ts'
 
 /**
  * A scan of this phone, or an entrance by name, which has no `hash`. It is `waiting` until the server has counted it, then
- * `sent`. `undoing` is taken back here, and `undone` on the server too. What was `rehearsed` before the door opened is never
+ * `sent`. `refused` breaks a rule of the API: it waits until somebody corrects it or takes it back, and `refusal` says why.
+ * `undoing` is taken back here, and `undone` on the server too. What was `rehearsed` before the door opened is never
  * stored or sent. `isTried`: a request with it was sent, so the server may have it.
  */
 export type Scan = {
@@ -16,10 +17,19 @@ export type Scan = {
   at: string
   device: string
   outcome: DoorOutcome
-  state: 'waiting' | 'sent' | 'undoing' | 'undone' | 'rehearsed'
+  state: 'rehearsed' | 'waiting' | 'refused' | 'sent' | 'undoing' | 'undone'
   isTried: boolean
   result: Omit<DoorResult, 'nonce'> | null
+  refusal: string | null
 }
+
+const progress: readonly Scan['state'][] = ['waiting', 'refused', 'sent', 'undoing', 'undone']
+
+/** Whether a copy of a scan is older than `known`. A corrected one waits again, and is refused again if it has to be. */
+export const isBehind = ({ state }: Scan, known: Scan | undefined): boolean =>
+  known !== undefined &&
+  progress.indexOf(state) < progress.indexOf(known.state) &&
+  !(state === 'waiting' && known.state === 'refused')
 
 /** What the people of this page's scans are found by. */
 export const subjectOf = ({ hash, nonce }: Pick<Scan, 'hash' | 'nonce'>): string => hash ?? nonce
@@ -28,9 +38,14 @@ export const subjectOf = ({ hash, nonce }: Pick<Scan, 'hash' | 'nonce'>): string
 export const waitingCount = (scans: readonly Scan[]): number =>
   scans.filter(({ state }) => state === 'waiting' || state === 'undoing').length
 
+/** Scans that the server does not take as they are. */
+export const refusedCount = (scans: readonly Scan[]): number => scans.filter(({ state }) => state === 'refused').length
+
+const isUncounted = ({ state }: Scan): boolean => state === 'waiting' || state === 'refused'
+
 /** People whom this phone let in, and the server has not counted yet. */
 export const unsentEntrances = (scans: readonly Scan[]): number =>
-  new Set(scans.filter(({ outcome, state }) => outcome === 'IN' && state === 'waiting').map(subjectOf)).size
+  new Set(scans.filter((scan) => scan.outcome === 'IN' && isUncounted(scan)).map(subjectOf)).size
 
 /** Whether the server decided otherwise about somebody who was let in here. */
 export const isDisputed = ({ outcome, state, result }: Scan): boolean =>
@@ -38,9 +53,12 @@ export const isDisputed = ({ outcome, state, result }: Scan): boolean =>
 
 const listed = 20
 
-/** The last scans, the newest first. */
-export const recentScans = (scans: readonly Scan[]): Scan[] =>
-  [...scans].sort((a, b) => b.at.localeCompare(a.at)).slice(0, listed)
+/** The last scans, the newest first. All that are to be corrected stand before them. */
+export const recentScans = (scans: readonly Scan[]): Scan[] => {
+  const newest = [...scans].sort((a, b) => b.at.localeCompare(a.at))
+  const isRefused = ({ state }: Scan) => state === 'refused'
+  return [...newest.filter(isRefused), ...newest.filter((scan) => !isRefused(scan)).slice(0, listed)]
+}
 
 /** The status of a ticket, and by which device and when (ISO 8601) it was let in. */
 export type TicketState = { status: TicketStatus; at: string | null; device: string | null }
@@ -54,8 +72,9 @@ export type Verdict =
  * that the server has not counted yet: the list tells of the others, and whether they were undone elsewhere.
  */
 export function entranceOf(scans: Iterable<Scan>, hash: string, known: TicketState | null): Scan | null {
-  const counts = ({ outcome, state }: Scan): boolean =>
-    outcome === 'IN' && (state === 'waiting' || state === 'rehearsed' || (state === 'sent' && known === null))
+  const counts = (scan: Scan): boolean =>
+    scan.outcome === 'IN' &&
+    (isUncounted(scan) || scan.state === 'rehearsed' || (scan.state === 'sent' && known === null))
   let first: Scan | null = null
   for (const scan of scans)
     if (scan.hash === hash && counts(scan) && (first === null || scan.at < first.at)) first = scan

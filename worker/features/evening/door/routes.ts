@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { DoorListQuery, DoorSearchQuery, DoorSyncWrite, DoorUndoWrite, NamedMatch, WalkInWrite } from '#schema/door.ts'
+import { DoorSearchQuery, DoorSyncWrite, DoorUndoWrite, NamedMatch, WalkInWrite } from '#schema/door.ts'
+import { DoorListQuery } from '#schema/door-list-query.ts'
 import { doorLimits } from '#schema/limits.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { reply } from '#worker/core/reply.ts'

@@ -4,7 +4,6 @@ import {
   DoorEntry,
   type DoorFound,
   type DoorList,
-  type DoorListQuery,
   type DoorResult,
   type DoorSearchQuery,
   type DoorSync,
@@ -13,6 +12,7 @@ import {
   type NamedEntrance,
   type RefusedEntry,
 } from '#schema/door.ts'
+import type { DoorListQuery } from '#schema/door-list-query.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
