@@ -1,6 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { doorState } from '#web/admin/door/door-state.ts'
-import { scanText } from '#web/admin/door/scan-actions.ts'
 import type { Scan } from '#web/admin/door/tickets/scan.ts'
 
 const door = vi.hoisted(() => ({
@@ -10,7 +8,8 @@ const door = vi.hoisted(() => ({
 vi.mock('#web/admin/door/door.ts', () => ({
   openedDoor: () => door,
   isRehearsal: () => false,
-  change: async (_: unknown, { scans }: { scans: Scan[] }) => doorState.setState({ scans }),
+  change: async (_: unknown, { scans }: { scans: Scan[] }) =>
+    (await import('#web/admin/door/door-state.ts')).doorState.setState({ scans }),
 }))
 vi.mock('#web/admin/door/feedback.ts', () => ({ playFeedback: () => {} }))
 
@@ -20,6 +19,10 @@ afterEach(() => {
 
 test('a late response about one code does not replace the answer to the next one', async () => {
   vi.stubGlobal('navigator', { onLine: true })
+  // Another file of this process may have loaded them with the door itself.
+  vi.resetModules()
+  const { doorState } = await import('#web/admin/door/door-state.ts')
+  const { scanText } = await import('#web/admin/door/scan-actions.ts')
   const checked = scanText('a'.repeat(26))
   await vi.waitFor(() => expect(doorState.getState().isChecking).toBe(true))
   const [asked] = doorState.getState().scans
