@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/data/browser-storage.ts'
 
 /** Third-party services with separate consent: Google Maps, and analytics if configured. */
 export type Purpose = 'maps' | 'statistics'
@@ -18,18 +19,13 @@ const parseConsent = (stored: string | null): Consent | null =>
 
 /** A refusal counts for both purposes, a consent for maps only: statistics may not have been asked. */
 function readLegacyConsent(purpose: Purpose): Consent | null {
-  const legacy = parseConsent(localStorage.getItem(legacyKey))
+  const legacy = parseConsent(deviceStorage.read(legacyKey))
   return legacy === 'granted' && purpose === 'statistics' ? null : legacy
 }
 
 /** Null if the visitor has not chosen yet. */
-function readConsent(purpose: Purpose): Consent | null {
-  try {
-    const stored = parseConsent(localStorage.getItem(keyOf(purpose))) ?? readLegacyConsent(purpose)
-    if (stored) return stored
-  } catch {}
-  return currentVisit[purpose] ?? null
-}
+const readConsent = (purpose: Purpose): Consent | null =>
+  parseConsent(deviceStorage.read(keyOf(purpose))) ?? readLegacyConsent(purpose) ?? currentVisit[purpose] ?? null
 
 /** The choices when the page was opened. Null on the server. */
 const whenOpened = { maps: readConsent('maps'), statistics: readConsent('statistics') }
@@ -39,9 +35,7 @@ export const wasOpenedWithoutConsent = (purpose: Purpose): boolean => whenOpened
 
 export function storeConsent(purpose: Purpose, consent: Consent): void {
   currentVisit[purpose] = consent
-  try {
-    localStorage.setItem(keyOf(purpose), consent)
-  } catch {}
+  deviceStorage.write(keyOf(purpose), consent)
   // The browser fires this event in other tabs only; this one updates the current tab.
   dispatchEvent(new Event('storage'))
 }

@@ -1,15 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createJSONStorage, type PersistOptions, type StateStorage } from 'zustand/middleware'
+import { tabStorage } from '#web/data/browser-storage.ts'
 
-const noStorage: StateStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+/** Whether the browser has kept everything so far. */
+let isKept = true
+const watchers = new Set<() => void>()
 
-/** If it is blocked, the form works but a reload loses the answers: there are no drafts on the server. */
-const tabStorage = (): StateStorage => {
-  try {
-    return sessionStorage
-  } catch {
-    return noStorage
-  }
+function keep(key: string, text: string | null): void {
+  if (tabStorage.write(key, text) || !isKept) return
+  isKept = false
+  for (const watch of watchers) watch()
+}
+
+const watchKept = (watch: () => void) => {
+  watchers.add(watch)
+  return () => watchers.delete(watch)
+}
+
+/** False once the browser did not keep an answer, because its storage is blocked or full. The forms work without. */
+export const useAreAnswersKept = (): boolean =>
+  useSyncExternalStore(
+    watchKept,
+    () => isKept,
+    () => true,
+  )
+
+const keptInTab: StateStorage = {
+  getItem: tabStorage.read,
+  setItem: keep,
+  removeItem: (key) => keep(key, null),
 }
 
 /**
@@ -23,7 +42,7 @@ export const persistInTab = <State extends object, Persisted>(
   read: (stored: unknown) => Partial<State> | undefined,
 ): PersistOptions<State, Persisted> => ({
   name,
-  storage: createJSONStorage<Persisted>(tabStorage),
+  storage: createJSONStorage<Persisted>(() => keptInTab),
   partialize,
   // The server renders an empty form. The first render in the browser must match it, so `useRestored` rehydrates later.
   skipHydration: true,
@@ -32,10 +51,17 @@ export const persistInTab = <State extends object, Persisted>(
 
 type PersistedStore = { persist: { rehydrate: () => Promise<void> | void } }
 
-/** Restores a persisted store after hydration. Returns true when this is done. */
+/** Says at once, not after the first answer, that nothing is kept. */
+function tryStorage(): void {
+  keep('iskra.try', 'x')
+  keep('iskra.try', null)
+}
+
+/** Restores a persisted store after hydration. Returns true when this is done, also if what is stored is damaged. */
 export function useRestored(store: PersistedStore): boolean {
   const [restored, setRestored] = useState(false)
   useEffect(() => {
+    tryStorage()
     void Promise.resolve(store.persist.rehydrate()).then(() => setRestored(true))
   }, [store])
   return restored

@@ -1,4 +1,5 @@
 import { texts } from '#web/texts/forms.ts'
+import { useAreAnswersKept } from './persist-in-tab.ts'
 
 /** Id of the text 'step n of m', which describes the heading of each step. */
 export const stepCountId = 'step-count'
@@ -11,6 +12,7 @@ type StepIndicatorProps<T extends string> = {
 }
 
 export function StepIndicator<T extends string>({ label, steps, current, onStep }: StepIndicatorProps<T>) {
+  const areKept = useAreAnswersKept()
   const at = steps.findIndex(({ key }) => key === current)
   return (
     <nav aria-label={label}>
@@ -32,6 +34,10 @@ export function StepIndicator<T extends string>({ label, steps, current, onStep 
           </li>
         ))}
       </ol>
+      {/* A live region: answers may stop being kept while somebody writes. */}
+      <p className="field-help" role="status">
+        {!areKept && texts.notKept}
+      </p>
     </nav>
   )
 }

@@ -4,6 +4,7 @@ export const texts = {
   moreIn: 'Więcej w',
   privacyPolicy: 'polityce prywatności',
   back: 'Powrót',
+  notKept: 'Odpowiedzi nie przetrwają zamknięcia karty',
   next: 'Dalej',
   undoClear: 'Przywróć odpowiedzi',
   cleared: 'Formularz jest pusty.',

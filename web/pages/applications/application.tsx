@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { type FormAnswers, isFilled } from '#schema/application-form.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
 import { Honeypot } from '#web/forms/honeypot.tsx'
+import { useAreAnswersKept } from '#web/forms/persist-in-tab.ts'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { StepForm } from '#web/forms/step-form.tsx'
@@ -69,6 +70,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
   const [, navigate] = useLocation()
   const stepContainer = useStepFocus<HTMLDivElement>(step, application.restored)
   const refusal = useMemo(() => failure && { sentence: refusalSentence(failure.error) }, [failure])
+  const areKept = useAreAnswersKept()
   const { Done } = form
   const { aside } = form.texts
   if (application.isDone) return <Done />
@@ -120,7 +122,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
               <li key={step}>{keepShortWords(step)}</li>
             ))}
           </ol>
-          <p className="field-help">{keepShortWords(texts.kept)}</p>
+          {areKept && <p className="field-help">{keepShortWords(texts.kept)}</p>}
           <ClearButton
             label={texts.clear}
             answers={application.answers}

@@ -1,45 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { deviceStorage } from '#web/data/browser-storage.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 const prefixOf = (eventId: number): string => `iskra.notes.${eventId}.`
-
-/** localStorage, or null if the browser blocks it. */
-function storage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
 
 /**
  * A mentor's notes about presenters, in this browser alone. Each is an entry of its own, so that two tabs do not
  * overwrite each other. The key has the event and the ticket, so notes survive a new link, and no link key is stored.
  */
 const readNote = (eventId: number, ticketId: number): string =>
-  storage()?.getItem(`${prefixOf(eventId)}${ticketId}`) ?? ''
+  deviceStorage.read(`${prefixOf(eventId)}${ticketId}`) ?? ''
 
 /** The stored note, followed by what was typed before the field showed it. */
 export const joinNotes = (stored: string, typed: string): string =>
   typed.startsWith(stored) ? typed : `${stored}\n${typed}`
 
 /** False if the browser does not store it. */
-function writeNote(eventId: number, ticketId: number, text: string): boolean {
-  const key = `${prefixOf(eventId)}${ticketId}`
-  const stored = storage()
-  try {
-    if (text) stored?.setItem(key, text)
-    else stored?.removeItem(key)
-    return stored !== null
-  } catch {
-    return false
-  }
-}
+const writeNote = (eventId: number, ticketId: number, text: string): boolean =>
+  deviceStorage.write(`${prefixOf(eventId)}${ticketId}`, text || null)
 
 function removeNotes(eventId: number): void {
-  const stored = storage()
-  for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefixOf(eventId))) stored?.removeItem(key)
+  for (const key of deviceStorage.keys()) if (key.startsWith(prefixOf(eventId))) deviceStorage.write(key, null)
 }
 
 const longestNote = 5_000

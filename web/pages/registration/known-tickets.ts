@@ -1,4 +1,5 @@
 import type { Person, RegistrationRequest } from '#schema/registration.ts'
+import { deviceStorage } from '#web/data/browser-storage.ts'
 import { type Completed, issuedTickets } from './completed.ts'
 
 export type Attendee = Pick<Person, 'firstName' | 'lastName' | 'email'>
@@ -11,7 +12,7 @@ type Order = Pick<RegistrationRequest, 'eventId' | 'ticketData'>
 
 const keyOf = (eventId: number): string => `iskra.tickets.${eventId}`
 
-const readDigests = (eventId: number): string[] => localStorage.getItem(keyOf(eventId))?.split(' ') ?? []
+const readDigests = (eventId: number): string[] => deviceStorage.read(keyOf(eventId))?.split(' ') ?? []
 
 async function digestOf(eventId: number, { firstName, lastName, email }: Attendee): Promise<string> {
   const text = [eventId, firstName, lastName, email].join('\n').toLowerCase()
@@ -25,7 +26,7 @@ export async function rememberTickets({ eventId, ticketData }: Order, completed:
   const holders = ticketData.filter(({ firstName, lastName }) => issued.includes(`${firstName} ${lastName}`))
   try {
     const digests = await Promise.all(holders.map((holder) => digestOf(eventId, holder)))
-    localStorage.setItem(keyOf(eventId), [...new Set([...readDigests(eventId), ...digests])].join(' '))
+    deviceStorage.write(keyOf(eventId), [...new Set([...readDigests(eventId), ...digests])].join(' '))
   } catch {}
 }
 

@@ -1,4 +1,5 @@
 import { PersonAnswers } from '#schema/registration-draft.ts'
+import { deviceStorage, parseStored } from '#web/data/browser-storage.ts'
 
 /*
  * The buyer's own data, kept in this browser if they want it, so that the form can fill it in next time. Nobody else gets it.
@@ -8,18 +9,9 @@ import { PersonAnswers } from '#schema/registration-draft.ts'
 const key = 'iskra.buyer'
 
 /** Null if nobody is remembered. */
-export function rememberedBuyer(): PersonAnswers | null {
-  try {
-    return PersonAnswers.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
+export const rememberedBuyer = (): PersonAnswers | null =>
+  PersonAnswers.safeParse(parseStored(deviceStorage.read(key))).data ?? null
 
 /** Null forgets. */
-export function rememberBuyer(buyer: PersonAnswers | null): void {
-  try {
-    if (buyer) localStorage.setItem(key, JSON.stringify(buyer))
-    else localStorage.removeItem(key)
-  } catch {}
-}
+export const rememberBuyer = (buyer: PersonAnswers | null): boolean =>
+  deviceStorage.write(key, buyer && JSON.stringify(buyer))

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/data/browser-storage.ts'
 import type { texts } from './texts.ts'
 
 /** Something that was tapped. A later one with the same id replaces one that has not left yet. */
@@ -23,36 +24,26 @@ const asTasks = (json: string) => JSON.parse(json) as Task[]
 /** What is kept. A browser without storage, or another text, gives a new beginning. */
 export function readKept(code: string): Kept {
   try {
-    const json = localStorage.getItem(nameOf(code))
+    // Without storage the seat lasts as long as the page.
+    const json = deviceStorage.read(nameOf(code))
     if (json) return asKept(json)
   } catch {
-    // Without storage the seat lasts as long as the page.
+    // Another text.
   }
   return { seat: null, nonce: crypto.randomUUID(), raised: [] }
 }
 
-export function keep(code: string, kept: Kept): void {
-  try {
-    localStorage.setItem(nameOf(code), JSON.stringify(kept))
-  } catch {
-    // See `readKept`.
-  }
-}
+export const keep = (code: string, kept: Kept): boolean => deviceStorage.write(nameOf(code), JSON.stringify(kept))
 
 /** What was tapped and has not reached the server, in its order. */
 export function readWaiting(code: string): Task[] {
   try {
-    return asTasks(localStorage.getItem(waitingOf(code)) ?? '[]')
+    return asTasks(deviceStorage.read(waitingOf(code)) ?? '[]')
   } catch {
     return []
   }
 }
 
-export function keepWaiting(code: string, tasks: readonly Task[]): void {
-  try {
-    if (tasks.length === 0) localStorage.removeItem(waitingOf(code))
-    else localStorage.setItem(waitingOf(code), JSON.stringify(tasks))
-  } catch {
-    // What waits lasts as long as the page.
-  }
-}
+/** False if the browser does not keep it: then what waits lasts as long as the page. */
+export const keepWaiting = (code: string, tasks: readonly Task[]): boolean =>
+  deviceStorage.write(waitingOf(code), tasks.length === 0 ? null : JSON.stringify(tasks))

@@ -2,12 +2,14 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { serverSentence } from '#web/data/failure.ts'
 import { writes } from '#web/data/writes.ts'
+import { Honeypot } from '#web/forms/honeypot.tsx'
 import { reportTexts as texts } from '#web/texts/gallery.ts'
 
 /** Asks for the reason, and reports a photo to the organisers. Escape closes it; the focus returns to where it was. */
 export default function ReportPhoto({ path, onClose }: { path: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const [nickname, setNickname] = useState('')
   const [sending, setSending] = useState(false)
   const [sentence, setSentence] = useState<string | null>(null)
   const [done, setDone] = useState(false)
@@ -20,7 +22,7 @@ export default function ReportPhoto({ path, onClose }: { path: string; onClose: 
     setSending(true)
     setSentence(null)
     try {
-      await writes.reportPhoto({ path, reason: String(fields.get('reason')), nickname: String(fields.get('nickname')) })
+      await writes.reportPhoto({ path, reason: String(fields.get('reason')), nickname })
       setDone(true)
       setSentence(texts.done)
     } catch (error) {
@@ -44,9 +46,7 @@ export default function ReportPhoto({ path, onClose }: { path: string; onClose: 
               maxLength={limits.lineMax}
               aria-describedby={`${id}-privacy`}
             />
-            <div className="honeypot" aria-hidden="true">
-              <input name="nickname" type="text" tabIndex={-1} autoComplete="off" />
-            </div>
+            <Honeypot value={nickname} onChange={setNickname} />
             <p id={`${id}-privacy`} className="soft small">
               {texts.privacy}
             </p>

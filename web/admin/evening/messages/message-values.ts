@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { startOf } from '#schema/dates.ts'
 import { type GuestMessage, GuestMessageWrite } from '#schema/guest-message.ts'
 import { allTicketStatuses } from '#schema/options.ts'
+import { parseStored, tabStorage } from '#web/data/browser-storage.ts'
 import { texts } from './texts.ts'
 
 export const cameOptions = ['all', 'yes', 'no'] as const
@@ -70,18 +71,9 @@ export const valuesOf = ({ subject, body, to }: Pick<GuestMessage, 'subject' | '
 const nameOf = (eventId: number): string => `message-draft-${eventId}`
 
 /** The draft of an evening in this tab. It survives a reload, and leaving the screen. */
-export function readDraft(eventId: number): MessageValues {
-  try {
-    return z.parse(Draft, JSON.parse(sessionStorage.getItem(nameOf(eventId)) ?? 'null'))
-  } catch {
-    return blankMessage
-  }
-}
+export const readDraft = (eventId: number): MessageValues =>
+  Draft.safeParse(parseStored(tabStorage.read(nameOf(eventId)))).data ?? blankMessage
 
 export function keepDraft(eventId: number, values: MessageValues): void {
-  try {
-    sessionStorage.setItem(nameOf(eventId), JSON.stringify(values))
-  } catch {
-    // Blocked or full: the form works, and a reload loses what was typed.
-  }
+  tabStorage.write(nameOf(eventId), JSON.stringify(values))
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Marks } from '#schema/jury.ts'
 import type { MentorPack } from '#schema/pack.ts'
+import { deviceStorage } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/client.ts'
 import { ApiError } from '#web/data/failure.ts'
 
@@ -129,22 +130,17 @@ export function givenIn({ stored, unsent }: State, ticketId: number): Marks {
 
 /** False if the browser does not keep it. */
 function keep(path: string, entry: Pick<Unsent, 'value' | 'at'> | null): boolean {
-  try {
-    if (entry) localStorage.setItem(path, JSON.stringify(entry))
-    else localStorage.removeItem(path)
-    return true
-  } catch {
-    return false
-  }
+  return deviceStorage.write(path, entry && JSON.stringify(entry))
 }
 
 function readUnsent(prefix: string): Unsent[] {
   try {
-    return Object.keys(localStorage)
+    return deviceStorage
+      .keys()
       .filter((path) => path.startsWith(prefix))
       .flatMap((path) => {
         const [ticketId = '', part = ''] = path.slice(prefix.length).split('.')
-        return { ticketId: Number(ticketId), part, ...JSON.parse(localStorage.getItem(path) ?? '{}') }
+        return { ticketId: Number(ticketId), part, ...JSON.parse(deviceStorage.read(path) ?? '{}') }
       })
   } catch {
     return []
