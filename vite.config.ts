@@ -29,7 +29,7 @@ const fontEntries = ['web/fonts/bricolage-polish.woff2']
  * event page makes three requests more.
  */
 const sharedChunks = [
-  { name: 'boot', test: /[\\/]web[\\/](?:boot|ui[\\/](?:click-replay|far-parts))\.ts$/ },
+  { name: 'boot', test: /[\\/]web[\\/](?:boot|ui[\\/](?:click-replay|far-parts|translated-page))\.ts$/ },
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|regexparam|dequal)[\\/]/,

@@ -1,5 +1,6 @@
 import { holdClicks } from './ui/click-replay.ts'
 import { layOutWhenIdle, watchFarParts } from './ui/far-parts.ts'
+import { rememberTexts, tolerateTranslators } from './ui/translated-page.ts'
 
 /**
  * The only script in a page's <head>. It delays the download of the application, so that HTML, fonts and the hero
@@ -46,6 +47,8 @@ const mayLoad = new Promise<void>((resolve) => {
 async function start(entry: string): Promise<void> {
   holdClicks()
   await mayLoad
+  rememberTexts(document.getElementById('app'))
+  tolerateTranslators()
   for (const href of files?.match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   await import(/* @vite-ignore */ entry)

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
+import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { Console } from './console.tsx'
 
+tolerateTranslators()
 const root = document.getElementById('app')
 if (root) createRoot(root).render(<Console />)
 

@@ -6,6 +6,9 @@
 
 const attribute = 'data-not-hydrated'
 
+/** The deferred parts of a page, and the whole page, that React has not hydrated. */
+export const partsToHydrate = () => document.querySelectorAll(`[${attribute}]`)
+
 /** Props of the element around a root in server HTML. */
 export const notHydrated = { [attribute]: '' }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { notHydrated, replayClick, stopHolding } from './click-replay.ts'
+import { notHydrated, partsToHydrate, replayClick, stopHolding } from './click-replay.ts'
 import { farPart } from './far-parts.ts'
+import { restoreTexts } from './translated-page.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
@@ -32,6 +33,7 @@ export function hydrateWhenVisible<P extends object>(
   const load = () => {
     loading ??= importPart().then((module) => {
       loaded = module.default
+      partsToHydrate().forEach(restoreTexts)
       return module
     })
     request()

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { openedDoor, retry, start } from './door.ts'
 import { isWaitingForNetwork } from './door-state.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -21,6 +22,7 @@ async function open(): Promise<boolean> {
   return openedDoor() !== null
 }
 
+tolerateTranslators()
 const root = document.getElementById('app')
 if (root) {
   takeSecret()

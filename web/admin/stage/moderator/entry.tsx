@@ -4,6 +4,7 @@ import type { Stage } from '#schema/stage.ts'
 import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { exchange } from '#web/data/client.ts'
 import { follow } from '#web/data/live.ts'
+import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { keepAwake } from '../keep-awake.ts'
 import { readDocument } from '../page-data.ts'
 import type { CallJury } from './jury-panel.tsx'
@@ -12,6 +13,7 @@ import { ModeratorPage } from './moderator-page.tsx'
 /** Safe: the route answers with this contract. */
 const asJury = (body: unknown) => (body as { data: Jury }).data
 
+tolerateTranslators()
 const opened = readDocument()
 if (opened) {
   const { root, page, key } = opened

@@ -2,10 +2,12 @@ import { createRoot } from 'react-dom/client'
 import type { Stage } from '#schema/stage.ts'
 import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { follow } from '#web/data/live.ts'
+import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { keepAwake } from '../keep-awake.ts'
 import { readDocument } from '../page-data.ts'
 import { ScreenPage } from './screen-page.tsx'
 
+tolerateTranslators()
 const opened = readDocument()
 if (opened) {
   const { root, page, key } = opened
