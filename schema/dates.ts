@@ -117,7 +117,7 @@ export function parseTime(text: string | null): number | null {
 export const addMinutes = (day: string, minutes: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
 
-/** The start of an event as ISO 8601 with Warsaw's offset. Only the date if `time` does not start with an hour; null without a date. */
+/** A date and an hour as ISO 8601 with Warsaw's offset. Only the date if `time` does not start with an hour; null without a date. */
 export function startOf(date: string | null, time: string): string | null {
   const iso = parseDate(date)
   if (!iso) return null

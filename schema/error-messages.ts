@@ -205,6 +205,8 @@ export const publishedWithTickets = 'Nie można cofnąć publikacji wydarzenia, 
 export const draftHasNoTickets = 'To wydarzenie jest szkicem. Najpierw je opublikuj, potem dodaj bilety.'
 export const speakerInUse = 'Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.'
 export const partnerInUse = 'Nie można usunąć partnera, który jest przy wydarzeniu albo w mediach.'
+export const ticketTypeKeepsKind =
+  'Na ten rodzaj są już wydane bilety, więc widownia nie może stać się sceną ani scena widownią.'
 export const ticketTypeHasTickets = 'Nie można usunąć rodzaju biletu, którego bilety są już wydane.'
 export const capacityBelowSold = 'Liczba miejsc nie może być mniejsza niż liczba już wydanych biletów.'
 export const linkedMissing = 'Ten wpis nie istnieje'

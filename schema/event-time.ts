@@ -10,9 +10,50 @@ export type AgendaTimes = Pick<AgendaItem, 'startTime' | 'endTime'>
 /** Warsaw local times such as `2026-03-19T18:00`. For all-day events: dates, and `to` is exclusive. */
 export type EventTime = { isAllDay: boolean; from: string; to: string }
 
+/** A number that may be an hour: `18:00`, `9.30`, or `18`. Not a part of `118:00` or of a date such as `12.11.2026`. */
+const numbers = /(?<!\d|\d[.:])(\d{1,2})(?:[:.]([0-5]\d)(?!\d|\.\d)|(?![.:]?\d))/g
+const about = String.raw`\s*(?:(?:ok\.|około|godz\p{L}*\.?)\s*)*$`
+const beforeStart = /(?:^|\P{L})(?:godz\p{L}*\.?|g\.|od|o)\s*$/iu
+const beforeEnd = new RegExp(String.raw`(?:[\p{Pd}−]|(?:^|\P{L})do)${about}`, 'iu')
+/** Without minutes a number is an hour only where nothing else can be meant: `od 18 do 21`, but not `18:00, piętro 2-3`. */
+const afterBareHour = /^\s*(?:$|[,;.()\p{Pd}−]|do(?:\P{L}|$))/iu
+const betweenBareHours = new RegExp(String.raw`^\s*(?:[\p{Pd}−]|do(?!\p{L}))${about}`, 'iu')
+
+/** The hours in a text, in its order: in minutes since midnight, and where they stand. */
+const hoursOf = (text: string) =>
+  [...text.matchAll(numbers)]
+    .map(({ 0: number, 1: hours, 2: minutes, index }) => ({
+      minute: Number(hours) * 60 + Number(minutes ?? 0),
+      isBare: minutes === undefined,
+      from: index,
+      to: index + number.length,
+    }))
+    .filter(({ minute, isBare, to }) => minute <= minutesPerDay && (!isBare || afterBareHour.test(text.slice(to))))
+
 /**
- * Start and end of an event. Null without a date; all day if `time` does not start with an hour. The event ends with its agenda, also
- * after midnight. If no agenda item has an end, the event lasts `limits.evening.minutes`.
+ * What the `time` of an event says. `start`: its first hour, in minutes since midnight. `minutes`: how long the event lasts, if a
+ * later hour follows a dash or `do`. Both are null if it does not say so. It may read `godz. 18:00`, `od 18 do 21`, `22:00-1:00`.
+ */
+export function hoursIn(text: string): { start: number | null; minutes: number | null } {
+  const hours = hoursOf(text)
+  const start = hours.find(
+    ({ minute, isBare, from }) => minute < minutesPerDay && (!isBare || beforeStart.test(text.slice(0, from))),
+  )
+  if (!start) return { start: null, minutes: null }
+  const end = hours.find(
+    ({ isBare, from }) => from >= start.to && (isBare ? betweenBareHours : beforeEnd).test(text.slice(start.to, from)),
+  )
+  const lasts = end ? (end.minute - start.minute + minutesPerDay) % minutesPerDay : 0
+  return { start: start.minute, minutes: lasts > 0 && lasts <= limits.evening.longestMinutes ? lasts : null }
+}
+
+/** How many minutes an event lasts that begins at its first hour, if its `time` or its agenda says so. */
+const knownMinutes = (time: string, agenda: readonly AgendaTimes[], start: number): number | null =>
+  hoursIn(time).minutes ?? durationOf(agenda, start)
+
+/**
+ * Start and end of an event. Null without a date; all day if `time` has no hour. The event ends when its `time` says, else with
+ * its agenda, also after midnight. If neither says an end, the event lasts `limits.evening.minutes`.
  */
 export function eventTime(
   { date, time }: Pick<Event, 'date' | 'time'>,
@@ -20,10 +61,26 @@ export function eventTime(
 ): EventTime | null {
   const iso = parseDate(date)
   if (!iso) return null
-  const start = parseTime(time)
+  const { start } = hoursIn(time)
   if (start === null) return { isAllDay: true, from: iso, to: addMinutes(iso, minutesPerDay).slice(0, 10) }
-  const duration = durationOf(agenda, start) ?? limits.evening.minutes
+  const duration = knownMinutes(time, agenda, start) ?? limits.evening.minutes
   return { isAllDay: false, from: addMinutes(iso, start), to: addMinutes(iso, start + duration) }
+}
+
+/**
+ * Start and end of an event as ISO 8601 with Warsaw's offset; the start is a date alone if `time` has no hour. `end` is null
+ * unless `time` or the agenda says it. Null without a date.
+ */
+export function knownTimes(
+  event: Pick<Event, 'date' | 'time'>,
+  agenda: readonly AgendaTimes[],
+): { start: string; end: string | null } | null {
+  const when = eventTime(event, agenda)
+  if (!when) return null
+  const { start } = hoursIn(event.time)
+  const isEndKnown = start !== null && knownMinutes(event.time, agenda, start) !== null
+  const momentOf = (local: string) => startOf(local.slice(0, 10), local.slice(11))
+  return { start: momentOf(when.from) ?? when.from, end: isEndKnown ? momentOf(when.to) : null }
 }
 
 /** Minutes from `start` to the last time on the agenda; earlier times are ignored. Null if no item has an end. */
@@ -37,20 +94,22 @@ function durationOf(agenda: readonly AgendaTimes[], start: number): number | nul
   return end === 0 ? null : Math.max(end, ...agenda.map(({ startTime }) => minutesAfterStart(startTime)))
 }
 
-/** The first hour anywhere in a text, in minutes since midnight, or null. */
-export const hourIn = (text: string): number | null =>
-  parseTime(/(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(text)?.[0] ?? null)
-
 /**
- * When an event begins: at its date and the first hour anywhere in `time`, by the clock of Warsaw. Without an hour it begins at
- * the end of that day. Null without a date.
+ * When an event begins: at its date and the first hour in `time`, by the clock of Warsaw. Without an hour it begins at the end of
+ * that day. Null without a date.
  */
 export function beginningOf({ date, time }: Pick<Event, 'date' | 'time'>): Date | null {
   const iso = parseDate(date)
   if (!iso) return null
-  const local = addMinutes(iso, hourIn(time) ?? minutesPerDay)
+  const local = addMinutes(iso, hoursIn(time).start ?? minutesPerDay)
   const start = startOf(local.slice(0, 10), local.slice(11))
   return start === null ? null : new Date(start)
+}
+
+/** What is stored of an event's date and time, for the database to compare. */
+export function scheduleOf(event: Pick<Event, 'date' | 'time'>) {
+  const { start, minutes } = hoursIn(event.time)
+  return { beginsAt: beginningOf(event), startMinute: start, statedMinutes: minutes }
 }
 
 /** When an event ends, as calendars show it. Null without a date. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addMinutes, parseDate, parseTime, startOf } from './dates.ts'
 import { minuteMs, minutesPerDay } from './durations.ts'
 import { pitchMinutes as allowed } from './evening-limits.ts'
-import { hourIn } from './event-time.ts'
+import { hoursIn } from './event-time.ts'
 import { wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { timestamp } from './times.ts'
@@ -28,7 +28,7 @@ export function slotAt({ date, time, pitchStart, pitchMinutes }: PitchTimes, ind
   const day = parseDate(date)
   const hour = parseTime(pitchStart ?? null)
   if (!day || hour === null) return null
-  const begins = hourIn(time) ?? hour
+  const begins = hoursIn(time).start ?? hour
   const isAfterMidnight = hour < begins && hour + minutesPerDay - begins <= limits.evening.longestMinutes
   const local = addMinutes(day, isAfterMidnight ? hour + minutesPerDay : hour)
   const first = Date.parse(startOf(local.slice(0, 10), local.slice(11)) ?? '')

@@ -5,28 +5,37 @@ import { placeOf } from './location.ts'
 
 const text = z.nullable(z.string())
 
-/** What guests were told of an event: when and where it is. */
-export const Told = z.object({ date: text, time: z.string(), location_name: text, address: text })
+/** What guests were told of an event: when and where it is, and whether it was called off. */
+export const Told = z.object({
+  date: text,
+  time: z.string(),
+  location_name: text,
+  address: text,
+  cancelled: z._default(z.boolean(), false),
+})
 export type Told = z.output<typeof Told>
+
+/** What is compared. Whether it takes place at all has words of its own. */
+export type Plan = Omit<Told, 'cancelled'>
 
 const unknown = 'do ustalenia'
 
-const dayOf = ({ date }: Told, format: typeof formatLongDate): string => format(date) ?? unknown
-const hourOf = ({ time }: Told): string => (time.toUpperCase() === toBeAnnounced ? unknown : time)
-const whereOf = (told: Told): string => placeOf(told) ?? unknown
+const dayOf = ({ date }: Plan, format: typeof formatLongDate): string => format(date) ?? unknown
+const hourOf = ({ time }: Plan): string => (time.toUpperCase() === toBeAnnounced ? unknown : time)
+const whereOf = (told: Plan): string => placeOf(told) ?? unknown
 
 /** `short` is for subjects: without the day of the week. */
 type Difference = { label: string; before: string; after: string; short: string }
 
 const arrow = (before: string, after: string): string => `${before} → ${after}`
 
-/** What of it differs now, in the words of a mail: `Godzina: 18:00 → 18:30`. */
-export function differencesOf(before: Told, after: Pick<Event, keyof Told>): Difference[] {
-  const compare = (label: string, show: (told: Told) => string, short = show): Difference[] =>
+/** What of date, time and place differs now, in the words of a mail: `Godzina: 18:00 → 18:30`. */
+export function differencesOf(before: Plan, after: Pick<Event, keyof Plan>): Difference[] {
+  const compare = (label: string, show: (told: Plan) => string, short = show): Difference[] =>
     show(before) === show(after)
       ? []
       : [{ label, before: show(before), after: show(after), short: `${label}: ${arrow(short(before), short(after))}` }]
-  const shortDay = (told: Told) => dayOf(told, (date) => (date ? formatDate(date) : null))
+  const shortDay = (told: Plan) => dayOf(told, (date) => (date ? formatDate(date) : null))
   return [
     ...compare('Data', (told) => dayOf(told, formatLongDate), shortDay),
     ...compare('Godzina', hourOf),
@@ -36,3 +45,7 @@ export function differencesOf(before: Told, after: Pick<Event, keyof Told>): Dif
 
 /** A difference as a line of text. */
 export const lineOf = ({ label, before, after }: Difference): string => `${label}: ${arrow(before, after)}`
+
+/** Whether guests who were told that an event is off have to hear that it takes place again. */
+export const isBackOn = (before: Told, { cancelled }: Pick<Event, 'cancelled'>): boolean =>
+  before.cancelled && !cancelled

@@ -55,10 +55,16 @@ export const events = sqliteTable(
     isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
     /** When date, time or status were last saved with another value. The waiting list stays open for an hour afterwards. */
     scheduleSavedAt: integer('schedule_saved_at', { mode: 'timestamp_ms' }),
-    /** JSON of `date`, `time`, `location_name` and `address` as guests were last told. Null until somebody has a ticket. */
+    /**
+     * JSON of `date`, `time`, `location_name`, `address` and `cancelled` as guests were last told, and in `dates` how often they were
+     * told another date. Null until somebody has a ticket.
+     */
     told: text(),
     /** When the event begins, computed from `date` and `time` by `beginningOf`. Null without a date. */
     beginsAt: integer('begins_at', { mode: 'timestamp_ms' }),
+    /** What `hoursIn` reads in `time`: the hour of the beginning in minutes since midnight, and how many minutes the event lasts. */
+    startMinute: integer('start_minute'),
+    statedMinutes: integer('stated_minutes'),
     /** By triggers: `revision` counts changes that calendars show, `updatedAt` is the last change of the page. */
     revision: integer().notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
@@ -90,7 +96,8 @@ export const events = sqliteTable(
 )
 
 /** The value of `told` once guests are told what the event is now. */
-export const toldNow = sql<string>`json_object('date', date, 'time', time, 'location_name', location_name, 'address', address)`
+export const toldNow = sql<string>`json_object('date', date, 'time', time, 'location_name', location_name, 'address', address,
+  'cancelled', json(iif(cancelled, 'true', 'false')), 'dates', coalesce(told ->> '$.dates', 0) + (told IS NOT NULL AND told ->> '$.date' IS NOT date))`
 
 /** A column that refers to the event of a row. */
 export const eventId = () =>

@@ -113,7 +113,7 @@ export const notices = sqliteTable(
     attempt: text().notNull().unique(),
     /** The batch of its mails. Null for notices from before mails had batches. */
     batchId: text('batch_id'),
-    /** JSON of what the guests were told before this notice of a change (`events.told`). */
+    /** JSON of what the guests were told before this notice (`events.told`). */
     toldBefore: text('told_before'),
   },
   (t) => [

@@ -67,6 +67,8 @@ export const tickets = sqliteTable(
     answer: text({ enum: options.attendanceAnswers }),
     /** The place in the waiting list of a ticket that was put back on it, see `queueNumber`. Null if it never was. */
     queueNumber: integer('queue_number'),
+    /** How often it was cancelled and restored, which raises the SEQUENCE of its entry in calendars. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     /** Six letters for people to read out at the door, unique within the event. Null while waiting. */
     shortCode: text('short_code'),
     /** What organisers want the door to know about this person. No guest reads it. */

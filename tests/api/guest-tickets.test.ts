@@ -122,7 +122,7 @@ describe('a ticket by the key of its holder', () => {
     expect(await press(`${guestPath}/answer`, { coming: true })).toMatchObject({ status: 409, code: 'cancelled' })
   })
 
-  test('has the answer of its holder, which counts like that of the buyer until the evening moves', async () => {
+  test('has the answer of its holder, which counts like that of the buyer until guests are told of another day', async () => {
     const { id, guestPath, path, eventId } = await aGuest()
     const yes = async () => (await site.organiser.get<{ yes: number }>(`/api/events/${eventId}/turnout`)).data.yes
     expect([(await press(`${guestPath}/answer`, { coming: true })).data.answer, await yes()]).toEqual(['YES', 1])
@@ -133,6 +133,8 @@ describe('a ticket by the key of its holder', () => {
     await change(`${path}/answer`, { coming: true })
     expect(await yes()).toBe(2)
     await moveEvent(eventId, '2030-03-20')
+    expect([(await storedTickets(id))[1]?.answer, await yes()]).toEqual(['YES', 2])
+    await site.organiser.post(`/api/events/${eventId}/notices`, { kind: 'changed' })
     expect([(await storedTickets(id))[1]?.answer, await yes()]).toEqual([null, 0])
     for (const body of [{}, { coming: 'yes' }])
       expect((await press(`${guestPath}/answer`, body)).status, JSON.stringify(body)).toBe(422)

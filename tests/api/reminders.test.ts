@@ -5,7 +5,7 @@ import { startSite } from '../support/site.ts'
 import { noticesAt } from './notices-at.ts'
 
 const site = await startSite()
-const { anEventWithOrders, edit, mailsOf } = noticesAt(site)
+const { anEventWithOrders, edit, mailsOf, notify } = noticesAt(site)
 
 /** Edits after which nobody is reminded of an event. */
 const withoutReminder = [
@@ -74,21 +74,67 @@ describe('a reminder', () => {
     expect(await mailsOf(event, 'reminder')).toEqual([])
   })
 
-  test('is added again when the event moves to another day, also for who had answered yes', async () => {
+  const answerOf = (email: string | undefined) => site.value('SELECT answer FROM registrations WHERE email = ?', email)
+
+  test('is added again once guests were told of another day, who are asked anew', async () => {
     const { event, buyers } = await anEventWithOrders(1)
     await registeredAt(buyers[0], 300)
     await remindedAt(40)
     await site.rows("UPDATE registrations SET answer = 'YES' WHERE email = ?", buyers[0])
     await edit(event, { time: '19:30' })
+    await notify(event, 'changed')
     await remindedAt(39)
-    expect(await mailsOf(event, 'reminder')).toHaveLength(1)
-    expect(await site.rows('SELECT answer FROM registrations WHERE email = ?', buyers[0])).toEqual([{ answer: 'YES' }])
+    expect([(await mailsOf(event, 'reminder')).length, await answerOf(buyers[0])]).toEqual([1, 'YES'])
     await edit(event, { date: '2030-03-26' })
     await remindedAt(38)
-    expect(await mailsOf(event, 'reminder')).toHaveLength(1)
-    expect(await site.rows('SELECT answer FROM registrations WHERE email = ?', buyers[0])).toEqual([{ answer: null }])
+    expect([(await mailsOf(event, 'reminder')).length, await answerOf(buyers[0])]).toEqual([1, 'YES'])
+    await notify(event, 'changed')
+    expect(await answerOf(buyers[0])).toBeNull()
     await remindedAt(48 - 7 * 24)
     expect(await mailsOf(event, 'reminder')).toHaveLength(2)
+  })
+
+  test('is not added again after a slip of the date that nobody was told of, and no answer is lost', async () => {
+    const { event, buyers, ticketIds } = await anEventWithOrders(1)
+    await registeredAt(buyers[0], 300)
+    await remindedAt(40)
+    await site.rows("UPDATE registrations SET answer = 'YES' WHERE email = ?", buyers[0])
+    await site.rows("UPDATE tickets SET answer = 'YES' WHERE id = ?", ticketIds[0])
+    await edit(event, { date: '2031-03-19' })
+    await edit(event, { date: event.date })
+    await remindedAt(39)
+    const ofTicket = await site.value('SELECT answer FROM tickets WHERE id = ?', ticketIds[0])
+    expect([(await mailsOf(event, 'reminder')).length, await answerOf(buyers[0]), ofTicket]).toEqual([1, 'YES', 'YES'])
+  })
+
+  test('is added again for the first day after guests were told of another one and of the first again', async () => {
+    const { event, buyers } = await anEventWithOrders(1)
+    await registeredAt(buyers[0], 300)
+    await remindedAt(47)
+    for (const date of ['2030-03-26', event.date]) {
+      await edit(event, { date })
+      await notify(event, 'changed')
+    }
+    await remindedAt(46)
+    await remindedAt(45)
+    expect(await mailsOf(event, 'reminder')).toHaveLength(2)
+  })
+
+  test('answers come back with a notice that is taken back, but for who has answered since', async () => {
+    const { event, buyers, ticketIds } = await anEventWithOrders(3)
+    for (const email of buyers) await registeredAt(email, 300)
+    await site.rows(`UPDATE registrations SET answer = 'YES' WHERE event_id = ${event.id}`)
+    await site.rows(`UPDATE tickets SET answer = 'YES' WHERE event_id = ${event.id}`)
+    await edit(event, { date: '2030-03-26' })
+    const { batch } = (await notify(event, 'changed')).data
+    await site.rows("UPDATE messages SET status = 'SENT' WHERE batch_id = ? AND email = ?", batch, buyers[0])
+    await site.rows("UPDATE registrations SET answer = 'NO' WHERE email = ?", buyers[1])
+    await site.organiser.delete(`/api/messages/batch/${batch}`)
+    expect(await Promise.all(buyers.map(answerOf))).toEqual([null, 'NO', 'YES'])
+    const ofTickets = await Promise.all(
+      ticketIds.map((id) => site.value('SELECT answer FROM tickets WHERE id = ?', id)),
+    )
+    expect(ofTickets).toEqual([null, 'YES', 'YES'])
   })
 
   test('is not added once the event has begun, or for a cancelled order', async () => {

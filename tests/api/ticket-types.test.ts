@@ -60,3 +60,23 @@ test('a ticket type with tickets cannot be deleted', async () => {
   })
   expect(await typesOf(sold.eventId)).toMatchObject([{ id: sold.id }])
 })
+
+test('a ticket type changes between audience and stage only while it has no tickets but cancelled ones', async () => {
+  const put = (type: TicketType, kind: string) =>
+    site.organiser.put(`/api/ticket-types/${type.id}`, { ...type, type: kind })
+  const stored = ({ id }: TicketType) => site.value('SELECT type FROM ticket_types WHERE id = ?', id)
+  const sold = await aSoldType(10, 1)
+  for (const kind of ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'])
+    expect(await put(sold, kind)).toMatchObject({
+      status: 409,
+      code: 'hasTickets',
+      message: messages.ticketTypeKeepsKind,
+    })
+  expect(await stored(sold)).toBe('ATTENDEE')
+  expect((await put({ ...sold, name: 'Widownia' }, 'OTHER')).status).toBe(200)
+  const full = await aTicketType(site, sold.eventId, { capacity: 0 })
+  await site.visitor.post('/api/waiting-list', anOrder(full))
+  expect(await put(full, 'PRESENTER_STARTUP')).toMatchObject({ status: 409, code: 'hasTickets' })
+  await site.rows("UPDATE tickets SET status = 'CANCELLED' WHERE ticket_type_id = ?", sold.id)
+  expect((await put(sold, 'PRESENTER_STARTUP')).status).toBe(200)
+})

@@ -7,7 +7,7 @@ import {
   calendarOf,
   calendarOfSeries,
   googleCalendarUrl,
-  publishedCalendarOf,
+  mailedCalendarOf,
 } from '#worker/features/publishing/calendar/calendar.ts'
 import { escapeText, fold } from '#worker/features/publishing/calendar/lines.ts'
 import { aCalendarEvent } from '../support/order-mails.ts'
@@ -54,6 +54,33 @@ describe('the time of an event', () => {
 
   test.each(['TBA', 'wieczorem', '25:00', '18:60', '', '18', '18:000'])('%j is a whole day', (text) => {
     expect(time({ time: text }, '22:00')).toEqual({ isAllDay: true, from: '2026-03-19', to: '2026-03-20' })
+  })
+
+  test.each([
+    ['18:00–21:00', '19T21:00'],
+    ['18.00 - 21.00', '19T21:00'],
+    ['od 18:00 do 21:30', '19T21:30'],
+    ['od godz. 18 do godz. 21', '19T21:00'],
+    ['18:00 (drzwi od 17:30), do ok. 22:00', '19T22:00'],
+    ['22:00-1:00', '20T01:00'],
+    ['18:00–24:00', '20T00:00'],
+  ])('%j ends at %s, whatever the agenda says', (text, end) => {
+    expect(time({ time: text }, '20:00')?.to).toBe(`2026-03-${end}`)
+  })
+
+  test.each([
+    'godz. 18:00',
+    'od 18:00',
+    'godz. 18',
+    'o 18',
+    '12.11.2026, 18:00',
+    '18:00, potem 22:00',
+    '18:00–18:00',
+    '18:00-17:00',
+    '18:00, piętro 2-3',
+    '18:00 - 3 piętro',
+  ])('%j begins at 18:00, and says no end', (text) => {
+    expect(time({ time: text }, '20:00')).toMatchObject({ from: '2026-03-19T18:00', to: '2026-03-19T20:00' })
   })
 
   test.each([
@@ -175,15 +202,19 @@ describe('a calendar entry', () => {
 
   test('is published by the organiser in mails, with an alarm and the tickets, and by nobody in feeds', () => {
     const link = `Bilet: ${origin}/ticket/abc`
-    const mailed = read(publishedCalendarOf(anEvent(), origin, [link]))
+    const mailed = read(mailedCalendarOf(anEvent(), origin, { method: 'PUBLISH', tickets: [link] }))
     const alarm = mailed.entry.getFirstSubcomponent('valarm')
     expect([alarm?.getFirstPropertyValue('action'), String(alarm?.getFirstPropertyValue('trigger'))]).toEqual([
       'DISPLAY',
       '-PT2H',
     ])
     expect(String(mailed.entry.getFirstPropertyValue('description')).split('\n')[0]).toBe(link)
-    const off = read(publishedCalendarOf(anEvent({ cancelled: true }), origin, []))
+    const off = read(mailedCalendarOf(anEvent({ cancelled: true }), origin, { method: 'CANCEL', tickets: [] }))
     expect(off.entry.getFirstSubcomponent('valarm')).toBeNull()
+    expect([off.calendar.getFirstPropertyValue('method'), off.entry.getFirstPropertyValue('status')]).toEqual([
+      'CANCEL',
+      'CANCELLED',
+    ])
     expect(mailed.calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(mailed.entry.getFirstPropertyValue('organizer')).toBe('mailto:czesc@iskra.example')
     const { calendar, entry, event } = read(calendarOf(anEvent(), origin))

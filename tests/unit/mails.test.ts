@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Told } from '#schema/told.ts'
+import type { Plan } from '#schema/told.ts'
 import { letterAsHtml } from '#worker/delivery/letter-html.ts'
 import { changed, off, reminder } from '#worker/features/mail/messages/mails/events.ts'
 import { subscribed } from '#worker/features/mail/messages/mails/newsletter.ts'
@@ -51,6 +51,8 @@ describe('the mail of the day', () => {
     const content = today(mail, now)
     expect(content?.letter.subject).toBe('To dziś: Wieczór założycieli, 19 marca')
     expect(textOf(content)).toContain('wtorek, 19 marca 2030, godz.\u00a018:00')
+    for (const time of ['godz. 18:00', 'od 18:00 do 21:00', 'wieczorem'])
+      expect(textOf(confirmation(anOrderMail([aTicket(1)], { time })))).toContain(`wtorek, 19 marca 2030, ${time}\n`)
     expect(namesOf(content)).toEqual(['bilet-1.png'])
     expect(textOf(content)).toContain(`Jednak nie dam rady: ${mail.orderUrl}?odpowiedz=nie`)
     const own = asGuestTicket(aTicket(3, {}, jan))
@@ -72,31 +74,33 @@ describe('a mail about cancelled tickets', () => {
   const order = anOrderMail([aTicket(1), cancelledOf(2, jan), cancelledOf(3, { firstName: 'Zofia' })])
 
   test('says which were cancelled, by whom, and what is left', () => {
-    const byBuyer = cancelled(order, { tickets: [2], by: 'BUYER' })
+    const byBuyer = cancelled(order, { tickets: [2], by: 'BUYER' }, true)
     expect(byBuyer?.letter.subject).toBe('Bilet anulowany: Wieczór założycieli, 19 marca')
     expect(textOf(byBuyer)).toMatch(/Na Twoją prośbę anulowaliśmy 1 bilet\.[\s\S]*Jan Kos[\s\S]*Zostaje Ci 1 bilet\./)
     expect(textOf(byBuyer)).not.toContain('Zofia')
-    const byOrganiser = cancelled(order, { tickets: [2, 3], by: 'ORGANISER' })
+    const byOrganiser = cancelled(order, { tickets: [2, 3], by: 'ORGANISER' }, true)
     expect(byOrganiser?.letter.subject).toBe('Bilety anulowane: Wieczór założycieli, 19 marca')
     expect(textOf(byOrganiser)).toContain('Organizatorzy anulowali 2 bilety')
   })
 
   test('offers to register again if registration is open', () => {
     const all = [cancelledOf(1)]
-    expect(textOf(cancelled(anOrderMail(all), { tickets: [1], by: 'BUYER' }))).toContain('Zapisz się jeszcze raz')
+    expect(textOf(cancelled(anOrderMail(all), { tickets: [1], by: 'BUYER' }, true))).toContain('Zapisz się jeszcze raz')
     for (const fields of [{ registrationOpen: false }, { cancelled: true }])
-      expect(textOf(cancelled(anOrderMail(all, fields), { tickets: [1], by: 'BUYER' }))).not.toContain('Zapisz się')
+      expect(textOf(cancelled(anOrderMail(all, fields), { tickets: [1], by: 'BUYER' }, true))).not.toContain(
+        'Zapisz się',
+      )
   })
 
   test('is not sent if the tickets are valid again', () => {
-    expect(cancelled(order, { tickets: [1, 99], by: 'ORGANISER' })).toBeNull()
+    expect(cancelled(order, { tickets: [1, 99], by: 'ORGANISER' }, true)).toBeNull()
   })
 })
 
 describe('a notice', () => {
   const note = 'Nowa sala!\nWejście <b>od tyłu</b>.'
   const today = { date: '2030-03-19', time: '18:00', location_name: 'Gmach Główny', address: 'Plac Politechniki 1' }
-  const told = (before: Partial<Told>) => ({ note: null, before: { ...today, ...before } })
+  const told = (before: Partial<Plan>) => ({ note: null, before: { ...today, ...before } })
 
   test('of one change names it in the subject, and has the note and the calendar entry', () => {
     const content = changed(anOrderMail([aTicket(1)]), { ...told({ time: '17:30' }), note })

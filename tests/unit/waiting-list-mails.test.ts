@@ -99,13 +99,13 @@ test('the end of the list tells who did not get a place, unless the event is off
 
 test('leaving the list is told as that', () => {
   const left = anOrderMail([cancelledOf(1), cancelledOf(2)])
-  expect(textOf(cancelled(left, { tickets: [1, 2], by: 'BUYER', waited: 2 }))).toContain(
+  expect(textOf(cancelled(left, { tickets: [1, 2], by: 'BUYER', waited: 2 }, false))).toContain(
     'Na Twoją prośbę wypisaliśmy z listy rezerwowej 2 osoby.',
   )
-  const by = cancelled(left, { tickets: [1], by: 'ORGANISER', waited: 1 })
+  const by = cancelled(left, { tickets: [1], by: 'ORGANISER', waited: 1 }, false)
   expect(by?.letter.subject).toMatch(/^Wypisanie z listy rezerwowej/)
   expect(textOf(by)).toContain('Organizatorzy wypisali z listy rezerwowej 1 osobę')
-  expect(textOf(cancelled(left, { tickets: [1, 2], by: 'BUYER', waited: 1 }))).toContain('anulowaliśmy 2 bilety')
+  expect(textOf(cancelled(left, { tickets: [1, 2], by: 'BUYER', waited: 1 }, false))).toContain('anulowaliśmy 2 bilety')
 })
 
 test('notices tell who only waits what concerns them, without a calendar entry', () => {

@@ -35,9 +35,7 @@ export function StepIndicator<T extends string>({ label, steps, current, onStep 
         ))}
       </ol>
       {/* A live region: answers may stop being kept while somebody writes. */}
-      <p className="field-help" role="status">
-        {!areKept && texts.notKept}
-      </p>
+      <div role="status">{!areKept && <p className="field-help">{texts.notKept}</p>}</div>
     </nav>
   )
 }

@@ -16,7 +16,7 @@ type HeadProps = {
   /** The canonical path, if the page has several. Default: the current path. */
   canonical?: string
   /** schema.org data without `@context`. Default on indexed pages: a `WebPage`. */
-  jsonLd?: Record<string, unknown>
+  jsonLd?: Record<string, unknown> | undefined
   /** False adds `noindex`. Private pages are never indexed. */
   index?: boolean
 }

@@ -21,6 +21,8 @@ const internal = [
   'id',
   'placeFolded',
   'beginsAt',
+  'startMinute',
+  'statedMinutes',
   'isPinned',
   'scheduleSavedAt',
   'told',

@@ -37,7 +37,10 @@ export const problemKinds = {
   cancelled: { status: 409, meaning: 'The ticket or the whole order is cancelled.' },
   alreadySubscribed: { status: 409, meaning: 'The address is subscribed already.' },
   alreadySent: { status: 409, meaning: 'The issue was sent to its readers. It changes no more.' },
-  hasTickets: { status: 409, meaning: 'The event has tickets, so it cannot become a draft again.' },
+  hasTickets: {
+    status: 409,
+    meaning: 'There are tickets, so an event cannot become a draft again, nor a ticket type change its kind.',
+  },
   erased: { status: 410, meaning: 'The person was erased.' },
   notUploaded: { status: 409, meaning: 'The file has not arrived yet.' },
   roomClosed: { status: 409, meaning: 'The room of the event is not open now, or the event has no date.' },

@@ -3,7 +3,7 @@ import type { EventDetail } from '#schema/event.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import { NoticeWrite } from '#schema/message.ts'
 import type { noticeKinds } from '#schema/options.ts'
-import { differencesOf, lineOf } from '#schema/told.ts'
+import { differencesOf, isBackOn, lineOf } from '#schema/told.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -72,14 +72,14 @@ export function ChangeNotice({ event }: { event: EventDetail }) {
   const { data } = useRead(get(`/events/${event.id}/notices`))
   const [isOpen, setOpen] = useState(false)
   if (!data?.told || data.recipients === 0 || event.cancelled || hasBegun(event, new Date())) return null
-  const differences = differencesOf(data.told, event)
-  if (differences.length === 0) return null
+  const lines = [...(isBackOn(data.told, event) ? [texts.onAgain] : []), ...differencesOf(data.told, event).map(lineOf)]
+  if (lines.length === 0) return null
   return (
     <div className="panel change-notice" role="status">
       <h3>{texts.heading}</h3>
       <ul>
-        {differences.map((difference) => (
-          <li key={difference.label}>{lineOf(difference)}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p>

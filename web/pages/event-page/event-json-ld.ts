@@ -1,13 +1,18 @@
-import { startOf } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
+import { knownTimes } from '#schema/event-time.ts'
 import { isLocationKnown } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { eventPicturePath } from '#web/ui/event-picture.tsx'
 import type { RegistrationState } from './registration-state.ts'
 
-/** The event as schema.org/Event for search engines. Unknown values are omitted. */
-export function eventJsonLd(event: EventOnPage, state: RegistrationState, origin: string): Record<string, unknown> {
-  const startDate = startOf(event.date, event.time)
+/** The event as schema.org/Event for search engines. Unknown values are omitted. Undefined without a date, which they require. */
+export function eventJsonLd(
+  event: EventOnPage,
+  state: RegistrationState,
+  origin: string,
+): Record<string, unknown> | undefined {
+  const times = knownTimes(event, event.agenda)
+  if (!times) return
   const availability = offerAvailability[state]
   return {
     '@type': 'Event',
@@ -15,7 +20,8 @@ export function eventJsonLd(event: EventOnPage, state: RegistrationState, origin
     description: event.shortDescription ?? event.description ?? undefined,
     url: `${origin}/event/${event.id}`,
     image: [`${origin}${eventPicturePath(event.id, 'detail', 'desktop')}`],
-    ...(startDate && { startDate }),
+    startDate: times.start,
+    ...(times.end && { endDate: times.end }),
     inLanguage: 'pl',
     isAccessibleForFree: true,
     eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,

@@ -1,6 +1,7 @@
 import { formatDate } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
 import { isLocationKnown } from '#schema/location.ts'
+import { asShared } from '#schema/words.ts'
 import { usePageData } from '#web/data/page-data.ts'
 import { pathOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
@@ -121,8 +122,8 @@ function EventView({ event }: { event: EventOnPage }) {
   return (
     <Main>
       <Head
-        title={event.title}
-        description={aboutShared(event)}
+        title={asShared(event.title, event)}
+        description={asShared(aboutShared(event), event)}
         image={{
           ...(shareImage ?? detailImage),
           path: `/event/${event.id}/og.png`,

@@ -6,6 +6,7 @@ const people = ['osoba', 'osoby', 'osób'] as const
 /** Texts of the dialog that sends a notice to everybody who holds places or waits. */
 export const texts = {
   heading: 'Zapisani jeszcze nie wiedzą',
+  onAgain: 'Wieczór odwołany jednak się odbędzie',
   notify: (count: number) => `Powiadom ${plural(count, peopleAccusative)}`,
   ask: {
     changed: 'Powiadomić o zmianie?',

@@ -1,5 +1,5 @@
 import { addDays } from '#schema/dates.ts'
-import { beginningOf } from '#schema/event-time.ts'
+import { scheduleOf } from '#schema/event-time.ts'
 import { pitchTypes } from '#schema/options.ts'
 import type { events } from '#schema/tables/events.ts'
 import { momentAt, type Series } from './days.ts'
@@ -16,7 +16,7 @@ export const demoEvents = (series: Series): EventRow[] =>
   evenings(series).map(({ pitches, ...event }) => ({
     ...event,
     placeFolded: [event.locationName, event.address].filter(Boolean).join('\n').toLowerCase(),
-    beginsAt: beginningOf({ date: event.date, time: event.time }),
+    ...scheduleOf(event),
     pitchTypes: JSON.stringify(pitches),
     createdAt: announcedBefore(event.published === false ? series.next : (event.date ?? series.next)),
   }))

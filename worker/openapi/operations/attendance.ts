@@ -123,7 +123,7 @@ const notices = area`Notices. Mails to the people of an event, and how many gues
   Notices: response(Notices, {
     recipients: 'How many mails a notice would be now.',
     revision: 'Counts the edits of the event.',
-    told: 'What guests know of the event: from their first tickets, or from the last notice.',
+    told: 'What guests know of the event: from their first tickets, or from the last notice. `cancelled`: that it is off.',
   })`What the people of an event were told.`,
   Turnout: response(Turnout, {
     yes: 'Confirmed tickets whose buyer answered yes to the reminder.',
@@ -136,8 +136,8 @@ const notices = area`Notices. Mails to the people of an event, and how many gues
 
   listNotices: get('/events/{id}/notices', one(Notices))`Read what people were told.`,
   sendNotice: post('/events/{id}/notices', [one(NoticeSent), created(NoticeSent)], { eventPast: null })`
-    Tell people that an event changed or is off. One mail for each order and address; of a change, if date, time or place
-    differ from what was told last. The mails leave after a minute, and can be taken back until then. @returns There is
+    Tell people that an event changed, is off, or is on again (\`changed\`). One mail for each order and address; of a change, if date, time or place
+    differ from what was told last; that it is on again, to those who were told that it is off. The mails leave after a minute, and can be taken back until then. @returns There is
     nothing to tell. @returns The mails are in the outbox.`,
   expectTurnout: get('/events/{id}/turnout', one(Turnout))`Read how many guests an event can expect.`,
 })

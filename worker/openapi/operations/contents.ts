@@ -84,6 +84,7 @@ const ticketTypes = area`Ticket types. The ticket types of an event, and how man
   ...writeOperations('ticket type', TicketType, {
     inUse: messages.ticketTypeHasTickets,
     refusal: messages.capacityBelowSold,
+    problems: { hasTickets: messages.ticketTypeKeepsKind },
   }),
 })
 

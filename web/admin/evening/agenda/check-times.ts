@@ -1,5 +1,6 @@
 import type { AgendaItem } from '#schema/agenda.ts'
 import { parseTime } from '#schema/dates.ts'
+import { hoursIn } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 
 const minutesPerDay = 24 * 60
@@ -14,7 +15,8 @@ export type TimeWarning = { kind: 'unreadable' | 'early' | 'backwards' } | { kin
  * end after midnight. A time more than `limits.evening.longestMinutes` after the start counts as one before it.
  */
 export function checkTimes(items: readonly Item[], eventTime: string): Map<number, TimeWarning[]> {
-  const start = parseTime(eventTime) ?? Math.min(...items.map(({ startTime }) => parseTime(startTime) ?? minutesPerDay))
+  const start =
+    hoursIn(eventTime).start ?? Math.min(...items.map(({ startTime }) => parseTime(startTime) ?? minutesPerDay))
   const sinceStart = (text: string | null): number | null => {
     const time = parseTime(text)
     if (time === null) return null

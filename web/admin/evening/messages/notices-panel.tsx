@@ -1,5 +1,5 @@
 import type { EventDetail } from '#schema/event.ts'
-import { differencesOf } from '#schema/told.ts'
+import { differencesOf, isBackOn } from '#schema/told.ts'
 import { texts as mailTexts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../../data/api.ts'
@@ -13,7 +13,7 @@ const texts = allTexts.notices
 /** The mails with a text of their own: that the plan changed, or that the evening is off. And which ones were sent. */
 export function NoticesPanel({ event }: { event: EventDetail }) {
   const { data } = useRead(get(`/events/${event.id}/notices`))
-  const isToTell = data?.told ? differencesOf(data.told, event).length > 0 : false
+  const isToTell = data?.told ? differencesOf(data.told, event).length > 0 || isBackOn(data.told, event) : false
   return (
     <Panel heading={texts.heading}>
       <p className="soft">{texts.lead}</p>

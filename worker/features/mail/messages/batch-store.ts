@@ -18,6 +18,7 @@ import {
   waitingGuestMessages,
   waitingRecipients,
 } from '#worker/features/mail/guest-messages/store.ts'
+import { restoreAnswers } from '#worker/features/mail/notices/store.ts'
 import { chooseNext } from '#worker/features/program/events/next-store.ts'
 
 type NoticeOfBatch = Pick<typeof notices.$inferSelect, 'id' | 'eventId' | 'kind'>
@@ -72,7 +73,8 @@ export function takeBack(
     [
       recordUnnumberedWrite(db, author, 'messages', id, 'DELETE', isPossible),
       restoreSlots(db, sql`${unsent} AND ${isWhole}`),
-      ...(notice?.kind === 'changed' ? restoreTold(db, notice, isPossible) : []),
+      ...(notice ? restoreTold(db, notice, isPossible) : []),
+      ...(notice?.kind === 'changed' ? restoreAnswers(db, sql`${unsent} AND ${isWhole}`) : []),
       ...(notice?.kind === 'off' ? restoreEvent(db, notice, isPossible, author) : []),
     ],
     defineQuery(
@@ -111,7 +113,7 @@ function restoreSlots(db: Database, taken: SQL): Statement {
 
 /** What guests knew before the notice counts again, as what they knew before the next notice if there is one. */
 function restoreTold(db: Database, { id, eventId }: NoticeOfBatch, isPossible: SQL): Statement[] {
-  const next = sql`(SELECT min(id) FROM ${notices} AS n WHERE n.event_id = ${eventId} AND n.kind = 'changed' AND n.id > ${id})`
+  const next = sql`(SELECT min(id) FROM ${notices} AS n WHERE n.event_id = ${eventId} AND n.id > ${id})`
   const before = sql`(SELECT told_before FROM ${notices} AS own WHERE own.id = ${id})`
   return [
     db.update(events).set({ told: before }).where(sql`${events.id} = ${eventId} AND ${next} IS NULL AND ${isPossible}`),

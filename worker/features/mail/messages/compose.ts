@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isRegistrationOpen } from '#schema/opening-hours.ts'
+import type { OrderDetail } from '#schema/order.ts'
 import type { MessageRow } from '#worker/core/message-store.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
@@ -17,7 +18,13 @@ import { type Applicant, type ApplicationFormName, applicantOf } from '#worker/f
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { storedIssue } from '#worker/features/publishing/issues/store.ts'
 import { readerById } from '#worker/features/publishing/newsletter/store.ts'
-import { countTicketsOf, ordersOfAddress, upcomingOrdersOf } from '#worker/features/tickets/orders/mail-store.ts'
+import {
+  countTicketsOf,
+  hasPlaceAt,
+  ordersOfAddress,
+  sequenceOf,
+  upcomingOrdersOf,
+} from '#worker/features/tickets/orders/mail-store.ts'
 import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { ofLetter } from './compose-letter.ts'
@@ -93,11 +100,13 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
       return ofOrder(confirmation)
     case 'ticket':
       return ofGuest(ticket)
-    case 'cancelled':
+    case 'cancelled': {
+      const hasPlace = await execute(db, hasPlaceAt(db, email, message.eventId ?? 0))
       return (
-        (await ofOrder((mail) => cancelled(mail, details(CancelledDetails)))) ??
-        (await ofAttendee((mail) => ticketEnded(mail, details(CancelledDetails), email)))
+        (await ofOrder((mail) => cancelled(mail, details(CancelledDetails), hasPlace))) ??
+        (await ofAttendee((mail) => ticketEnded(mail, details(CancelledDetails), email, hasPlace)))
       )
+    }
     case 'changed':
       return ofPerson(async (mail) => {
         const before = batchId === null ? null : await execute(db, toldBefore(db, batchId))
@@ -190,13 +199,20 @@ const unanswered = (mail: PersonalMail): PersonalMail => {
 
 const withoutAnswer = <T extends object>(ticket: T): T & { answer: null } => ({ ...ticket, answer: null })
 
+/** The event of an order. Cancelled and restored tickets raise the revision, so that calendars follow them too. */
+const eventOf = (db: Database, { id, event: { id: eventId } }: OrderDetail) =>
+  joinQueries(
+    [calendarEvent(db, eventId), sequenceOf(db, id)],
+    ([event, sequence]) => event && { ...event, revision: event.revision + sequence },
+  )
+
 /** Null if the order was erased, or has another buyer's address by now: nobody else gets its link. */
 async function readOrderMail(db: Database, query: Query<KnownOrder | null>, email: string, origin: string) {
   const known = await execute(db, query)
   if (!known || known.order.buyer.email !== email) return null
   const { order, orderKey } = known
   const context = joinQueries(
-    [calendarEvent(db, order.event.id), countTicketsOf(db, order.buyer.email, order.event.id)],
+    [eventOf(db, order), countTicketsOf(db, order.buyer.email, order.event.id)],
     ([event, ticketsOfAddress]) => event && { event, ticketsOfAddress },
   )
   const read = await execute(db, context)
@@ -207,7 +223,7 @@ async function readOrderMail(db: Database, query: Query<KnownOrder | null>, emai
 async function readGuestMail(db: Database, registrationId: string, email: string, origin: string) {
   const order = await execute(db, orderOfGuests(db, registrationId))
   if (!order || order.buyer.email === email) return null
-  const event = await execute(db, calendarEvent(db, order.event.id))
+  const event = await execute(db, eventOf(db, order))
   return event && { order, event, origin }
 }
 

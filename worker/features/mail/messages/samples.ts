@@ -133,10 +133,11 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
   confirmation: ({ order }) => confirmation(order([aTicket(1), aTicket(2, { attendee: guest })])),
   ticket: ({ order, origin }) => ticket(order([aTicket(1)]), [guestTicket(origin)]),
   cancelled: ({ order }) =>
-    cancelled(order([aTicket(1), aTicket(2, { status: 'CANCELLED', attendee: guest })]), {
-      tickets: [2],
-      by: 'BUYER',
-    }),
+    cancelled(
+      order([aTicket(1), aTicket(2, { status: 'CANCELLED', attendee: guest })]),
+      { tickets: [2], by: 'BUYER' },
+      true,
+    ),
   changed: ({ order }) => {
     const mail = order([aTicket(1)])
     return changed(mail, { note: words.note, before: { ...mail.event, time: '18:00' } })

@@ -17,7 +17,8 @@ export const texts = {
   aboutChange: (change: string, title: string) => `${change} (${title})`,
 
   evening: {
-    time: (time: string) => `godz.\u00a0${time}`,
+    /** `time` may have words of its own: `godz. 18:00`, `od 18:00`. */
+    time: (time: string) => (/^\d/.test(time) ? `godz.\u00a0${time}` : time),
     undated: 'Termin podamy wkrótce',
     unplaced: 'Lokalizacja do ustalenia',
     link: 'Strona wydarzenia',
@@ -155,6 +156,8 @@ export const texts = {
   changed: {
     subject: 'Zmiana planu',
     heading: 'Zmienił się plan',
+    onAgain: 'Wieczór jednak się odbędzie',
+    onAgainLead: 'Pisaliśmy, że ten wieczór jest odwołany. Jednak się odbędzie!',
     lead: 'Na wieczorze, na który masz miejsce, zmienia się:',
     leadWaiting: 'Na wieczorze, na który czekasz, zmienia się:',
     calendar: 'Nowy wpis do kalendarza jest w załączniku.',

@@ -5,6 +5,8 @@ import { organiserLimits } from '#schema/limits.ts'
 import type { NoticeSent, Notices, NoticeWrite } from '#schema/message.ts'
 import { events, toldNow } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
+import { registrations } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { Told } from '#schema/told.ts'
 import { type Author, recordCreatedWhere, recordReplacement } from '#worker/core/changes-store.ts'
 import {
@@ -17,11 +19,84 @@ import {
 } from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from '#worker/features/program/events/next-store.ts'
 
-/** Everybody whom a notice reaches: they hold places, were let in, or wait. `tickets` are of the event. */
-const toldOf = (eventId: SQL | number): SQL =>
-  withinBatch(recipientsOf(sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING')`))
+/** Everybody whom a notice reaches: they hold places, were let in, or wait. `isConcerned` is a condition on orders `r`. */
+const toldOf = (eventId: number, isConcerned: SQL): SQL =>
+  withinBatch(
+    recipientsOf(
+      sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING') AND ${isConcerned}`,
+    ),
+  )
+
+const eventOfOrder = (column: SQL): SQL => sql`(SELECT ${column} FROM ${events} WHERE id = r.event_id)`
+
+/** Whether the buyer and the guests of an order (`r`) were told that the event is off, and nothing else since. */
+const knowsOff = sql`(${eventOfOrder(sql`coalesce(told ->> '$.cancelled', 0)`)} AND r.created_at <= (
+  SELECT max(created_at) FROM ${notices} AS earlier WHERE earlier.event_id = r.event_id AND earlier.kind = 'off'))`
+
+const planOf = (told: SQL): SQL => sql`json_remove(${told}, '$.cancelled', '$.dates')`
+
+/** Whether the event of an order (`r`) is on again after its people were told that it is off. */
+const isOnAgain = eventOfOrder(sql`coalesce(told ->> '$.cancelled', 0) AND NOT cancelled`)
+
+/** Which orders (`r`) a notice concerns: that the event is on again, or off, is told to those alone who know otherwise. */
+const concerns: Record<NoticeWrite['kind'], SQL> = {
+  changed: sql`(${knowsOff} OR ${eventOfOrder(sql`${planOf(sql`told`)} IS NOT ${planOf(toldNow)}`)})`,
+  off: sql`NOT ${knowsOff}`,
+}
+
+const hasAnotherDate = sql`${events.told} ->> '$.date' IS NOT ${events.date}`
+
+/** Whether a ticket has the address of a recipient, or that of its buyer if it has none. */
+const isOfRecipient = (email: SQL): SQL => sql`lower(${email}) = lower(coalesce(nullif(tickets.email, ''),
+  (SELECT r.email FROM ${registrations} AS r WHERE r.id = tickets.registration_id)))`
+
+/**
+ * What a mail has to know besides the words of the organiser. `wasOff`: its reader was told that the event is off. `answer` and
+ * `answers` (by ticket) are what this notice clears of the reader's, because they were about another date.
+ */
+const detailsOf = (note: string | null): SQL => sql`json_patch(json_object('note', ${note}), json_object(
+  'wasOff', (SELECT iif(${knowsOff}, 1, NULL) FROM ${registrations} AS r WHERE r.id = recipient.registration_id),
+  'answer', iif(${hasAnotherDate} AND recipient.ticket_id IS NULL,
+    (SELECT answer FROM ${registrations} WHERE id = recipient.registration_id), NULL),
+  'answers', json(iif(${hasAnotherDate}, (SELECT json_group_object(id, answer) FROM ${tickets}
+    WHERE registration_id = recipient.registration_id AND status <> 'CANCELLED' AND answer IS NOT NULL
+    AND ${isOfRecipient(sql`recipient.email`)} HAVING count(*) > 0), NULL))))`
+
+/** Clears the answers that the mails of a batch have in their details. */
+const clearAnswers = (db: Database, batch: string): Statement[] => [
+  db
+    .update(registrations)
+    .set({ answer: null })
+    .where(
+      sql`id IN (SELECT registration_id FROM ${messages} WHERE batch_id = ${batch} AND details ->> '$.answer' IS NOT NULL)`,
+    ),
+  db
+    .update(tickets)
+    .set({ answer: null })
+    .where(sql`id IN (SELECT CAST(a.key AS INTEGER) FROM ${messages} AS m, json_each(m.details, '$.answers') AS a
+      WHERE m.batch_id = ${batch})`),
+]
+
+/** Puts back what `clearAnswers` cleared. `taken` is a condition on messages. Who has answered since keeps that. */
+export const restoreAnswers = (db: Database, taken: SQL): Statement[] => {
+  const ofOrder = sql`${messages} WHERE ${taken} AND details ->> '$.answer' IS NOT NULL`
+  const ofTickets = sql`${messages}, json_each(${messages.details}, '$.answers') AS a WHERE ${taken}`
+  return [
+    db
+      .update(registrations)
+      .set({
+        answer: sql`(SELECT details ->> '$.answer' FROM ${ofOrder} AND ${messages.registrationId} = registrations.id)`,
+      })
+      .where(sql`answer IS NULL AND id IN (SELECT registration_id FROM ${ofOrder})`),
+    db
+      .update(tickets)
+      .set({ answer: sql`(SELECT a.value FROM ${ofTickets} AND CAST(a.key AS INTEGER) = tickets.id)` })
+      .where(sql`answer IS NULL AND id IN (SELECT CAST(a.key AS INTEGER) FROM ${ofTickets})`),
+  ]
+}
 
 /** Whether there is something to tell of the event: nobody has been told how it is now. */
 const isUntold: Record<NoticeWrite['kind'], SQL> = {
@@ -54,10 +129,10 @@ export function sendNotice(db: Database, eventId: number, { kind, note }: Notice
     kind,
     columns: {
       ...toRecipient,
-      details: sql`${JSON.stringify({ note })}`,
+      details: kind === 'off' ? sql`json_object('note', ${note})` : detailsOf(note),
       dedupeKey: sql`${kind} || ':' || ${events.id} || ':' || ${events.revision} || ':' || ${recipientKey}`,
     },
-    from: sql`${events} JOIN ${toldOf(eventId)} AS recipient WHERE ${isToTell}`,
+    from: sql`${events} JOIN ${toldOf(eventId, concerns[kind])} AS recipient WHERE ${isToTell}`,
     now,
     batch,
   })
@@ -88,13 +163,14 @@ export function sendNotice(db: Database, eventId: number, { kind, note }: Notice
         })
   const remember = db
     .update(events)
-    .set({ told: toldNow })
-    .where(sql`${events.id} IN (SELECT event_id FROM ${notices} WHERE ${ours} AND kind = 'changed')`)
+    .set({ told: kind === 'off' ? sql`json_set(told, '$.cancelled', json('true'))` : toldNow })
+    .where(sql`${events.id} IN (SELECT event_id FROM ${notices} WHERE ${ours})`)
   return afterWrites(
     [
       ...(kind === 'off' ? cancel : []),
       mails,
       notice,
+      ...clearAnswers(db, batch.id),
       remember,
       recordCreatedWhere(db, author, 'notices', sql`attempt = ${batch.id}`),
     ],
@@ -113,7 +189,7 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
   defineQuery(
     [
       db.select({ revision: events.revision, told: events.told }).from(events).where(eq(events.id, eventId)),
-      db.select({ recipients: count() }).from(sql`${toldOf(eventId)}`),
+      db.select({ recipients: count() }).from(sql`${toldOf(eventId, sql`(${concerns.changed} OR NOT ${isOnAgain})`)}`),
       db.select().from(notices).where(eq(notices.eventId, eventId)).orderBy(desc(notices.id)),
     ],
     ([[event], [counted], sent]) =>
@@ -143,10 +219,15 @@ const onePerAddress = (chosen: SQL): SQL => sql`(
   SELECT min(coalesce(ticket_id, 0)), registration_id, event_id, email, ticket_id FROM ${recipientsOf(chosen)}
   GROUP BY event_id, lower(email)) AS recipient`
 
+/** The date that guests know. Who was told another date since, and then this one again, knows it anew. */
+const knownDate = sql`(${events.date} || iif(${events.told} ->> '$.dates' > 0, ':' || (${events.told} ->> '$.dates'), ''))`
+
+const dateKey = sql`${recipientKey} || ':' || ${knownDate}`
+
 /** Whether an address (`recipient`) has a mail of a kind for the event on its date, whichever order it was written for. */
 const hasMail = (kind: 'reminder' | 'today'): SQL => sql`EXISTS (SELECT 1 FROM ${messages} AS m
   WHERE lower(m.email) = lower(recipient.email) AND +m.event_id = ${events.id} AND +m.kind = ${kind}
-    AND m.once LIKE '%:' || ${events.date})`
+    AND m.once LIKE '%:' || ${knownDate})`
 
 /** Conditions for events that begin after `now`, at `until` at the latest, and take place. */
 const beginsSoon = (now: Date, until: Date): SQL => sql`${events.status} = 'UPCOMING' AND ${events.enabled} = 1
@@ -163,7 +244,7 @@ export function addMailsOfTheDay(db: Database, now: Date): Query<number[]> {
     kind: 'today',
     columns: {
       ...toRecipient,
-      dedupeKey: sql`'today:' || ${recipientKey} || ':' || ${events.date}`,
+      dedupeKey: sql`'today:' || ${dateKey}`,
     },
     from: sql`${events} JOIN ${onePerAddress(sql`t.status = 'CONFIRMED' AND coalesce(t.answer, r.answer) IS NOT 'NO'
       AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
@@ -188,7 +269,7 @@ export function addReminders(db: Database, now: Date): Query<number[]> {
     kind: 'reminder',
     columns: {
       ...toRecipient,
-      dedupeKey: sql`'reminder:' || ${recipientKey} || ':' || ${events.date}`,
+      dedupeKey: sql`'reminder:' || ${dateKey}`,
     },
     from: sql`${events} JOIN ${onePerAddress(sql`t.status = 'CONFIRMED' AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
       AND r.created_at < (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${registeredHoursBefore * hourMs}`)}

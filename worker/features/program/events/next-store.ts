@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { dateInWarsaw } from '#schema/dates.ts'
 import { limits } from '#schema/limits.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
@@ -19,10 +18,10 @@ function minutesOf(text: SQL): SQL {
     WHEN ${isTime('[0-9]')} THEN ${minutes(1)} END`
 }
 
-/** How long an event (`e`) with an hour lasts in minutes, as `eventTime` computes it from its agenda. */
+/** How long an event (`e`) with an hour lasts in minutes by its agenda, as `eventTime` computes it. */
 const duration = (() => {
   const afterStart = (time: SQL) => {
-    const minutes = sql`(${minutesOf(time)} - ${minutesOf(sql`e.time`)} + ${sql.raw(`${minutesPerDay}`)}) % ${sql.raw(`${minutesPerDay}`)}`
+    const minutes = sql`(${minutesOf(time)} - e.start_minute + ${sql.raw(`${minutesPerDay}`)}) % ${sql.raw(`${minutesPerDay}`)}`
     return sql`coalesce(max(iif(${minutes} > ${sql.raw(`${limits.evening.longestMinutes}`)}, 0, ${minutes})), 0)`
   }
   const [end, start] = [afterStart(sql`end_time`), afterStart(sql`start_time`)]
@@ -38,10 +37,14 @@ function momentOf(local: SQL): SQL {
   return sql`(SELECT 1000 * (unixepoch(local) - iif(${isSummer}, 7200, 3600)) FROM (SELECT ${local} AS local))`
 }
 
-/** Condition for an event (`e`) that has ended at `now`, as `eventEnd` computes it. An undated event has not. */
-export const hasEnded = (now: Date): SQL => sql`(e.date IS NOT NULL AND e.begins_at <= ${now.getTime()} AND CASE
-  WHEN ${minutesOf(sql`e.time`)} IS NULL THEN e.date < ${dateInWarsaw(now)}
-  ELSE ${momentOf(sql`datetime(e.date, (${minutesOf(sql`e.time`)} + ${duration}) || ' minutes')`)} <= ${now.getTime()} END)`
+/**
+ * Condition for an event (`e`) that has ended at `now`, as `eventEnd` computes it. An undated event has not. One without an hour
+ * begins at the end of its day.
+ */
+export const hasEnded = (now: Date): SQL => {
+  const end = momentOf(sql`datetime(e.date, (e.start_minute + coalesce(e.stated_minutes, ${duration})) || ' minutes')`)
+  return sql`(e.date IS NOT NULL AND e.begins_at <= ${now.getTime()} AND (e.start_minute IS NULL OR ${end} <= ${now.getTime()}))`
+}
 
 /**
  * The id of the event that is next, as a subquery: the pinned one, else the first that is published, enabled and takes

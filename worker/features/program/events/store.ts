@@ -22,7 +22,19 @@ type EventRow = typeof events.$inferSelect
  * the next morning, and whether one of them pinned the event as the next one.
  */
 export function toEvent(row: EventRow, audience: Audience = 'public'): Event {
-  const { placeFolded, beginsAt, isPinned, scheduleSavedAt, told, revision, createdAt, updatedAt, ...rest } = row
+  const {
+    placeFolded,
+    beginsAt,
+    startMinute,
+    statedMinutes,
+    isPinned,
+    scheduleSavedAt,
+    told,
+    revision,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = row
   const {
     locationName,
     opensAt,

@@ -2,7 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { EventDetail, EventWrite } from '#schema/event.ts'
-import { beginningOf } from '#schema/event-time.ts'
+import { scheduleOf } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { eventPartners, eventSpeakers } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
@@ -26,7 +26,7 @@ function toRow({ location_name, opensAt, closesAt, speakers: _, partnerIds: __, 
     closesAt: toMoment(closesAt),
     locationName: location_name,
     placeFolded,
-    beginsAt: beginningOf(event),
+    ...scheduleOf(event),
   }
 }
 

@@ -32,10 +32,12 @@ export const ticketTypeRoutes = writeRoutes({
   remove: removeTicketType,
   references: referencesBy({ eventId: 'events' }),
   inUseMessage: messages.ticketTypeHasTickets,
-  explain: (error) =>
-    refusedBy(error, 'ticket_types_sold_within_capacity')
+  explain: (error) => {
+    if (refusedBy(error, 'ticket_types_keep_kind')) return new Problem('hasTickets', messages.ticketTypeKeepsKind)
+    return refusedBy(error, 'ticket_types_sold_within_capacity')
       ? new Problem('conflict', messages.capacityBelowSold)
-      : undefined,
+      : undefined
+  },
 })
   .get(
     idPath,

@@ -27,8 +27,11 @@ const warsaw = [
   'END:VTIMEZONE',
 ]
 
-/** What an entry has besides in a mail: lines about the tickets of its reader, with their links. */
-type Mailed = { tickets: readonly string[] }
+/**
+ * What an entry has besides in a mail: lines about the tickets of its reader, with their links. `CANCEL` takes it out of the
+ * reader's calendar.
+ */
+type Mailed = { method: 'PUBLISH' | 'CANCEL'; tickets: readonly string[] }
 
 const calendar = (
   events: readonly CalendarEvent[],
@@ -49,9 +52,9 @@ const calendar = (
 
 export const calendarOf = (event: CalendarEvent, origin: string): string => calendar([event], origin, [])
 
-/** One event as it is sent in mails: published by the organiser (RFC 5546, section 3.2.1), with an alarm. */
-export const publishedCalendarOf = (event: CalendarEvent, origin: string, tickets: readonly string[]): string =>
-  calendar([event], origin, ['METHOD:PUBLISH'], { tickets })
+/** One event as it is sent in mails: published with an alarm, or cancelled, by the organiser (RFC 5546, section 3.2). */
+export const mailedCalendarOf = (event: CalendarEvent, origin: string, mailed: Mailed): string =>
+  calendar([event], origin, [`METHOD:${mailed.method}`], mailed)
 
 /** Name and refresh interval are given as in RFC 7986, and as `X-` properties for old clients. */
 export function calendarOfSeries(events: readonly CalendarEvent[], origin: string): string {
@@ -78,6 +81,7 @@ function eventLines(event: CalendarEvent, origin: string, mailed?: Mailed): stri
   const time = eventTime(event, event.agenda)
   if (!time) return []
   const place = placeOf(event)
+  const isCancelled = event.cancelled || mailed?.method === 'CANCEL'
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(event)}`,
@@ -90,9 +94,9 @@ function eventLines(event: CalendarEvent, origin: string, mailed?: Mailed): stri
     `DESCRIPTION:${escapeText(describe(event, origin, mailed?.tickets))}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `URL:${origin}/event/${event.id}`,
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(mailed ? [`ORGANIZER;CN=${siteConfig.product}:mailto:${siteConfig.email}`] : []),
-    ...(mailed && !event.cancelled ? alarmLines(event) : []),
+    ...(mailed && !isCancelled ? alarmLines(event) : []),
     'END:VEVENT',
   ]
 }

@@ -37,7 +37,7 @@ export const calendarRoutes = new Hono<Env>()
   })
   .get(`/event${idPath}/google-calendar`, async (c, next) => {
     const { data } = await datedEvent(c, Number(c.req.param('id')))
-    const url = data && googleCalendarUrl(data, publicOrigin(c))
+    const url = data && !data.cancelled && googleCalendarUrl(data, publicOrigin(c))
     c.header('Cache-Control', 'no-store')
     return url ? c.redirect(url) : next()
   })

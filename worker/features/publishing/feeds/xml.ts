@@ -2,6 +2,7 @@ import { formatDate, toBeAnnounced } from '#schema/dates.ts'
 import { placeOf } from '#schema/location.ts'
 import type { ArchivedIssueDetail } from '#schema/newsletter-issue.ts'
 import { siteConfig } from '#schema/site-config.ts'
+import { asShared } from '#schema/words.ts'
 import type { EventWithRevision } from '#worker/features/program/events/published-store.ts'
 import { uidOf } from '#worker/features/publishing/calendar/calendar.ts'
 
@@ -64,7 +65,7 @@ const item = ({ title, path, id, at, description }: Item, origin: string): strin
   ].join('\n')
 
 const eventItem = (event: EventWithRevision): Item => ({
-  title: event.title,
+  title: asShared(event.title, event),
   path: `/event/${event.id}`,
   id: uidOf(event),
   at: event.createdAt,

@@ -139,6 +139,39 @@ export function countTicketsOf(db: Database, email: string, eventId: number): Qu
   return defineQuery([counted], ([[row]]) => row?.tickets ?? 0)
 }
 
+/** How often tickets of an order were cancelled and restored. */
+export const sequenceOf = (db: Database, registrationId: string): Query<number> =>
+  defineQuery(
+    [
+      db
+        .select({ sequence: sql<number | null>`sum(${tickets.calendarSequence})` })
+        .from(tickets)
+        .where(eq(tickets.registrationId, registrationId)),
+    ],
+    ([[row]]) => row?.sequence ?? 0,
+  )
+
+/** Whether an address has a place at an event: as an attendee, or as the buyer of somebody else's. */
+export const hasPlaceAt = (db: Database, email: string, eventId: number): Query<boolean> =>
+  defineQuery(
+    [
+      db
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(
+          and(
+            sql`${tickets.id} IN (SELECT id FROM ${tickets} WHERE lower(email) = lower(${email}) UNION
+              SELECT t.id FROM ${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
+              WHERE lower(r.email) = lower(${email}))`,
+            eq(tickets.eventId, eventId),
+            holdsPlace,
+          ),
+        )
+        .limit(1),
+    ],
+    ([rows]) => rows.length > 0,
+  )
+
 /**
  * The orders of an event that concern an address: as their buyer, with the secret of the link, or as an attendee whom
  * somebody else registered (`orderKey` is null). `tickets` counts valid ones. Buyers' orders first, at most `limit`.

@@ -142,6 +142,7 @@ export function insertRegistration(
     pitchPosition: sql`NULL`,
     answer: sql`NULL`,
     queueNumber: sql`NULL`,
+    calendarSequence: sql`0`,
     shortCode: sql`NULL`,
     doorNote: sql`NULL`,
     noPhotos: sql`0`,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TicketStatus } from '#schema/options.ts'
+import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { handOver, moveUp } from '#worker/core/hand-over-store.ts'
-import { addMessages, perGuest, toBuyer, toGuest } from '#worker/core/outbox-store.ts'
+import { addMessages, addTicketMails, perGuest, toBuyer, toGuest } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, firstRow } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { hadPlace, ticketById } from './store.ts'
@@ -46,7 +47,10 @@ export function cancelWrites(db: Database, { of, statuses, by, now }: Cancellati
       columns: { ...toGuest, details: sql`json_object('tickets', json_group_array(t.id), 'by', ${by})` },
       now,
     }),
-    db.update(tickets).set({ status: 'CANCELLED' }).where(sql`${tickets.id} IN (SELECT t.id FROM ${cancelled})`),
+    db
+      .update(tickets)
+      .set({ status: 'CANCELLED', calendarSequence: sql`calendar_sequence + 1` })
+      .where(sql`${tickets.id} IN (SELECT t.id FROM ${cancelled})`),
     ...handOver(db, { where: sql`e.id IN (SELECT t.event_id FROM ${chosen})`, now }),
   ]
 }
@@ -56,6 +60,17 @@ const allowedFrom: Record<TicketStatus, AnyTicket['status'][]> = {
   CONFIRMED: ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'],
   CHECKED_IN: ['CONFIRMED', 'CHECKED_IN'],
   CANCELLED: ['CONFIRMED', 'CHECKED_IN', 'WAITING'],
+}
+
+/** Sends a cancelled ticket that had a place again, to those who had the mail that it is cancelled. Run it before the ticket is restored. */
+function tellRestored(db: Database, id: number, now: Date): Statement[] {
+  const from = sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+    WHERE t.id = ${id} AND t.status = 'CANCELLED' AND ${hadPlace('t')} AND EXISTS (SELECT 1 FROM ${messages} AS m, json_each(m.details, '$.tickets') AS told
+      WHERE m.registration_id = r.id AND m.kind = 'cancelled' AND m.status = 'SENT' AND told.value = t.id)`
+  return [
+    addMessages(db, { kind: 'confirmation', from: sql`${from} AND r.email <> ''`, columns: toBuyer, now }),
+    addTicketMails(db, from, now),
+  ]
 }
 
 /**
@@ -73,10 +88,10 @@ export function setTicketStatus(db: Database, id: number, status: TicketStatus, 
     status === 'CANCELLED'
       ? cancelWrites(db, { of: sql`t.id = ${id}`, statuses, by: 'ORGANISER', now })
       : [
-          ...(status === 'CONFIRMED' ? moveUp(db, neverIssued, { now }) : []),
+          ...(status === 'CONFIRMED' ? [...moveUp(db, neverIssued, { now }), ...tellRestored(db, id, now)] : []),
           db
             .update(tickets)
-            .set({ status })
+            .set({ status, calendarSequence: sql`calendar_sequence + (status = 'CANCELLED')` })
             .where(and(eq(tickets.id, id), isAllowed)),
         ]
   const step = sql`json_array(iif(status = 'CANCELLED', 'RESTORED', ${status}))`

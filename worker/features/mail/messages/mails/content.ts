@@ -3,7 +3,7 @@ import { shortName } from '#schema/guest-ticket.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Person } from '#schema/registration.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import type { Told } from '#schema/told.ts'
+import type { Plan } from '#schema/told.ts'
 import { containsDomain } from '#schema/visible-text.ts'
 import type { Block, Letter, Link } from '#worker/delivery/letter.ts'
 import type { Mail } from '#worker/delivery/mail.ts'
@@ -47,10 +47,18 @@ export const action = (label: string, url: string): Block => ({ kind: 'actions',
 
 export const greeting = (firstName: string, text: string): string => `${texts.hello(mailableName(firstName))} ${text}`
 
-/** The note is gone once the mail was sent. */
-export const NoticeDetails = z.object({ note: z._default(z.nullable(z.string()), null) })
+/** The note is gone once the mail was sent. `wasOff`: the reader was told that the event is off. */
+export const NoticeDetails = z.object({
+  note: z._default(z.nullable(z.string()), null),
+  wasOff: z.optional(
+    z.pipe(
+      z.literal(1),
+      z.transform(() => true),
+    ),
+  ),
+})
 /** `before`: what guests knew of the event until this notice. Null for notices from before that was stored. */
-export type ChangeNotice = z.output<typeof NoticeDetails> & { before: Told | null }
+export type ChangeNotice = z.output<typeof NoticeDetails> & { before: Plan | null }
 
 export const noteOf = (note: string | null): Block | null =>
   note?.trim() ? { kind: 'quote', from: texts.note, text: note.trim() } : null

@@ -4,6 +4,7 @@ import { hasBegun } from '#schema/event-time.ts'
 import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
 import { differencesOf, lineOf } from '#schema/told.ts'
 import type { Block } from '#worker/delivery/letter.ts'
+import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 import { texts } from '../texts.ts'
 import { action, type ChangeNotice, type Content, greeting, noteOf } from './content.ts'
 import {
@@ -26,25 +27,36 @@ import {
 
 const { footer } = texts
 
+/** How the mail about a change begins. `lines` are what differs, null if that is not known. */
+function openingOf(
+  event: CalendarEvent,
+  { wasOff, lines, lead }: { wasOff: boolean; lines: string[] | null; lead: string },
+) {
+  const { subject, heading, onAgain, onAgainLead } = texts.changed
+  const list: Block | null = lines?.length ? { kind: 'list', heading: lead, items: lines } : null
+  return wasOff
+    ? { subject: onAgain, heading: onAgain, preview: onAgainLead, blocks: [onAgainLead, list] }
+    : { subject, heading, preview: lines?.join(', ') ?? whenOf(event), blocks: [list ?? lead] }
+}
+
 /**
- * Tells what changed: date, time or place. Null if nothing did after all, if the order is cancelled, or if the event was
- * cancelled meanwhile.
+ * Tells what changed: date, time or place, or that an event takes place which was off. Null if nothing changed after all, if
+ * the order is cancelled, or if the event was cancelled meanwhile.
  */
-export function changed(mail: PersonalMail, { note, before }: ChangeNotice): Content | null {
+export function changed(mail: PersonalMail, { note, before, wasOff = false }: ChangeNotice): Content | null {
   const { order, event, own } = mail
   const words = texts.changed
   const differences = before && differencesOf(before, event)
-  if (order.state === 'CANCELLED' || event.cancelled || differences?.length === 0) return null
+  if (order.state === 'CANCELLED' || event.cancelled || (differences?.length === 0 && !wasOff)) return null
   const waits = ticketsIn(mail).length === 0
   const attachments = waits ? [] : calendarFile(mail, ticketsIn(mail))
   const lead = waits ? words.leadWaiting : words.lead
   const { valid, cannotCome } = words[waits ? 'waiting' : own ? 'attendee' : 'buyer']
+  const { blocks, ...opening } = openingOf(event, { wasOff, lines: differences?.map(lineOf) ?? null, lead })
   const content = mailAbout(mail, {
-    subject: words.subject,
-    preview: differences?.map(lineOf).join(', ') ?? whenOf(event),
-    heading: words.heading,
+    ...opening,
     blocks: [
-      differences ? { kind: 'list', heading: lead, items: differences.map(lineOf) } : lead,
+      ...blocks,
       noteOf(note),
       eveningCard(mail),
       attachments.length > 0 ? `${valid} ${words.calendar}` : valid,
@@ -55,7 +67,7 @@ export function changed(mail: PersonalMail, { note, before }: ChangeNotice): Con
     attachments,
   })
   const [only, ...more] = differences ?? []
-  if (!only || more.length > 0) return content
+  if (!only || more.length > 0 || wasOff) return content
   return { ...content, letter: { ...content.letter, subject: texts.aboutChange(only.short, event.title) } }
 }
 

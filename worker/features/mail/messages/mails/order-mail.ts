@@ -9,7 +9,7 @@ import type { Block } from '#worker/delivery/letter.ts'
 import type { MailAttachment } from '#worker/delivery/mail.ts'
 import { qrAsPng } from '#worker/delivery/qr-png.ts'
 import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
-import { publishedCalendarOf } from '#worker/features/publishing/calendar/calendar.ts'
+import { mailedCalendarOf } from '#worker/features/publishing/calendar/calendar.ts'
 import { texts } from '../texts.ts'
 import { type Content, type Draft, mailableName, mailOf } from './content.ts'
 
@@ -47,19 +47,20 @@ export const eveningCard = ({ event, origin }: EveningMail): Block => ({
 })
 
 /**
- * The calendar file of the event, with the links of these tickets. Empty without a date, and for a disabled event unless it
- * is cancelled.
+ * The calendar file of the event, with the links of these tickets. Without tickets it cancels the reader's entry. Empty
+ * without a date, and for a disabled event unless it cancels.
  */
 export function calendarFile({ event, origin }: GuestMail, tickets: readonly TicketWithPlace[]): MailAttachment[] {
-  const isListed = event.date !== null && (event.enabled || event.cancelled)
+  const method = tickets.length === 0 ? 'CANCEL' : 'PUBLISH'
+  const isListed = event.date !== null && (event.enabled || method === 'CANCEL')
   if (!isListed) return []
   const links = tickets.map((ticket) => {
     const name = tickets.length > 1 ? nameOf(ticket) : null
     return `${texts.evening.ticket}${name ? `, ${name}` : ''}: ${ticketUrl(ticket, origin)}`
   })
-  const content = Uint8Array.from(new TextEncoder().encode(publishedCalendarOf(event, origin, links)))
+  const content = Uint8Array.from(new TextEncoder().encode(mailedCalendarOf(event, origin, { method, tickets: links })))
   const filename = `${siteConfig.product.toLowerCase()}-${event.id}.ics`
-  return [{ filename, type: 'text/calendar; charset=utf-8; method=PUBLISH', content }]
+  return [{ filename, type: `text/calendar; charset=utf-8; method=${method}`, content }]
 }
 
 /** A ticket that is confirmed or checked in. Only tickets on the waiting list have no code. */

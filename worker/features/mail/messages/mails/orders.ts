@@ -123,10 +123,14 @@ export const CancelledDetails = z.object({
   waited: z.optional(z.number()),
 })
 
-/** Which tickets were cancelled, by whom, and what is left. Null if none of them is cancelled any more. */
+/**
+ * Which tickets were cancelled, by whom, and what is left. Null if none of them is cancelled any more. Unless the reader still
+ * `hasPlace` at the event, by this order or another one, its entry leaves their calendar.
+ */
 export function cancelled(
   mail: OrderMail,
   { tickets: ids, by, waited = 0 }: z.output<typeof CancelledDetails>,
+  hasPlace: boolean,
 ): Content | null {
   const { order, orderUrl, event, origin } = mail
   const words = texts.cancelled
@@ -155,17 +159,19 @@ export function cancelled(
       left > 0 || order.waiting ? action(texts.order, orderUrl) : action(words.toEvent, `${origin}/event/${event.id}`),
     ],
     footer: [footer.answer],
+    attachments: hasPlace || onlyWaited ? [] : calendarFile(mail, []),
   })
 }
 
 /**
  * Tells an attendee that their tickets in an order ended, and who ended them. Null if none of them is cancelled any more, or
- * has the recipient's address.
+ * has the recipient's address. `hasPlace` as for `cancelled`.
  */
 export function ticketEnded(
   mail: GuestMail,
   { tickets: ids, by }: z.output<typeof CancelledDetails>,
   email: string,
+  hasPlace: boolean,
 ): Content | null {
   const { order, event, origin } = mail
   const words = texts.cancelled
@@ -187,5 +193,6 @@ export function ticketEnded(
       action(words.toEvent, `${origin}/event/${event.id}`),
     ],
     footer: [texts.ticket.why, footer.answer],
+    attachments: hasPlace ? [] : calendarFile(mail, []),
   })
 }
