@@ -3,7 +3,7 @@ import { signInQuestion, withSession } from '#web/admin/data/session.ts'
 import { afterSignIn, signInFrom } from '#web/admin/paths.ts'
 import { ApiError } from '#web/data/failure.ts'
 
-const signedOut = new ApiError(401, { code: 'unauthorized' })
+const signedOut = new ApiError(401, { success: false, code: 'unauthorized' })
 
 /** A request that is refused while there is no session. */
 function aSession() {
