@@ -29,7 +29,10 @@ const fontEntries = ['web/fonts/bricolage-polish.woff2']
  * event page makes three requests more.
  */
 const sharedChunks = [
-  { name: 'boot', test: /[\\/]web[\\/](?:boot|ui[\\/](?:click-replay|far-parts|translated-page))\.ts$/ },
+  {
+    name: 'boot',
+    test: /[\\/]web[\\/](?:boot|texts[\\/]old-browser|ui[\\/](?:click-replay|far-parts|missing-part|old-browser|translated-page))\.ts$/,
+  },
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|regexparam|dequal)[\\/]/,

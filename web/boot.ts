@@ -1,5 +1,7 @@
 import { holdClicks } from './ui/click-replay.ts'
 import { layOutWhenIdle, watchFarParts } from './ui/far-parts.ts'
+import { explainMissingPart } from './ui/missing-part.ts'
+import { refuseOldBrowser } from './ui/old-browser.ts'
 import { rememberTexts, tolerateTranslators } from './ui/translated-page.ts'
 
 /**
@@ -56,4 +58,8 @@ async function start(entry: string): Promise<void> {
 }
 
 watchFarParts()
-if (main) void start(main)
+if (main && !refuseOldBrowser())
+  start(main).catch((error) => {
+    console.error(error)
+    return explainMissingPart()
+  })

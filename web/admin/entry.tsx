@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { explainMissingPart } from '#web/ui/missing-part.ts'
 import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { Console } from './console.tsx'
 
@@ -8,3 +9,6 @@ if (root) createRoot(root).render(<Console />)
 
 // Preloads the toaster, which has to report failures also without network.
 addEventListener('load', () => void import('#web/ui/toaster.tsx').catch((error) => console.error(error)))
+
+// After a release the code of a screen may be gone. A form with unsaved changes lets the browser ask first.
+addEventListener('vite:preloadError', () => void explainMissingPart())

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { refuseOldBrowser } from '#web/ui/old-browser.ts'
 import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { openedDoor, retry, start } from './door.ts'
 import { isWaitingForNetwork } from './door-state.ts'
@@ -24,7 +25,7 @@ async function open(): Promise<boolean> {
 
 tolerateTranslators()
 const root = document.getElementById('app')
-if (root) {
+if (root && !refuseOldBrowser()) {
   takeSecret()
   const openLink = (link: DoorLinkText) => {
     secret = link.secret

@@ -71,7 +71,7 @@ const importForm = async () => (await import('./name-form.tsx')).default
 function Name({ ticket, actions }: PartProps) {
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
   const button = useRef<HTMLButtonElement>(null)
-  const { Part, hasFailed, load } = useDeferred(importForm, state === 'open')
+  const { Part, hasFailed, failure, load } = useDeferred(importForm, state === 'open', messages.offline)
   useEffect(() => {
     if (state === 'done') button.current?.focus()
   }, [state])
@@ -82,7 +82,7 @@ function Name({ ticket, actions }: PartProps) {
     }
     setState('done')
   }
-  if (state === 'open' && hasFailed) return <NotLoaded sentence={messages.offline} onRetry={load} />
+  if (state === 'open' && hasFailed) return <NotLoaded sentence={failure} onRetry={load} />
   if (state === 'open' && Part) return <Part guestKey={actions.key} name={ticket.attendee} onDone={finish} />
   return (
     <p>

@@ -28,7 +28,7 @@ export function OrderDeck({ ticket: { id, deck }, actions, isChangeable, isOpen 
   const button = useRef<HTMLButtonElement>(null)
   const change = useRef<HTMLDivElement>(null)
   const wasSaved = useRef(false)
-  const { Part, hasFailed, load } = useDeferred(importField, isChanging)
+  const { Part, hasFailed, failure, load } = useDeferred(importField, isChanging, messages.offline)
   useEffect(() => {
     if (!isChanging && wasSaved.current) button.current?.focus()
   }, [isChanging])
@@ -70,7 +70,7 @@ export function OrderDeck({ ticket: { id, deck }, actions, isChangeable, isOpen 
           <Part ticketId={id} orderKey={actions.key} onDone={finish} />
         </div>
       )}
-      {isChanging && hasFailed && <NotLoaded sentence={messages.offline} onRetry={load} />}
+      {isChanging && hasFailed && <NotLoaded sentence={failure} onRetry={load} />}
     </div>
   )
 }

@@ -128,7 +128,7 @@ export function OrderTickets({ order, isChangeable, hasRoom, actions }: OrderTic
   const [corrected, setCorrected] = useState<{ id: number; isOpen: boolean } | null>(null)
   const openId = corrected?.isOpen ? corrected.id : null
   const { Part: SeatButton } = useDeferred(importSeatButton, hasRoom)
-  const { Part, hasFailed, load } = useDeferred(importCorrection, openId !== null)
+  const { Part, hasFailed, failure, load } = useDeferred(importCorrection, openId !== null, messages.offline)
 
   const finish = async (id: number, changed: OrderDetail | null) => {
     if (changed) {
@@ -149,7 +149,7 @@ export function OrderTickets({ order, isChangeable, hasRoom, actions }: OrderTic
               {Part && (
                 <Part ticket={ticket} orderKey={actions.key} onDone={(changed) => void finish(ticket.id, changed)} />
               )}
-              {hasFailed && <NotLoaded sentence={messages.offline} onRetry={load} />}
+              {hasFailed && <NotLoaded sentence={failure} onRetry={load} />}
             </li>
           ) : (
             <OrderTicket

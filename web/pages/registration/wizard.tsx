@@ -75,10 +75,10 @@ export function Wizard({ event, isOver, reload, closed }: WizardProps) {
   useLeaveGuard(!isBlank(answers) && !isOnlySole(answers, event.ticketTypes) && !isClosed)
   useEffect(() => () => deck.current?.cancel(), [])
   // The code of each step is loaded at least one step ahead.
-  const buyer = useDeferred(importBuyer, progress.ticket)
-  const startup = useDeferred(importStartup, progress.presenter)
-  const details = useDeferred(importDetails, progress.ticket)
-  const confirmation = useDeferred(importConfirmation, step === 'details' || completed !== null)
+  const buyer = useDeferred(importBuyer, progress.ticket, messages.offline)
+  const startup = useDeferred(importStartup, progress.presenter, messages.offline)
+  const details = useDeferred(importDetails, progress.ticket, messages.offline)
+  const confirmation = useDeferred(importConfirmation, step === 'details' || completed !== null, messages.offline)
   const deferred = { tickets: null, buyer, 'startup-details': startup, details }[step]
   const isShown = deferred?.Part !== null
   const stepContainer = useStepFocus<HTMLDivElement>(step, restored && isShown)
@@ -97,7 +97,7 @@ export function Wizard({ event, isOver, reload, closed }: WizardProps) {
     return (
       <Frame event={event}>
         {confirmation.Part && <confirmation.Part event={event} completed={completed} />}
-        {confirmation.hasFailed && <NotLoaded sentence={messages.offline} onRetry={confirmation.load} />}
+        {confirmation.hasFailed && <NotLoaded sentence={confirmation.failure} onRetry={confirmation.load} />}
       </Frame>
     )
 
@@ -134,7 +134,7 @@ export function Wizard({ event, isOver, reload, closed }: WizardProps) {
             {step === 'buyer' && buyer.Part && <buyer.Part />}
             {step === 'startup-details' && startup.Part && <startup.Part />}
             {step === 'details' && details.Part && <details.Part goTo={goTo} onDone={finish} />}
-            {deferred?.hasFailed && <NotLoaded sentence={messages.offline} onRetry={deferred.load} />}
+            {deferred?.hasFailed && <NotLoaded sentence={deferred.failure} onRetry={deferred.load} />}
           </div>
           <Summary onCleared={() => goTo('tickets')} />
         </div>

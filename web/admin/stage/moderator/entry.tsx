@@ -4,6 +4,7 @@ import type { Stage } from '#schema/stage.ts'
 import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { exchange } from '#web/data/client.ts'
 import { follow } from '#web/data/live.ts'
+import { refuseOldBrowser } from '#web/ui/old-browser.ts'
 import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { keepAwake } from '../keep-awake.ts'
 import { readDocument } from '../page-data.ts'
@@ -15,7 +16,7 @@ const asJury = (body: unknown) => (body as { data: Jury }).data
 
 tolerateTranslators()
 const opened = readDocument()
-if (opened) {
+if (opened && !refuseOldBrowser()) {
   const { root, page, key } = opened
   const source = follow<Stage>({ path: `/events/${page.event.id}/stage`, header: stageKeyHeader, key })
   const callJury: CallJury = async (write) =>
