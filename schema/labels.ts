@@ -2,6 +2,7 @@ import type {
   absenceReasons,
   agendaTypes,
   allTicketStatuses,
+  deckNotices,
   partnerRoles,
   ReviewStatus,
   TicketKind,
@@ -23,6 +24,11 @@ export const ticketKindLabels: Record<TicketKind, string> = {
   PRESENTER_STARTUP: 'Pitch startupu',
   PRESENTER_PERSONAL: 'Personal pitch',
   OTHER: 'Inny',
+}
+
+export const deckNoticeLabels: Labels<typeof deckNotices> = {
+  incomplete: 'Plik wygląda na niepełny',
+  encrypted: 'Sprawdź, czy plik otwiera się bez hasła',
 }
 
 /** What somebody who came says of an evening, from the worst. */

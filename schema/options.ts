@@ -191,6 +191,9 @@ export const prizes = ['audience', 'jury'] as const
 /** Who or what was erased: everything about a person, or an order by its buyer. */
 export const erasureKinds = ['PERSON', 'ORDER'] as const
 
+/** What was noticed in a deck: its end is missing, or it is encrypted. */
+export const deckNotices = ['incomplete', 'encrypted'] as const
+
 export const reviewStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const
 
 export type EventStatus = (typeof eventStatuses)[number]
@@ -199,6 +202,7 @@ export type TicketKind = (typeof ticketTypeKinds)[number]
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type DoorOutcome = (typeof doorOutcomes)[number]
 export type DoorConflictKind = (typeof doorConflictKinds)[number]
+export type DeckNotice = (typeof deckNotices)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export type OrderState = (typeof orderStates)[number]

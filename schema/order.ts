@@ -10,6 +10,7 @@ import { StartupDetails } from './registration.ts'
 import { Slot } from './slot.ts'
 import { PersonRecord, TicketChange } from './ticket.ts'
 import { timestamp } from './times.ts'
+import { DeckNotice } from './upload.ts'
 
 /** The event as tickets and orders show it. */
 export const OrderedEvent = z.pick(Event, {
@@ -58,7 +59,7 @@ export const OrderedTicket = z.object({
   slot: z.nullable(Slot),
   /** Whether the page of the past event shows the result. Absent if its holder did not present. */
   publishResult: z.exactOptional(z.boolean()),
-  deck: z.nullable(z.object({ name: z.string(), uploadedAt: timestamp })),
+  deck: z.nullable(z.object({ name: z.string(), uploadedAt: timestamp, notice: DeckNotice })),
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 

@@ -9,9 +9,10 @@ import { absenceReasons, erasureKinds, feedbackKinds, questionStates } from './o
 import { Subscriber } from './subscriber.ts'
 import { AnyTicket, Order } from './ticket.ts'
 import { timestamp } from './times.ts'
+import { UploadedDeck } from './upload.ts'
 import { User } from './user.ts'
 
-export const StoredDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
+export const StoredDeck = z.extend(UploadedDeck, { size: wholeNumber })
 
 /**
  * When and on which phone a ticket was let in. `device` is null if an organiser did it in the console. `name` is what a phone

@@ -6,6 +6,7 @@ import { ticketTypeKinds } from './options.ts'
 import { StartupDetails } from './registration.ts'
 import { Slot } from './slot.ts'
 import { timestamp } from './times.ts'
+import { UploadedDeck } from './upload.ts'
 
 /** What presenters tell mentors about their startup, without the deck, which has a URL of its own for each reader. */
 const PitchedStartup = z.omit(StartupDetails, { pitchDeck: true })
@@ -26,7 +27,7 @@ export type Presenter = z.output<typeof Presenter>
  * event may show the result. `resultLine` is what organisers let it say, null if nothing.
  */
 export const Pitch = z.extend(Presenter, {
-  deck: z.nullable(z.object({ url: z.string(), originalName: z.string() })),
+  deck: z.nullable(UploadedDeck),
   askedAt: z.nullable(timestamp),
   told: z.nullable(Slot),
   hasAddress: z.boolean(),

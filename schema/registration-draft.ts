@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { typedText } from './fields.ts'
 import { fromKeys } from './keys.ts'
 import { personFields, startupFields } from './registration.ts'
+import { DeckNotice } from './upload.ts'
 
 export const PersonAnswers = z.object(fromKeys(personFields, () => typedText))
 const StartupAnswers = z.object(fromKeys(startupFields, () => typedText))
@@ -15,6 +16,7 @@ export const Draft = z.object({
   buyer: z._default(PersonAnswers, () => PersonAnswers.parse({})),
   startup: z._default(StartupAnswers, () => StartupAnswers.parse({})),
   deckName: typedText,
+  deckNotice: z._default(DeckNotice, null),
   attendees: z._default(z.record(z.string(), PersonAnswers), () => ({})),
   /** The slot whose checkbox 'Użyj danych rejestrującego' (use the buyer's data) is checked. */
   buyerSlot: typedText,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { atMost, randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { deckNotices } from './options.ts'
 import { timestamp } from './times.ts'
 import { withoutHidden } from './visible-text.ts'
 
@@ -13,12 +14,13 @@ export const deckUrl = (id: string): string => `${deckPath}${id}`
 /** The ID in a deck URL, or null if the URL is not of this site. */
 export const deckIdOf = (url: string): string | null => /^\/api\/pitch-decks\/([a-z0-9]{26})$/.exec(url)?.[1] ?? null
 
-/** Types that browsers report for unknown files. The Worker checks the first bytes later. */
-const unknownTypes = ['', 'application/octet-stream']
+/** Types of files that are no deck. Any other says nothing, because computers name PDFs in many ways: the content decides. */
+const otherTypes = /^\s*(?:text|image|audio|video|multipart)\//i
 
 /** Checks a file before the upload. Returns an error message or null. `size` is in bytes. */
 export function deckProblem({ name, size, type }: { name: string; size: number; type: string }): string | null {
-  if (!/\.pdf$/i.test(name) || ![pdfType, ...unknownTypes].includes(type)) return messages.deckNotPdf
+  if (otherTypes.test(type)) return messages.deckNotPdf
+  if (!/\.pdf\s*$/i.test(name)) return messages.deckName
   if (size > limits.deckBytes) return messages.deckTooLarge
   if (size <= 0) return messages.deckNotPdf
   return null
@@ -46,6 +48,9 @@ export const UploadTarget = z.object({
 })
 export type UploadTarget = z.output<typeof UploadTarget>
 
+/** What somebody should know of an accepted deck. Null: nothing. */
+export const DeckNotice = z.nullable(z.enum(deckNotices))
+
 /** A completed upload. `url` is the value of `pitchDeck` in the startup details of a registration. */
-export const UploadedDeck = z.object({ url: z.string(), originalName: z.string() })
+export const UploadedDeck = z.object({ url: z.string(), originalName: z.string(), notice: DeckNotice })
 export type UploadedDeck = z.output<typeof UploadedDeck>

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { deckNotices } from '#schema/options.ts'
 import { createdAt } from './columns.ts'
 import { registrations } from './orders.ts'
 
@@ -11,6 +12,8 @@ export const pitchDecks = sqliteTable(
     createdAt: createdAt(),
     /** Null until the upload is complete and verified as a PDF of `size` bytes. */
     completedAt: integer('completed_at', { mode: 'timestamp_ms' }),
+    /** What the completion noticed in the file. */
+    notice: text({ enum: deckNotices }),
   },
   (t) => [index('pitch_decks_by_age').on(t.createdAt)],
 )

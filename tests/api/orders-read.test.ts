@@ -63,7 +63,7 @@ describe('an order', () => {
       type: { type: 'PRESENTER_STARTUP' },
     })
     const [ticket] = (await orderAt(path)).data.tickets
-    expect(ticket?.deck).toEqual({ name: 'deck.pdf', uploadedAt: expect.stringMatching(/Z$/) })
+    expect(ticket?.deck).toEqual({ name: 'deck.pdf', uploadedAt: expect.stringMatching(/Z$/), notice: null })
     const deck = await site.visitor.raw(`${path}/tickets/${ticket?.id}/deck`)
     expect([deck.status, deck.headers.get('Content-Type'), (await deck.text()).slice(0, 5)]).toEqual([
       200,

@@ -108,7 +108,7 @@ test('pitches show startup, presenter and deck, without a way to contact anybody
         firstName: attendee.firstName,
         lastName: attendee.lastName,
         startup: expect.objectContaining({ startupName: 'Kometa: planer nauki', sectors: 'AI, SaaS' }),
-        deck: { url: deck?.url, originalName: 'deck.pdf' },
+        deck: { url: deck?.url, originalName: 'deck.pdf', notice: null },
         askedAt: null,
         told: null,
         hasAddress: true,

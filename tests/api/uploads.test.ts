@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
+import type { GuestDetail } from '#schema/guest.ts'
 import { limits } from '#schema/limits.ts'
+import type { Pitches } from '#schema/pitch.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { presignDeck } from '#worker/features/tickets/uploads/presign.ts'
-import { aPdf, sendDeck } from '../support/factories.ts'
+import { aPdf, sendDeck, startupDetails } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
 import { secrets } from '../support/secrets.ts'
 import { countRows, startSite } from '../support/site.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
+const { anOrderWithKey, orderAt } = ordersAt(site)
 
 const notPdf = 'Tylko pliki PDF są dozwolone'
 const tooLarge = 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB'
 
 const deckRow = async (id: string) =>
-  site.row<{ size: number; completed_at: number | null }>('SELECT * FROM pitch_decks WHERE id = ?', id)
+  site.row<{ size: number; completed_at: number | null; notice: string | null }>(
+    'SELECT * FROM pitch_decks WHERE id = ?',
+    id,
+  )
 const idOf = ({ url }: UploadedDeck): string => url.split('/').at(-1) ?? ''
 const stored = async () => ({
   ...(await countRows(site, 'pitch_decks')),
@@ -55,7 +62,7 @@ describe('direct upload to object storage', () => {
 
     expect(await put(announced.data, aPdf())).toBe(200)
     const completed = await complete(id)
-    const deck = { url: `/api/pitch-decks/${id}`, originalName: 'Nasz "deck" ź.pdf' }
+    const deck = { url: `/api/pitch-decks/${id}`, originalName: 'Nasz "deck" ź.pdf', notice: null }
     expect(completed).toMatchObject({ status: 200, data: deck })
     expect((await deckRow(id))?.completed_at).toEqual(expect.any(Number))
     expect(await complete(id)).toMatchObject({ status: 200, data: deck })
@@ -68,7 +75,8 @@ describe('direct upload to object storage', () => {
   })
 
   test.each([
-    [{ name: 'deck.pptx' }, 415, notPdf],
+    [{ name: 'deck.pptx' }, 415, 'Nazwa pliku musi kończyć się na .pdf'],
+    [{ type: 'Text/HTML; charset=utf-8' }, 415, notPdf],
     [{ size: limits.deckBytes + 1 }, 413, tooLarge],
   ])('refuses %j with %i', async (fields, status, message) => {
     const before = await stored()
@@ -76,7 +84,7 @@ describe('direct upload to object storage', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test.each(['', 'application/octet-stream'])(
+  test.each(['', 'application/octet-stream', 'application/x-pdf'])(
     'a file of the unknown type %j is checked by its content',
     async (type) => {
       const { data, status } = await request({ type })
@@ -162,16 +170,20 @@ describe('upload through the Worker', () => {
     expect(data).toEqual({
       url: expect.stringMatching(/^\/api\/pitch-decks\/[a-z2-7]{26}$/),
       originalName: 'Prezentacja ź.pdf',
+      notice: null,
     })
     expect(await deckRow(idOf(data))).toMatchObject({ size: 2_000, completed_at: expect.any(Number) })
     expect((await site.decks.head(idOf(data)))?.size).toBe(2_000)
   })
 
-  test.each(['', 'application/octet-stream'])('accepts a PDF of the unknown type %j', async (type) => {
-    const { status, data } = await sendDeck(site, aPdf(), '..\\../deck.pdf', type)
-    expect([status, data.originalName]).toEqual([201, 'deck.pdf'])
-    expect(await sendDeck(site, '<html>', 'deck.pdf', type)).toMatchObject({ status: 415, message: notPdf })
-  })
+  test.each(['', 'application/octet-stream', 'Application/X-PDF; name=deck'])(
+    'accepts a PDF of the unknown type %j',
+    async (type) => {
+      const { status, data } = await sendDeck(site, aPdf(), '..\\../deck.pdf', type)
+      expect([status, data.originalName]).toEqual([201, 'deck.pdf'])
+      expect(await sendDeck(site, '<html>', 'deck.pdf', type)).toMatchObject({ status: 415, message: notPdf })
+    },
+  )
 
   test('accepts exactly 10 MiB and refuses one byte more', async () => {
     expect((await sendDeck(site, aPdf(limits.deckBytes))).status).toBe(201)
@@ -180,12 +192,13 @@ describe('upload through the Worker', () => {
   })
 
   test.each([
-    ['by name', aPdf(), 'deck.txt'],
-    ['by content', '<html>%PDF-', 'deck.pdf'],
-    ['by content that ends too early', '%PDF', 'deck.pdf'],
-  ])('a file that is not a PDF %s gets 415 and is not stored', async (_, content, name) => {
+    ['by name', aPdf(), 'deck.txt', 'Nazwa pliku musi kończyć się na .pdf'],
+    ['by content', '<html>', 'deck.pdf', notPdf],
+    ['by content that ends too early', '%PDF', 'deck.pdf', notPdf],
+    ['because its signature comes too late', `${' '.repeat(1_020)}%PDF-1.7\n%%EOF`, 'deck.pdf', notPdf],
+  ])('a file that is not a PDF %s gets 415 and is not stored', async (_, content, name, message) => {
     const before = await stored()
-    const refused = { status: 415, code: 'unsupported', message: notPdf }
+    const refused = { status: 415, code: 'unsupported', message }
     expect(await sendDeck(site, content, name)).toMatchObject(refused)
     expect(await stored()).toEqual(before)
   })
@@ -216,4 +229,42 @@ describe('upload through the Worker', () => {
       message: messages.deckMissing,
     })
   })
+})
+
+const ways: [string, (content: string) => Promise<{ status: number; data: UploadedDeck }>][] = [
+  ['through the Worker', (content) => sendDeck(site, content)],
+  [
+    'directly',
+    async (content) => {
+      const { data } = await request({ size: new Blob([content]).size })
+      expect(await put(data, content)).toBe(200)
+      return complete(data.id)
+    },
+  ],
+]
+
+describe.each(ways)('a deck that was sent %s', (_, send) => {
+  test.each([
+    ['a byte order mark and line breaks before it', '\uFEFF\r\n%PDF-1.7\n%%EOF', null],
+    ['no end', `%PDF-1.7\n${' '.repeat(3_000)}`, 'incomplete'],
+    ['a password', '%PDF-1.7\ntrailer\n<< /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF\n', 'encrypted'],
+  ])('is accepted with %s, and its order and its presenter say so', async (_, content, notice) => {
+    const { data, status } = await send(content)
+    expect([Math.floor(status / 100), data.notice]).toEqual([2, notice])
+    expect((await deckRow(idOf(data)))?.notice).toBe(notice)
+
+    const details = startupDetails({ pitchDeck: data.url })
+    const { path, eventId } = await anOrderWithKey({ details, type: { type: 'PRESENTER_STARTUP' } })
+    const [ticket] = (await orderAt(path)).data.tickets
+    expect(ticket?.deck).toMatchObject({ name: 'deck.pdf', notice })
+    const { data: stage } = await site.organiser.get<Pitches>(`/api/events/${eventId}/pitches`)
+    expect(stage.pitches[0]?.deck).toEqual({ url: data.url, originalName: 'deck.pdf', notice })
+    const { data: guest } = await site.organiser.get<GuestDetail>(`/api/guests/${ticket?.id}`)
+    expect(guest.deck).toMatchObject({ url: data.url, notice })
+  })
+})
+
+test('quotation marks in the name of a file, which browsers write as %22 in a form, are stored as they were', async () => {
+  const { data } = await sendDeck(site, aPdf(), 'Nasz %22deck%22 20%.pdf')
+  expect(data.originalName).toBe('Nasz "deck" 20%.pdf')
 })

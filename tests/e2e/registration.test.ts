@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { readQrInHtml } from '../support/qr-in-html.ts'
 import { press, write } from './by-keys.ts'
 import {
@@ -120,7 +121,7 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
   await expectAccessibleInBothSizes(page)
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'pitch.pptx', mimeType: 'application/vnd.ms-powerpoint', buffer: Buffer.from('x') })
-  await expect(page.getByText('Tylko pliki PDF są dozwolone')).toBeVisible()
+  await expect(page.getByText('Nazwa pliku musi kończyć się na .pdf')).toBeVisible()
   await expect(page.getByText('Wybierz inny plik PDF albo upuść go tutaj')).toBeVisible()
   await input.setInputFiles({ ...deckFile(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
   await expect(page.getByText('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')).toBeVisible()
@@ -135,6 +136,52 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
   await wizard.uploadDeck({ ...deckFile(), mimeType: 'application/octet-stream' })
   await wizard.button('Usuń plik').click()
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
+})
+
+test('a cut deck is accepted with a word about it, which stays; one that changed after it was chosen is not sent at all @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}, testInfo) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.reachStartup(event)
+  const path = testInfo.outputPath('pitch.pdf')
+  await writeFile(path, '%PDF-1.7\nPitch\n%%EOF')
+  const input = page.locator('input[type=file]')
+  // The file is chosen, and written again by its owner before the page has read it.
+  await input.evaluate((element) =>
+    element.addEventListener('change', (event) => event.stopImmediatePropagation(), { once: true, capture: true }),
+  )
+  await input.setInputFiles(path)
+  await writeFile(path, '%PDF-1.7\nPitch, again, and longer\n%%EOF')
+  await input.dispatchEvent('change')
+  await expect(page.getByText('Ten plik zmienił się albo zniknął, odkąd go wybrano')).toBeVisible()
+  await expect(wizard.button('Spróbuj ponownie')).toBeHidden()
+  expect(consoleErrors).toEqual([])
+  await wizard.uploadDeck(deckFile('pitch.pdf', '%PDF-1.7\nPitch'))
+  await expect(page.getByText('Plik wygląda na niepełny')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Plik wygląda na niepełny')).toBeVisible()
+})
+
+test('a file that is sent again after the connection failed is sent as it was chosen @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}, testInfo) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.reachStartup(event)
+  const path = testInfo.outputPath('pitch.pdf')
+  await writeFile(path, '%PDF-1.7\nPitch\n%%EOF')
+  await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
+  await page.locator('input[type=file]').setInputFiles(path)
+  await expect(wizard.button('Spróbuj ponownie')).toBeVisible()
+  await rm(path)
+  await press(page, wizard.button('Spróbuj ponownie'))
+  await expect(page.getByText('Plik został przesłany pomyślnie')).toBeVisible()
+  await expectFailedRequests(consoleErrors)
 })
 
 test('an upload goes on while the presenter changes another step, and the form waits for it @desk', async ({

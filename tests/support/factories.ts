@@ -105,10 +105,11 @@ export const aKey = (): string => `key-${String(next()).padStart(16, '0')}`
 export const register = (site: Site, order: unknown, key?: string) =>
   site.visitor.post<Registration>('/api/registration', order, key === undefined ? {} : { 'Idempotency-Key': key })
 
-/** The bytes of a PDF, exactly `size` long. */
+/** The bytes of a PDF, exactly `size` long, with its end if there is room for it. */
 export function aPdf(size = 64): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size).fill(32)
   bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size))
+  if (size >= 20) bytes.set(new TextEncoder().encode('%%EOF'), size - 5)
   return bytes
 }
 

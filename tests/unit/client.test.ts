@@ -72,7 +72,7 @@ describe('the types of the client', () => {
 
 describe('a call', () => {
   test('fills the parameters of its path and sends JSON', async () => {
-    respond = () => Response.json({ data: { url: '/x', originalName: 'x.pdf' } })
+    respond = () => Response.json({ data: { url: '/x', originalName: 'x.pdf', notice: null } })
     await call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })
     await call('/newsletter/unsubscribe', '$post', { json: { email: 'a@b.example' } }, { 'X-Test': 'yes' })
     const [complete, unsubscribe] = requests

@@ -12,25 +12,34 @@ test.each([
   { name: 'a.b.pdf' },
   { type: '' },
   { type: 'application/octet-stream' },
+  { type: 'application/x-pdf' },
+  { type: 'Application/PDF; version=1.7' },
+  { type: 'binary/octet-stream', name: 'deck.pdf ' },
 ])('a file with %j is accepted as a deck', (fields) => {
   expect(deckProblem({ ...deck, ...fields })).toBeNull()
 })
 
 test.each([
-  { name: 'deck' },
-  { name: 'deck.pdf.exe' },
-  { name: 'pdf' },
   { type: 'text/plain' },
-  { type: '', name: 'deck.pptx' },
+  { type: 'TEXT/HTML; charset=utf-8' },
+  { type: 'image/png' },
+  { type: 'audio/mpeg' },
+  { type: 'video/mp4' },
+  { type: 'multipart/mixed' },
+  { type: 'image/jpeg', name: 'photo.jpg' },
   { size: 0 },
 ])('a file with %j is not a PDF', (fields) => {
   expect(deckProblem({ ...deck, ...fields })).toBe('Tylko pliki PDF są dozwolone')
 })
 
-test('a file over ten megabytes is too large, and the type is checked first', () => {
+test.each(['deck', 'deck.pdf.exe', 'pdf', 'deck.pptx'])('a file with the name %j has the wrong name', (name) => {
+  expect(deckProblem({ ...deck, name })).toBe('Nazwa pliku musi kończyć się na .pdf')
+})
+
+test('a file over ten megabytes is too large, and the name is checked first', () => {
   expect(deckProblem({ ...deck, size: tenMegabytes + 1 })).toBe('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')
   expect(deckProblem({ name: 'x.zip', type: 'application/zip', size: tenMegabytes + 1 })).toBe(
-    'Tylko pliki PDF są dozwolone',
+    'Nazwa pliku musi kończyć się na .pdf',
   )
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UploadedDeck } from '#schema/upload.ts'
+import { UploadedDeck } from '#schema/upload.ts'
 import { ApiError } from './failure.ts'
 import { sendFile } from './send-file.ts'
 import { writes } from './writes.ts'
@@ -11,7 +11,7 @@ type UploadOptions = {
   signal: AbortSignal
 }
 
-const DeckAnswer = z.object({ data: z.object({ url: z.string(), originalName: z.string() }) })
+const DeckAnswer = z.object({ data: UploadedDeck })
 
 /** Uploads through the Worker. Used if presigned URLs are not configured. */
 async function uploadThroughWorker(file: File, { authHeaders, ...options }: UploadOptions): Promise<UploadedDeck> {

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#schema/order.ts'
 import { orderKeyHeader } from '#schema/order-parameters.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
-import { DeckField } from '#web/pages/registration/deck-field.tsx'
+import { DeckField, noFile } from '#web/pages/registration/deck-field.tsx'
 import { createDeckUpload } from '#web/pages/registration/deck-upload.ts'
 import { texts } from './texts.ts'
 
@@ -23,11 +23,11 @@ export function DeckChange({ ticketId, orderKey, onDone }: DeckChangeProps) {
   }
   const [deck] = useState(() =>
     createDeckUpload({
-      setDeck: (url) => void store(url),
+      setDeck: ({ url }) => void store(url),
       // This page loads no third party, so there is no Turnstile token.
       authHeaders: async () => ({ [orderKeyHeader]: orderKey }),
     }),
   )
   useEffect(() => deck.cancel, [deck])
-  return <DeckField deck={deck} name="" error={refusal} />
+  return <DeckField deck={deck} stored={noFile} error={refusal} />
 }

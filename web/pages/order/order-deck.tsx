@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import { messages } from '#schema/error-messages.ts'
+import { deckNoticeLabels } from '#schema/labels.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { orderParameters } from '#schema/order-parameters.ts'
 import { NotLoaded } from '#web/ui/pending.tsx'
@@ -53,6 +54,7 @@ export function OrderDeck({ ticket: { id, deck }, actions, isChangeable, isOpen 
       ) : (
         <p className="soft small">{copy.missing}</p>
       )}
+      {deck?.notice && <p className="hint small">{deckNoticeLabels[deck.notice]}</p>}
       <div className="row">
         {deck && (
           <a className="button" href={`/api/orders/${actions.key}/tickets/${id}/deck`} target="_blank" rel="noreferrer">

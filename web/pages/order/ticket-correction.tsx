@@ -6,6 +6,7 @@ import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { orderKeyHeader } from '#schema/order-parameters.ts'
 import { Person, StartupDetails, startupFields } from '#schema/registration.ts'
 import type { StartupAnswers } from '#schema/registration-draft.ts'
+import type { UploadedDeck } from '#schema/upload.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { usePageData } from '#web/data/page-data.ts'
@@ -109,10 +110,10 @@ export function TicketCorrection({ ticket, orderKey, onDone }: TicketCorrectionP
   useSignals()
   const form = useCorrection(orderKey, ticket, onDone)
   const { person, startup, isPresenting, sending, refusal } = form
-  const [deckName, setDeckName] = useState(startup.values.pitchDeck && copy.deckStored)
-  const setDeck = (url: string, name: string) => {
+  const [stored, setStored] = useState({ name: copy.deckStored, notice: ticket.deck?.notice ?? null })
+  const setDeck = ({ url, originalName: name, notice }: UploadedDeck) => {
     startup.change('pitchDeck', url)
-    setDeckName(name)
+    setStored({ name, notice })
   }
   // This page loads no third party, so there is no Turnstile token.
   const [deck] = useState(() =>
@@ -153,7 +154,7 @@ export function TicketCorrection({ ticket, orderKey, onDone }: TicketCorrectionP
               field={form.startupField}
               isPersonal={ticket.ticketType.type === 'PRESENTER_PERSONAL'}
               deck={deck}
-              deckName={deckName}
+              stored={stored}
             />
           </>
         )}

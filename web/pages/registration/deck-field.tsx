@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef } from 'react'
+import { deckNoticeLabels } from '#schema/labels.ts'
+import type { DeckNotice } from '#schema/options.ts'
 import { pdfType } from '#schema/upload.ts'
 import { describedBy, FieldFrame } from '#web/forms/field.tsx'
 import { texts } from '#web/texts/registration-steps.ts'
@@ -26,14 +28,18 @@ function DeckProgress({ deck }: { deck: DeckUpload }) {
   )
 }
 
+/** A file that was uploaded, as its field shows it. Without a name there is none. */
+export type StoredFile = { name: string; notice: DeckNotice | null }
+export const noFile: StoredFile = { name: '', notice: null }
+
 type DeckFieldProps = {
   deck: DeckUpload
-  name: string
+  stored: StoredFile
   /** The error message of the field. A failed upload has its own. */
   error: string | undefined
 }
 
-export function DeckField({ deck, name, error: fieldError }: DeckFieldProps) {
+export function DeckField({ deck, stored: { name, notice }, error: fieldError }: DeckFieldProps) {
   useSignals()
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
@@ -66,6 +72,7 @@ export function DeckField({ deck, name, error: fieldError }: DeckFieldProps) {
               <strong>{texts.deck.uploaded}</strong>
               <span>{name}</span>
             </p>
+            {notice && <p className="hint">{deckNoticeLabels[notice]}</p>}
             <button type="button" className="button button--secondary" onClick={deck.remove}>
               {texts.deck.remove}
             </button>

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { messages } from '#schema/error-messages.ts'
-import { deckProblem } from '#schema/upload.ts'
+import { deckProblem, type UploadedDeck } from '#schema/upload.ts'
 import { track } from '#web/analytics/track.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { uploadDeck } from '#web/data/upload-deck.ts'
@@ -13,7 +13,7 @@ type DeckState =
 
 type DeckUploadOptions = {
   /** Gets the uploaded file, or empty texts when it is removed. */
-  setDeck: (url: string, name: string) => void
+  setDeck: (deck: UploadedDeck) => void
   /** Returns the headers that allow one request. A Turnstile token works once. */
   authHeaders: () => Promise<Record<string, string>>
   onUploading?: (isUploading: boolean) => void
@@ -28,6 +28,13 @@ const isAboutFile = (error: unknown): boolean =>
 /** Without a message of the server: why no response came, if that is the reason. */
 const failedSentence = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? `${messages.deckFailed}. ${error.message}` : messages.deckFailed
+
+/** A copy of a file that nothing outside of the page changes. Null if the file changed or vanished after it was chosen. */
+const inMemory = (file: File): Promise<File | null> =>
+  file.arrayBuffer().then(
+    (bytes) => new File([bytes], file.name, { type: file.type }),
+    () => null,
+  )
 
 /** The deck upload of a form, one at a time. It continues when the user changes steps, until `cancel`. */
 export function createDeckUpload({ setDeck, authHeaders, onUploading }: DeckUploadOptions) {
@@ -47,20 +54,24 @@ export function createDeckUpload({ setDeck, authHeaders, onUploading }: DeckUplo
     setState({ kind: 'idle' })
   }
 
-  const start = async (file: File) => {
-    const problem = deckProblem(file)
+  const start = async (chosen: File) => {
+    const problem = deckProblem(chosen)
     if (problem) return setState({ kind: 'failed', sentence: problem, file: null })
     cancel()
     const controller = new AbortController()
     current = controller
     progress.value = 0
-    setState({ kind: 'uploading', name: file.name })
+    setState({ kind: 'uploading', name: chosen.name })
     const onProgress = (fraction: number) => {
       progress.value = fraction
     }
+    // Its bytes now, because the file may change or vanish before it is sent, and before it is sent again.
+    const file = await inMemory(chosen)
+    if (controller.signal.aborted) return
+    if (!file) return setState({ kind: 'failed', sentence: messages.fileChanged, file: null })
     try {
-      const { url, originalName } = await uploadDeck(file, { authHeaders, onProgress, signal: controller.signal })
-      setDeck(url, originalName)
+      const uploaded = await uploadDeck(file, { authHeaders, onProgress, signal: controller.signal })
+      setDeck(uploaded)
       track.fileUpload('pitch-deck', file.size)
       setState({ kind: 'idle' })
     } catch (error) {
@@ -72,7 +83,7 @@ export function createDeckUpload({ setDeck, authHeaders, onUploading }: DeckUplo
 
   const remove = () => {
     cancel()
-    setDeck('', '')
+    setDeck({ url: '', originalName: '', notice: null })
   }
 
   return { state, progress, start, cancel, remove }

@@ -8,7 +8,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration-steps.ts'
-import { DeckField } from './deck-field.tsx'
+import { DeckField, noFile, type StoredFile } from './deck-field.tsx'
 import type { DeckUpload } from './deck-upload.ts'
 
 const copy = texts.startup
@@ -26,10 +26,10 @@ type StartupFieldsProps = {
   isPersonal: boolean
   /** Without it, the deck is not asked for. */
   deck?: DeckUpload
-  deckName?: string
+  stored?: StoredFile
 }
 
-export function StartupFields({ field, isPersonal, deck, deckName = '' }: StartupFieldsProps) {
+export function StartupFields({ field, isPersonal, deck, stored = noFile }: StartupFieldsProps) {
   const sectors = field('sectors')
   const pitchDeck = field('pitchDeck')
   return (
@@ -67,7 +67,7 @@ export function StartupFields({ field, isPersonal, deck, deckName = '' }: Startu
         />
       ))}
       <TextField field={field('websiteUrl')} label={copy.websiteUrl} type="url" placeholder={copy.urlExample} />
-      {deck && <DeckField deck={deck} name={pitchDeck.value && deckName} error={pitchDeck.error} />}
+      {deck && <DeckField deck={deck} stored={pitchDeck.value ? stored : noFile} error={pitchDeck.error} />}
       <TextField
         field={field('videoPitch')}
         label={copy.videoPitch}

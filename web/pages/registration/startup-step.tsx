@@ -30,7 +30,8 @@ export function StartupStep() {
   const { store, goBack, goNext } = useWizard()
   const deck = useDeckUpload()
   const startup = useWizardState(({ answers }) => answers.startup)
-  const deckName = useWizardState(({ answers }) => answers.deckName)
+  const name = useWizardState(({ answers }) => answers.deckName)
+  const notice = useWizardState(({ answers }) => answers.deckNotice)
   const state = useFieldset('startup', startup, store.getState().editStartup)
   const { field, checkThen } = useForm(StartupDetails, state)
   // A personal pitch has the same fields, with other texts.
@@ -53,7 +54,7 @@ export function StartupStep() {
       notice={isUploading && <p className="field-help">{texts.deck.wait}</p>}
       aside={<BarTotal />}
     >
-      <StartupFields field={field} isPersonal={isPersonal} deck={deck} deckName={deckName} />
+      <StartupFields field={field} isPersonal={isPersonal} deck={deck} stored={{ name, notice }} />
     </StepForm>
   )
 }

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { personFields } from '#schema/registration.ts'
 import { Draft, emptyDraft, emptyPerson, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
 import type { FieldLocation } from '#schema/registration-order.ts'
+import type { UploadedDeck } from '#schema/upload.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import { persistInTab } from '#web/forms/persist-in-tab.ts'
 
@@ -90,8 +91,8 @@ const actionsOf = (set: (change: Partial<Data> | ((state: Data) => Partial<Data>
         answers: { ...answers, ...toggleBuyer(answers, slot, ticked) },
         errors: { ...errors, [slot]: {} },
       })),
-    setDeck: (url: string, deckName: string) =>
-      edit(({ startup }) => ({ startup: { ...startup, pitchDeck: url }, deckName }), 'startup', 'pitchDeck'),
+    setDeck: ({ url: pitchDeck, originalName: deckName, notice: deckNotice }: UploadedDeck) =>
+      edit(({ startup }) => ({ startup: { ...startup, pitchDeck }, deckName, deckNotice }), 'startup', 'pitchDeck'),
     setNickname: (nickname: string) => edit(() => ({ nickname })),
     setFieldsetErrors: (fieldset: string, messages: Messages) =>
       set(({ errors }) => ({ errors: { ...errors, [fieldset]: messages } })),

@@ -42,11 +42,14 @@ const registration = area`Registration. Registrations for events, and the pitch 
   Registration: response(Registration, { orderKey })`A registration as its buyer sees it.`,
   UploadRequest: request(UploadRequest, {
     size: 'In bytes, at most 10 MB.',
-    type: '`application/pdf`, or, if the browser does not know it, empty or `application/octet-stream`. The name must end in `.pdf`.',
+    type: 'Anything but `text/`, `image/`, `audio/`, `video/` and `multipart/`: the content decides. The name must end in `.pdf`.',
   })`A deck that is about to be uploaded.`,
   UploadTarget: response(UploadTarget)`
     Where and how to send the deck: one request with this method, these headers and exactly that many bytes.`,
-  UploadedDeck: response(UploadedDeck, { url: 'The value for `pitchDeck` in the startup details.' })`
+  UploadedDeck: response(UploadedDeck, {
+    url: 'The value for `pitchDeck` in the startup details.',
+    notice: '`incomplete`: no `%%EOF` in the last 2 kB; `encrypted`: it may need a password.',
+  })`
     An uploaded deck. Decks that no registration uses are deleted after 24 hours.`,
 
   register: post('/registration', created(Registration), { ...refusedOrder, eventPast: null, soldOut })`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GuestDetail } from '#schema/guest.ts'
-import { labelled } from '#schema/labels.ts'
+import { deckNoticeLabels, labelled } from '#schema/labels.ts'
 import { mailtoUrl } from '#schema/link.ts'
 import { countedStartupFields } from '#schema/report.ts'
 import { valueLabels } from '#schema/startup-labels.ts'
@@ -142,6 +142,7 @@ export function GuestStartup({ guest: { startupDetails: details, deck } }: { gue
             {texts.openDeck}
             <span className="visually-hidden">: {deck.originalName}</span>
           </a>
+          {deck.notice && <span className="row-warning"> {deckNoticeLabels[deck.notice]}</span>}
         </p>
       ) : (
         <p className="soft small">{texts.noDeck}</p>

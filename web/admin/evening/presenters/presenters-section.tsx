@@ -1,3 +1,4 @@
+import { deckNoticeLabels } from '#schema/labels.ts'
 import { type Pitch, type Pitches, PitchOrder } from '#schema/pitch.ts'
 import { type PitchTimes, slotsOf } from '#schema/slot.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
@@ -91,10 +92,13 @@ function inOrder(pitches: readonly Pitch[], ticketIds: readonly number[]): Pitch
 
 const DeckOf = ({ pitch }: { pitch: Pitch }) =>
   pitch.deck ? (
-    <a className="button button--small" href={`${pitch.deck.url}?inline=true`} target="_blank" rel="noreferrer">
-      {texts.deck}
-      <span className="visually-hidden">: {nameOf(pitch)}</span>
-    </a>
+    <>
+      <a className="button button--small" href={`${pitch.deck.url}?inline=true`} target="_blank" rel="noreferrer">
+        {texts.deck}
+        <span className="visually-hidden">: {nameOf(pitch)}</span>
+      </a>
+      {pitch.deck.notice && <span className="row-warning">{deckNoticeLabels[pitch.deck.notice]}</span>}
+    </>
   ) : (
     <span className="row-warning">
       {texts.noDeck}

@@ -19,7 +19,7 @@ export function toPitches({ event, presenters, askedAt }: EventPitches, now: Dat
   return {
     pitches: presenters.map(({ deck, hasBuyer: _, ...presenter }) => ({
       ...presenter,
-      deck: deck && { url: deckUrl(deck.id), originalName: deck.originalName },
+      deck: deck && { url: deckUrl(deck.id), originalName: deck.originalName, notice: deck.notice },
       askedAt: askedAt.get(presenter.ticketId)?.toISOString() ?? null,
     })),
     askable: askable.length,

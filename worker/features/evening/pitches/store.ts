@@ -30,7 +30,7 @@ type TicketRow = typeof tickets.$inferSelect
  * whether anybody can be told, and what the page of the past event may say.
  */
 export type StoredPresenter = Presenter & {
-  deck: { id: string; originalName: string } | null
+  deck: Pick<typeof pitchDecks.$inferSelect, 'id' | 'originalName' | 'notice'> | null
   hasBuyer: boolean
   told: Slot | null
   hasAddress: boolean
@@ -49,6 +49,7 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
       row: ticketColumns,
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
       deckName: pitchDecks.originalName,
+      notice: pitchDecks.notice,
       hasBuyer: sql<0 | 1>`${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> ''`,
       hasAddress: sql<0 | 1>`${tickets.email} <> '' OR ${registrations.email} <> ''`,
     })
@@ -59,13 +60,13 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
     .where(isPitching(eventId))
     .orderBy(pitchOrder())
   return defineQuery([rows], ([found]) =>
-    found.flatMap(({ row, ticketType, deckName, hasBuyer, hasAddress }) => {
+    found.flatMap(({ row, ticketType, deckName, notice, hasBuyer, hasAddress }) => {
       const { id, attendee, startupDetails } = toAnyTicket(row)
       if (!startupDetails) return []
       const { pitchDeck: _, ...startup } = startupDetails
       const { firstName, lastName } = attendee
       const deck =
-        row.pitchDeckId !== null && deckName !== null ? { id: row.pitchDeckId, originalName: deckName } : null
+        row.pitchDeckId !== null && deckName !== null ? { id: row.pitchDeckId, originalName: deckName, notice } : null
       const presenter = { ticketId: id, ticketType, firstName, lastName, startup, deck, told: toldSlotOf(row) }
       const can = { hasBuyer: hasBuyer === 1, hasAddress: hasAddress === 1 }
       return [{ ...presenter, ...can, ...pick(row, ['publishResult', 'resultLine']) }]

@@ -31,9 +31,10 @@ import { userByEmail } from '#worker/features/tickets/users/store.ts'
 import { type Identity, isTheirOrder, isTheirTicket, isWrittenAs, remainingSpellings } from './identity-store.ts'
 import { nearNames } from './near-names.ts'
 
-export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$inferSelect) => ({
+export const toStoredDeck = ({ id, originalName, notice, size }: typeof pitchDecks.$inferSelect) => ({
   url: deckUrl(id),
   originalName,
+  notice,
   size,
 })
 

@@ -65,6 +65,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
       deckName: pitchDecks.originalName,
       deckAt: pitchDecks.completedAt,
+      notice: pitchDecks.notice,
       pitchIndex: toldPitchIndex,
       hasPresented: sql<0 | 1 | null>`CASE WHEN tickets.status = 'CHECKED_IN' AND tickets.startup_name IS NOT NULL
         THEN ${hasPresented(sql`tickets.event_id`, new Date())} END`.as('has_presented'),
@@ -80,24 +81,26 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { row } = found
     const { orderKey, answer, together } = row
     const { id, eventId, createdAt, buyer } = toOrder(row)
-    const ordered = rows.map(({ row, ticketType, deckName, deckAt, pitchIndex, hasPresented }): OrderedTicket => {
-      const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails, noPhotos } = toAnyTicket(row)
-      const { answer } = row
-      return {
-        id,
-        code,
-        shortCode,
-        status,
-        ticketType: { id: ticketTypeId, ...ticketType },
-        attendee,
-        startupDetails,
-        answer,
-        noPhotos,
-        slot: pitchIndex === null ? null : slotAt({ ...found.event, ...found.pitches }, pitchIndex),
-        ...(hasPresented === 1 && { publishResult: row.publishResult }),
-        deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString() },
-      }
-    })
+    const ordered = rows.map(
+      ({ row, ticketType, deckName, deckAt, notice, pitchIndex, hasPresented }): OrderedTicket => {
+        const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails, noPhotos } = toAnyTicket(row)
+        const { answer } = row
+        return {
+          id,
+          code,
+          shortCode,
+          status,
+          ticketType: { id: ticketTypeId, ...ticketType },
+          attendee,
+          startupDetails,
+          answer,
+          noPhotos,
+          slot: pitchIndex === null ? null : slotAt({ ...found.event, ...found.pitches }, pitchIndex),
+          ...(hasPresented === 1 && { publishResult: row.publishResult }),
+          deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString(), notice },
+        }
+      },
+    )
     const state = stateOf(ordered)
     const event = { id: eventId, ...withNotes(found.event, state === 'CONFIRMED') }
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length

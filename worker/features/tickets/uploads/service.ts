@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits, orderLimits } from '#schema/limits.ts'
+import type { DeckNotice } from '#schema/options.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { deckProblem, deckUrl, originalNameOf, pdfType, type UploadedDeck, type UploadRequest } from '#schema/upload.ts'
 import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
@@ -9,10 +10,9 @@ import { countUse, executeWithin } from '#worker/database/recent-uses.ts'
 import type { Bindings } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { inspectPdf } from '#worker/storage/inspect-pdf.ts'
 import { presignDeck } from './presign.ts'
 import { completeDeck, type Deck, deckById, deleteDecks, expireUnclaimedDecks, insertPendingDeck } from './store.ts'
-
-const pdfSignature = '%PDF-'
 
 /** Throws `unsupported` or `tooLarge` if the file cannot be a deck. Sizes are in bytes. */
 export function assertDeck(file: { name: string; size: number; type: string }): void {
@@ -39,11 +39,12 @@ async function recordDeck(
   await executeWithin(db, limit, counted, { sentence: messages.decksSentTooOften(limit.allowed), now })
 }
 
-/** The same for a file that has arrived: it must also start like a PDF. */
-export async function assertDeckFile(file: File): Promise<void> {
+/** The same for a file that has arrived: it must also be a PDF. Returns what was noticed in it. */
+export async function assertDeckFile(file: File): Promise<DeckNotice | null> {
   assertDeck(file)
-  if ((await file.slice(0, pdfSignature.length).text()) !== pdfSignature)
-    throw new Problem('unsupported', messages.deckNotPdf)
+  const notice = await inspectPdf(async (from, to) => file.slice(from, to), file.size)
+  if (notice === 'unsupported') throw new Problem(notice, messages.deckNotPdf)
+  return notice
 }
 
 /** Records an expected deck (`assertDeck`) and returns where to PUT it. Throws `notConfigured`, `tooMany`. */
@@ -56,40 +57,54 @@ export async function startUpload(env: Bindings, file: UploadRequest, origin: st
 }
 
 /**
- * Checks an uploaded deck: it must have the announced size and start like a PDF. Deletes an invalid file. Idempotent.
+ * Checks an uploaded deck: it must have the announced size and be a PDF. Deletes an invalid file. Idempotent.
  * Null for an unknown deck, and one that nobody claimed in time. Throws `notUploaded`, `unsupported`, `tooLarge`.
  */
 export async function completeUpload(env: Bindings, id: string, now: Date): Promise<UploadedDeck | null> {
   const db = connect(env.DB)
   const deck = await execute(db, deckById(db, id))
   if (!deck) return null
-  if (!deck.completedAt) {
-    const createdFrom = unclaimedCutoff(now)
-    if (deck.createdAt < createdFrom) return null
-    await assertUploaded(env.DECKS, deck)
-    await execute(db, completeDeck(db, id, now, createdFrom))
+  if (deck.completedAt) return uploadedDeck(deck)
+  const createdFrom = unclaimedCutoff(now)
+  if (deck.createdAt < createdFrom) return null
+  const notice = await inspectUploaded(env.DECKS, deck)
+  await execute(db, completeDeck(db, { id, completedAt: now, notice }, createdFrom))
+  return uploadedDeck({ ...deck, notice })
+}
+
+const uploadedDeck = ({ id, originalName, notice }: Pick<Deck, 'id' | 'originalName' | 'notice'>): UploadedDeck => ({
+  url: deckUrl(id),
+  originalName,
+  notice,
+})
+
+async function inspectUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<DeckNotice | null> {
+  const read = async (offset: number, to: number) => {
+    const object = await bucket.get(id, { range: { offset, length: to - offset } })
+    if (!object) throw new Problem('notUploaded')
+    return object
   }
-  return { url: deckUrl(id), originalName: deck.originalName }
-}
-
-async function assertUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<void> {
-  const object = await bucket.get(id, { range: { offset: 0, length: pdfSignature.length } })
+  const object = await bucket.head(id)
   if (!object) throw new Problem('notUploaded')
-  const problem = object.size !== size ? 'tooLarge' : (await object.text()) !== pdfSignature ? 'unsupported' : null
-  if (!problem) return
+  const found = object.size === size ? await inspectPdf(read, size) : 'tooLarge'
+  if (found !== 'tooLarge' && found !== 'unsupported') return found
   await bucket.delete(id)
-  throw new Problem(problem, problem === 'tooLarge' ? messages.deckTooLarge : messages.deckNotPdf)
+  throw new Problem(found, found === 'tooLarge' ? messages.deckTooLarge : messages.deckNotPdf)
 }
 
-/** Stores a deck that came through the Worker (`assertDeckFile`). The row comes first: after a failure, the cleanup job finds the file. */
+/** Browsers write a quotation mark in the name of a file of a form as `%22` (HTML, multipart/form-data). */
+const unquoted = (name: string): string => name.replaceAll('%22', '"')
+
+/** Stores a deck that came through the Worker. The row comes first: after a failure, the cleanup job finds the file. */
 export async function storeDeck(env: Bindings, file: File, sender: DeckSender): Promise<UploadedDeck> {
+  const notice = await assertDeckFile(file)
   const db = connect(env.DB)
   const id = randomId()
-  const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
+  const originalName = originalNameOf(unquoted(file.name)).slice(-limits.deckNameMax)
   await recordDeck(db, { id, originalName, size: file.size }, sender)
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
-  await execute(db, completeDeck(db, id, sender.now, unclaimedCutoff(sender.now)))
-  return { url: deckUrl(id), originalName }
+  await execute(db, completeDeck(db, { id, completedAt: sender.now, notice }, unclaimedCutoff(sender.now)))
+  return uploadedDeck({ id, originalName, notice })
 }
 
 /** A completed deck and its original file name. Throws `missing`. */

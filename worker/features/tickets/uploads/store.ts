@@ -13,11 +13,15 @@ export const insertPendingDeck = (db: Database, deck: Pick<Deck, 'id' | 'origina
   writesOf([db.insert(pitchDecks).values(deck).onConflictDoNothing()])
 
 /** Marks a deck as completed, unless it was created before `createdFrom`: the cleanup job may be deleting it. */
-export const completeDeck = (db: Database, id: string, completedAt: Date, createdFrom: Date) =>
+export const completeDeck = (
+  db: Database,
+  { id, completedAt, notice }: Pick<Deck, 'id' | 'notice'> & { completedAt: Date },
+  createdFrom: Date,
+) =>
   writesOf([
     db
       .update(pitchDecks)
-      .set({ completedAt })
+      .set({ completedAt, notice })
       .where(and(eq(pitchDecks.id, id), isNull(pitchDecks.completedAt), gte(pitchDecks.createdAt, createdFrom))),
   ])
 
