@@ -81,8 +81,8 @@ export const limits = {
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60, publishDays: 30 },
   feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
   calendarRefreshHours: 4,
-  /** Cache lifetime of share images, which keep their URL when they change. Other images get a new URL. */
-  sharePictureSeconds: 3_600,
+  /** Open Graph images: the size that messengers show, the most that all of them load, and how long the site's own is kept. */
+  sharePicture: { width: 1200, height: 630, maxBytes: 300_000, defaultSeconds: 3_600 },
   list: { default: 20, max: 100 },
   upcoming: { hero: 10, home: 4, page: 20 },
   past: { home: 2, page: 10, calendar: 20 },

@@ -36,6 +36,9 @@ export type Photo = z.output<typeof Photo>
 /** For an image's placeholder. `tone` is the average colour (`#2a1633`). The size (pixels) is for PNGs only. */
 export type ImageMetadata = { tone?: string; width?: number; height?: number }
 
+/** What a page knows of its pictures. `etag` is that of object storage, for pictures that may be shared. */
+export type PictureOnPage = Pick<ImageMetadata, 'tone'> & { etag?: string }
+
 /** The only allowed keys of public images. */
 export const publicFilePattern =
   /^(?:gallery\/[12]\/photo[1-9]\d{0,3}\.jpg|info\/photo[1-9]\d{0,3}\.jpg|events\/[1-9]\d{0,14}\/(?:photos\/photo[1-9]\d{0,3}\.jpg|[a-z][a-z-]*-(?:mobile|desktop)\.png))$/

@@ -98,7 +98,7 @@ describe('a draft', () => {
       ...ownPages,
       `/event/${id}.ics`,
       `/event/${id}/google-calendar`,
-      `/event/${id}/og.png`,
+      `/event/${id}/og.jpg`,
     ]) {
       const response = await client.raw(path)
       expect([path, response.status]).toEqual([path, 404])

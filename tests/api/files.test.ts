@@ -164,7 +164,6 @@ async function putColour(path: string, background: string, [width, height] = [40
 const pageAt = async (path: string) => site.visitor.text(path)
 const toneOf = (html: string, path: string) =>
   new RegExp(`<img[^>]*data-tone="([^"]*)"[^>]* src="/${path}"`).exec(html)?.[1] ?? null
-const propertyIn = (html: string, name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1]
 
 test('the placeholder colour of a picture is in the first HTML and changes with the picture', async () => {
   const { id } = await aPastEvent(site)
@@ -201,22 +200,4 @@ test('unreadable pictures have no placeholder colour', async () => {
   const html = await pageAt(`/event/${id}`)
   expect(html).toContain(`src="/events/${id}/photos/photo1.jpg"`)
   expect(html).not.toContain('data-tone')
-  expect(propertyIn(html, 'og:image:width')).toBeUndefined()
-})
-
-test('the page names the size of the share picture if it is known', async () => {
-  const { id } = await anEvent(site)
-  const size = async () => {
-    const html = await pageAt(`/event/${id}`)
-    return ['og:image:width', 'og:image:height'].map((name) => propertyIn(html, name))
-  }
-  await putColour(`events/${id}/detail-desktop.png`, '#204060', [160, 76])
-  expect(await size()).toEqual(['160', '76'])
-  await putColour(`events/${id}/og-desktop.png`, '#204060', [120, 63])
-  expect(await size()).toEqual(['120', '63'])
-  // A file replaced directly in storage has no metadata. No size is better than a wrong one.
-  await site.files.put(`events/${id}/og-desktop.png`, aJpeg())
-  await readPicturesOf(site)
-  await putColour(`events/${id}/card-desktop.png`, '#000000')
-  expect(await size()).toEqual([undefined, undefined])
 })

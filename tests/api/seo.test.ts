@@ -1,5 +1,6 @@
-import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { anEvent, aPastEvent, aPng } from '../support/factories.ts'
@@ -129,39 +130,98 @@ test('the page of a disabled event is noindex, has no structured data and does n
   expect(`${enabled}${disabled}`).not.toMatch(/EventCancelled|odwołan/i)
 })
 
+/** A picture of noise, which JPEG cannot compress well. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 80 } },
+  })
+
 describe('the share picture of an event', () => {
   const bytesAt = async (path: string) => (await get(path)).bytes()
+  const upload = async (path: string, picture: Sharp) => {
+    const body = new Uint8Array(await picture.png().toBuffer())
+    expect((await site.organiser.raw(`/api/files/${path}`, { method: 'PUT', body })).ok).toBe(true)
+  }
+  const addressOn = async (page: string) =>
+    /<meta property="og:image" content="([^"]*)"/.exec(await textAt(page))?.[1]?.replace(site.origin, '') ?? ''
+  const formatAt = async (path: string) => {
+    const { format, width, height } = await sharp(await bytesAt(path)).metadata()
+    return { format, width, height }
+  }
 
-  test('is its own picture, else the one of its page, else the one of the site', async () => {
+  test('is a JPEG of 1200 × 630 and at most 300 kB, whatever was uploaded, at an address that changes with it', async () => {
     const { id } = await anEvent(site)
-    const path = `/event/${id}/og.png`
-    expect(await bytesAt(path)).toEqual(await bytesAt('/og.png'))
-    for (const [n, kind] of ['detail', 'og'].entries()) {
-      await site.organiser.raw(`/api/files/events/${id}/${kind}-desktop.png`, { method: 'PUT', body: aPng(200 + n) })
-      expect(await bytesAt(path)).toEqual(aPng(200 + n))
+    const addresses = [await addressOn(`/event/${id}`)]
+    const plain = (width: number, height: number, background: string) =>
+      sharp({ create: { width, height, channels: 4, background } })
+    const uploads: [string, Sharp][] = [
+      ['detail', plain(1600, 760, '#c02020ff')],
+      ['og', noise(1300, 700)],
+      ['og', plain(40, 90, '#20c020ff')],
+      ['og', plain(1200, 630, '#00000000')],
+    ]
+    for (const [kind, picture] of uploads) {
+      await upload(`events/${id}/${kind}-desktop.png`, picture)
+      addresses.push(await addressOn(`/event/${id}`))
+    }
+    expect(new Set(addresses).size).toBe(5)
+    for (const path of [...addresses, await addressOn('/'), `/event/${id}/og.jpg`]) {
+      const response = await get(path)
+      expect([path, response.status, response.headers.get('Content-Type')]).toEqual([path, 200, 'image/jpeg'])
+      expect((await response.bytes()).byteLength).toBeLessThanOrEqual(300_000)
+      expect(await formatAt(path)).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     }
   })
 
-  test('is cached for an hour and returns 304 for its ETag to GET and HEAD', async () => {
+  test('is its own picture, else the one of its page, else the one of the site, also if none can be read', async () => {
     const { id } = await anEvent(site)
-    const path = `/event/${id}/og.png`
-    const check = async () => {
+    const path = `/event/${id}/og.jpg`
+    const colour = async () => {
+      const { channels } = await sharp(await bytesAt(path)).stats()
+      return channels.map(({ mean }) => Math.round(mean / 10) * 10)
+    }
+    const put = (kind: string, background: string) =>
+      upload(
+        `events/${id}/${kind}-desktop.png`,
+        sharp({ create: { width: 300, height: 200, channels: 3, background } }),
+      )
+    expect(await bytesAt(path)).toEqual(await bytesAt('/og.jpg'))
+    await put('detail', '#c81e1e')
+    expect(await colour()).toEqual([200, 30, 30])
+    await put('og', '#1e1ec8')
+    expect(await colour()).toEqual([30, 30, 200])
+    const drawn = await bytesAt(path)
+    await vi.waitFor(async () =>
+      expect(
+        (await site.files.list({ prefix: `copies/events/${id}/og-desktop.png/` })).objects.map(({ key }) => key),
+      ).toContainEqual(expect.stringMatching(/-share\.jpeg$/)),
+    )
+    expect(await bytesAt(path)).toEqual(drawn)
+    for (const kind of ['og', 'detail'])
+      await site.organiser.raw(`/api/files/events/${id}/${kind}-desktop.png`, { method: 'PUT', body: aPng() })
+    expect(await bytesAt(path)).toEqual(await bytesAt('/og.jpg'))
+  })
+
+  test('returns 304 for its ETag to GET and HEAD', async () => {
+    const { id } = await anEvent(site)
+    const path = `/event/${id}/og.jpg`
+    const check = async (cacheControl: string) => {
       const first = await get(path)
       const etag = first.headers.get('ETag') ?? ''
-      expect(etag).toMatch(/^(?:W\/)?"\w+"$/)
+      expect(etag).toMatch(/^(?:W\/)?"[\w-]+"$/)
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = await get(path, { method })
-        expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png'])
-        expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
+        expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+        expect(headers.get('Cache-Control')).toBe(cacheControl)
         expect((await get(path, { method, headers: { 'If-None-Match': etag } })).status).toBe(304)
       }
     }
-    await check()
-    await site.organiser.raw(`/api/files/events/${id}/og-desktop.png`, { method: 'PUT', body: aPng() })
-    await check()
+    await check('public, max-age=3600')
+    await upload(`events/${id}/og-desktop.png`, noise(120, 63))
+    await check('public, max-age=86400, stale-while-revalidate=604800')
   })
 
-  test.each(['/event/999999/og.png', '/event/0/og.png', '/event/abc/og.png'])('%s returns 404', async (path) => {
+  test.each(['/event/999999/og.jpg', '/event/0/og.jpg', '/event/abc/og.jpg'])('%s returns 404', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 
@@ -173,9 +233,13 @@ describe('the share picture of an event', () => {
           (match) => [match[1], match[2]],
         ),
       )
+    await upload(`events/${id}/og-desktop.png`, noise(120, 63))
+    const { etag } = (await site.files.head(`events/${id}/og-desktop.png`)) ?? {}
     expect(await metas(`/event/${id}`)).toEqual({
-      'og:image': `${site.origin}/event/${id}/og.png`,
-      'og:image:type': 'image/png',
+      'og:image': `${site.origin}/event/${id}/og.jpg?v=${etag}`,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
       'og:image:alt': `Grafika wydarzenia „${title}”`,
     })
     // The preview of a shared link tells title, date and place, whatever its picture shows.
@@ -184,12 +248,15 @@ describe('the share picture of an event', () => {
     const html = await (await get(`/event/${other}`)).text()
     expect(html).toContain('<meta property="og:title" content="Iskra #9 · Iskra"/>')
     expect(html).toContain('<meta property="og:description" content="20 marca 2031, Aula. Krótko."/>')
-    const { width, height } = await sharp(await bytesAt('/og.png')).metadata()
+    const version = createHash('sha256')
+      .update(await bytesAt('/og.jpg'))
+      .digest('hex')
+      .slice(0, 8)
     expect(await metas('/')).toEqual({
-      'og:image': `${site.origin}/og.png`,
-      'og:image:type': 'image/png',
-      'og:image:width': String(width),
-      'og:image:height': String(height),
+      'og:image': `${site.origin}/og.jpg?v=${version}`,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
       'og:image:alt': expect.stringMatching(/./),
     })
   })

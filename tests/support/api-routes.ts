@@ -69,7 +69,7 @@ export const publicRoutes = [
   'GET /info/*',
   'GET /events/:id/*',
   'GET /sized/*',
-  'GET /event/:id/og.png',
+  'GET /event/:id/og.jpg',
   'GET /event/:file',
   'GET /event/:id/google-calendar',
   'GET /events.ics',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ImageMetadata } from '#schema/photo.ts'
+import type { PictureOnPage } from '#schema/photo.ts'
 
 /** Data that the Worker rendered with, embedded as JSON, so that hydration starts from the same values. */
 export type PageData = {
@@ -12,7 +12,7 @@ export type PageData = {
   /** Query results by API path (`pathOf`), for SWR's `fallback`. Null if the resource does not exist. */
   fallback: Record<string, unknown>
   /** Metadata of the page's pictures, by path. */
-  pictures: Record<string, ImageMetadata>
+  pictures: Record<string, PictureOnPage>
   /** `https://…` without a trailing slash, for absolute URLs. */
   origin: string
   /** Days that personal data is kept after an event, or after unsubscribing from the newsletter. */

@@ -1,12 +1,17 @@
 import { useLocation } from 'wouter'
+import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { usePageData } from '#web/data/page-data.ts'
 import { texts } from '#web/texts/layout.ts'
 
-/** The Open Graph image of a page. `path` is relative to the origin. Width and height are in pixels, if known. */
-type ShareImage = { path: string; alt: string; width?: number; height?: number }
+/**
+ * The Open Graph image of a page, a JPEG of the size of `limits.sharePicture`. `path` is relative to the origin. It changes with
+ * the picture, because messengers keep what they loaded.
+ */
+type ShareImage = { path: string; alt: string }
 
-const siteImage: ShareImage = { path: '/og.png', alt: texts.shareImage, width: 1200, height: 630 }
+/** `v` is the beginning of the SHA-256 of the file. A test compares them. */
+const siteImage: ShareImage = { path: '/og.jpg?v=aacf7db6', alt: texts.shareImage }
 
 type HeadProps = {
   /** Unique on the site. ` · Iskra` is appended. */
@@ -42,9 +47,9 @@ export function Head({ title, description, image = siteImage, canonical, jsonLd,
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${origin}${image.path}`} />
-      <meta property="og:image:type" content="image/png" />
-      {image.width && <meta property="og:image:width" content={String(image.width)} />}
-      {image.height && <meta property="og:image:height" content={String(image.height)} />}
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(limits.sharePicture.width)} />
+      <meta property="og:image:height" content={String(limits.sharePicture.height)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {page && (

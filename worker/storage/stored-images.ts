@@ -62,8 +62,10 @@ async function resizeImage(
 /** In the same bucket, under a prefix that no public route serves. Names include the original's ETag. */
 const folderOf = (key: string): string => `copies/${key}/`
 
+export const copyName = ({ key, etag }: Original, name: string): string => `${folderOf(key)}${etag}-${name}`
+
 const nameOf = (original: Original, { width, format }: ResizeOptions): string =>
-  `${folderOf(original.key)}${original.etag}-${width}.${format.slice('image/'.length)}`
+  copyName(original, `${width}.${format.slice('image/'.length)}`)
 
 /** Resizes that are in progress in this isolate, by name. Concurrent requests share one resize. */
 const inFlight = new Map<string, Promise<ResizedImage | null>>()
@@ -166,7 +168,7 @@ export async function makeCopies(context: ResizeContext, original: Original, con
 }
 
 /** Removes the copies of what the original was before. It is asked for now, because it may have been replaced meanwhile. */
-async function removeStaleCopies(bucket: R2Bucket, key: string): Promise<void> {
+export async function removeStaleCopies(bucket: R2Bucket, key: string): Promise<void> {
   await removeCopies(bucket, key, (await bucket.head(key))?.etag)
 }
 

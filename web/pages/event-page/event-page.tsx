@@ -118,17 +118,15 @@ const aboutShared = (event: EventOnPage): string =>
 function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
   const state = useRegistrationState(event)
-  const [shareImage, detailImage] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
+  const shared = ['og', 'detail'].flatMap((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`]?.etag ?? [])
   return (
     <Main>
       <Head
         title={asShared(event.title, event)}
         description={asShared(aboutShared(event), event)}
-        image={{
-          ...(shareImage ?? detailImage),
-          path: `/event/${event.id}/og.png`,
-          alt: texts.shareImage(event.title),
-        }}
+        {...(shared[0] && {
+          image: { path: `/event/${event.id}/og.jpg?v=${shared[0]}`, alt: texts.shareImage(event.title) },
+        })}
         // A disabled event is announced but not final, so it is not indexed yet. Nor is a draft.
         {...(event.enabled && event.published ? { jsonLd: eventJsonLd(event, state, origin) } : { index: false })}
       />

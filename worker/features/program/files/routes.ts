@@ -31,6 +31,7 @@ import {
   writePublicFile,
 } from '#worker/storage/public-files.ts'
 import { readResizedImage, resizing } from '#worker/storage/resized-image.ts'
+import { readShareImage } from '#worker/storage/share-image.ts'
 import { makeCopies, removeCopies } from '#worker/storage/stored-images.ts'
 import { stripMetadata } from '#worker/storage/strip-metadata.ts'
 
@@ -54,7 +55,7 @@ export const publicFileRoutes = new Hono<Env>()
   .get('/info/*', sendFile)
   .get('/events/:id/*', sendFile)
   .get('/sized/*', sendResizedImage)
-  .get(`/event${idPath}/og.png`, sharePicture)
+  .get(`/event${idPath}/og.jpg`, sharePicture)
 
 const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))
 
@@ -127,18 +128,16 @@ const pictureNames = ['og-desktop', 'detail-desktop']
 async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
   const id = Number(c.req.param('id'))
   for (const name of pictureNames) {
-    const picture = await readPublicFile(c.env.FILES, `events/${id}/${name}.png`, c.req.raw.headers)
-    if (picture.status !== 404) return withShortMaxAge(picture)
+    const picture = await readShareImage(c, `events/${id}/${name}.png`)
+    if (picture) return picture
   }
   const db = connect(c.env.DB, 'first-unconstrained')
-  return (await execute(db, eventExists(db, id, 'public'))) ? withShortMaxAge(await defaultPicture(c)) : next()
+  return (await execute(db, eventExists(db, id, 'public'))) ? defaultPicture(c) : next()
 }
 
-/** A shorter cache lifetime than that of other pictures, because organisers may upload a share picture later. */
-const withShortMaxAge = (picture: Response): Response =>
-  withCacheControl(picture, `public, max-age=${limits.sharePictureSeconds}`)
-
-const defaultPicture = async (c: Context<Env>): Promise<Response> => {
-  const url = new URL('/og.png', c.var.url)
-  return c.env.ASSETS ? c.env.ASSETS.fetch(new Request(url, { headers: c.req.raw.headers })) : c.redirect('/og.png')
+/** For a shorter time than other pictures, because organisers may upload a share picture later. */
+async function defaultPicture(c: Context<Env>): Promise<Response> {
+  if (!c.env.ASSETS) return c.redirect('/og.jpg')
+  const picture = await c.env.ASSETS.fetch(new Request(new URL('/og.jpg', c.var.url), { headers: c.req.raw.headers }))
+  return withCacheControl(picture, `public, max-age=${limits.sharePicture.defaultSeconds}`)
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#schema/limits.ts'
-import type { ImageMetadata, Photo } from '#schema/photo.ts'
+import type { Photo, PictureOnPage } from '#schema/photo.ts'
 import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { photoReports, pictures } from '#schema/tables/pictures.ts'
 import { allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
@@ -113,16 +113,11 @@ export function photosIn(db: Database, folder: string, withHidden = false): Quer
   })
 }
 
-/** Metadata of pictures by URL. */
-export type Pictures = Record<string, ImageMetadata>
+/** What pages know of pictures, by URL. */
+export type Pictures = Record<string, PictureOnPage>
 
-const metadataOf = (rows: readonly Pick<Picture, 'path' | 'tone' | 'width' | 'height'>[]): Pictures =>
-  Object.fromEntries(
-    rows.map(({ path, tone, width, height }) => [
-      `/${path}`,
-      { ...(tone !== null && { tone }), ...(width !== null && height !== null && { width, height }) },
-    ]),
-  )
+const metadataOf = (rows: readonly Pick<Picture, 'path' | 'tone' | 'etag'>[]): Pictures =>
+  Object.fromEntries(rows.map(({ path, tone, etag }) => [`/${path}`, { ...(tone !== null && { tone }), etag }]))
 
 /** `paths` is a selection of one column. Paths without a picture, and links to other sites, have no metadata. */
 const metadataAt = (db: Database, paths: SQL): Query<Pictures> =>
