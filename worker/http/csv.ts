@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { type ColumnKind, columnKindsHeader } from '#schema/csv-columns.ts'
 import { dateInWarsaw, hourInWarsaw } from '#schema/dates.ts'
 import { keysOf } from '#schema/keys.ts'
 import { describeError, log } from './log.ts'
@@ -24,7 +25,8 @@ const cell = (value: Value): string => {
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export type Column<Row> = readonly [heading: string, value: (row: Row) => Value]
+/** A column of text, unless `kind` says otherwise. A date is a `localTime`. */
+export type Column<Row> = readonly [heading: string, value: (row: Row) => Value, kind?: ColumnKind | undefined]
 
 const yesOrNo = (value: boolean): string => (value ? 'tak' : 'nie')
 
@@ -38,7 +40,11 @@ export const columnsOf = <K extends string>(
 ) =>
   keysOf(headings).map((field): Column<Readonly<Record<K, Value>>> => {
     const inWords = (value: Value) => (typeof value === 'string' && words[field] ? words[field](value) : value)
-    return [headings[field], ({ [field]: value }) => (typeof value === 'boolean' ? yesOrNo(value) : inWords(value))]
+    return [
+      headings[field],
+      ({ [field]: value }) => (typeof value === 'boolean' ? yesOrNo(value) : inWords(value)),
+      words[field] === localTime ? 'date' : undefined,
+    ]
   })
 
 /** Spreadsheets with Polish settings separate cells by semicolons: a comma is in their numbers. */
@@ -83,4 +89,5 @@ export const sendCsv = <Row>(
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}.csv"`,
     'Cache-Control': 'no-store',
+    [columnKindsHeader]: columns.map(([, , kind]) => kind ?? 'text').join(),
   })

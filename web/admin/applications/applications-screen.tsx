@@ -6,7 +6,7 @@ import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
-import { CsvButton } from '../form/csv-button.tsx'
+import { TableButtons } from '../form/table-buttons.tsx'
 import { State } from '../frame/state.tsx'
 import { SubNav } from '../frame/sub-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
@@ -82,7 +82,7 @@ function ApplicationsList({ form }: { form: ApplicationFormName }) {
       listState={listState}
       columns={columnsFor(linkTo)}
       filters={[{ name: 'reviewStatus', label: texts.status, options: reviewStatuses, labels: texts.statuses }]}
-      tools={<CsvButton path={`${applicationsIn[form]}.csv${status ? `?reviewStatus=${status}` : ''}`} />}
+      tools={<TableButtons path={`${applicationsIn[form]}.csv${status ? `?reviewStatus=${status}` : ''}`} />}
     />
   )
 }

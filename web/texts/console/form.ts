@@ -12,6 +12,7 @@ export const texts = {
     nothing: 'Tu zobaczysz, jak wygląda treść.',
     help: '# nagłówek, **pogrubienie**, *kursywa*, - lista, > cytat, [tekst](https://adres). HTML nie działa.',
   },
+  sheet: 'Pobierz arkusz',
   csv: 'Pobierz CSV',
   downloading: 'Pobieranie...',
   takeBack: 'Cofnij',

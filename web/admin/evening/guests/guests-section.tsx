@@ -7,7 +7,7 @@ import { get, getAll } from '../../data/api.ts'
 import { withSession } from '../../data/session.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
-import { CsvButton } from '../../form/csv-button.tsx'
+import { TableButtons } from '../../form/table-buttons.tsx'
 import { tellFailure, useAction } from '../../form/use-action.ts'
 import { DataList } from '../../list/data-list.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
@@ -75,7 +75,7 @@ export default function GuestsSection({ evening }: SectionProps) {
               {badgeTexts.open}
             </Link>
           )}
-          {total > 0 && <CsvButton path={`/events/${id}/guests.csv?${new URLSearchParams(filterQuery)}`} />}
+          {total > 0 && <TableButtons path={`/events/${id}/guests.csv?${new URLSearchParams(filterQuery)}`} />}
           {evening.event.published && ticketTypes.length > 0 && add}
         </div>
       }

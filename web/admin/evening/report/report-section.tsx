@@ -6,7 +6,7 @@ import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import { get } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
-import { CsvButton } from '../../form/csv-button.tsx'
+import { TableButtons } from '../../form/table-buttons.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
@@ -26,7 +26,7 @@ export default function ReportSection({ evening: { event } }: SectionProps) {
   const actions = (
     <div className="row">
       <Button label={texts.print} onPress={() => window.print()} />
-      <CsvButton path={`/events/${event.id}/report.csv`} />
+      <TableButtons path={`/events/${event.id}/report.csv`} />
     </div>
   )
   return (

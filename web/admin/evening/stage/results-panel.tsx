@@ -2,7 +2,7 @@ import type { JurySentences } from '#schema/jury.ts'
 import type { StageResults } from '#schema/stage.ts'
 import { get } from '../../data/api.ts'
 import { Button } from '../../form/button.tsx'
-import { CsvButton } from '../../form/csv-button.tsx'
+import { TableButtons } from '../../form/table-buttons.tsx'
 import { usePressedRead } from '../../form/use-pressed-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
@@ -110,7 +110,7 @@ export function ResultsPanel({ eventId }: { eventId: number }) {
       {data?.sentences && <Sentences sentences={data.sentences} />}
       {data && (data.audience || data.jury) && (
         <div className="row">
-          <CsvButton path={`/events/${eventId}/results.csv`} />
+          <TableButtons path={`/events/${eventId}/results.csv`} />
         </div>
       )}
     </>

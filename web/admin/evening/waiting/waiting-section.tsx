@@ -8,7 +8,7 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
-import { CsvButton } from '../../form/csv-button.tsx'
+import { TableButtons } from '../../form/table-buttons.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
@@ -112,7 +112,7 @@ export default function WaitingSection({ evening }: SectionProps) {
     <Section
       title={texts.title}
       lead={texts.lead}
-      actions={groups.length > 0 && <CsvButton path={`/waiting-list.csv?eventId=${event.id}`} />}
+      actions={groups.length > 0 && <TableButtons path={`/waiting-list.csv?eventId=${event.id}`} />}
     >
       <ReadState read={read} label={texts.loading} />
       {hasNobody && promoted?.total === 0 && <EmptyState {...texts.empty} />}

@@ -14,7 +14,7 @@ export const reportColumns: Column<Line>[] = [
   ['Część', ({ part }) => part],
   ['Pozycja', ({ of }) => of],
   ['Miara', ({ what }) => what],
-  ['Liczba', ({ number }) => number],
+  ['Liczba', ({ number }) => number, 'number'],
 ]
 
 const measures: Record<(typeof reportedCounts)[number], string> = {

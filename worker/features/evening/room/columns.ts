@@ -13,11 +13,11 @@ export type ResultLine = {
 
 export const resultColumns: Column<ResultLine>[] = [
   ['Nagroda', ({ prize }) => prize],
-  ['Miejsce', ({ place }) => place],
+  ['Miejsce', ({ place }) => place, 'number'],
   ['Startup', ({ startup }) => startup],
-  ['Głosy', ({ votes }) => votes],
-  ['Głosy bez wejścia', ({ apart }) => apart],
-  ['Wynik jury (0 najlepszy)', ({ score }) => score],
+  ['Głosy', ({ votes }) => votes, 'number'],
+  ['Głosy bez wejścia', ({ apart }) => apart, 'number'],
+  ['Wynik jury (0 najlepszy)', ({ score }) => score, 'number'],
 ]
 
 /** The lines of both prizes. One that is still open has none. */

@@ -30,9 +30,9 @@ import { guestsAfter, listGuests } from './store.ts'
 type Line = { ticket: Guest; type: TicketType | undefined }
 
 const columnsOf = (origin: string): Column<Line>[] => [
-  ['Numer biletu', ({ ticket }) => ticket.id],
+  ['Numer biletu', ({ ticket }) => ticket.id, 'number'],
   ['Rejestracja', ({ ticket }) => ticket.registrationId],
-  ['Data', ({ ticket }) => localTime(ticket.createdAt)],
+  ['Data', ({ ticket }) => localTime(ticket.createdAt), 'date'],
   ['Kod biletu', ({ ticket }) => ticket.code],
   ['Rodzaj biletu', ({ type }) => type?.name],
   ['Status', ({ ticket }) => ticketStatusLabels[ticket.status]],

@@ -37,7 +37,7 @@ const startupWords = fromKeys(countedStartupFields, (field) => labelled(valueLab
 
 export const orderColumns: Column<{ registration: Omit<RegistrationRecord, 'tickets'> }>[] = [
   ['Rejestracja', ({ registration }) => registration.id],
-  ['Data', ({ registration }) => localTime(registration.createdAt)],
+  ['Data', ({ registration }) => localTime(registration.createdAt), 'date'],
   ...columnsOf(personHeadings).map(
     ([heading, valueIn]): Column<{ registration: Pick<RegistrationRecord, 'buyer'> }> => [
       `${buyerWord}: ${heading.toLowerCase()}`,
