@@ -66,8 +66,8 @@ test('pictures have their declared sizes', () => {
   for (const key of drawings) {
     const [, kind = ''] = /\/([\w-]+)\.png$/.exec(key) ?? []
     const declared = eventPictures[kind] ?? (key.endsWith('.jpg') ? [1200, 800] : undefined)
-    const others = kind.startsWith('logo-') ? [640, 320] : [480, 480]
-    expect([key, ...sizeOf(key)]).toEqual([key, ...(declared ?? others)])
+    if (kind.startsWith('logo-')) continue
+    expect([key, ...sizeOf(key)]).toEqual([key, ...(declared ?? [480, 480])])
   }
 })
 
@@ -91,4 +91,9 @@ test('all pictures take at most 1.5 MB in the repository', () => {
     .filter((key) => !key.endsWith('.mp4'))
     .map((key) => statSync(drawings.includes(key) ? `${folder}/${key}.svg` : `${folder}/${key}`).size)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(1_500_000)
+})
+
+test('the logos of the demo have different proportions', () => {
+  const ratios = keys.filter((key) => /\/logo-/.test(key)).map((key) => sizeOf(key))
+  expect(new Set(ratios.map(([width = 0, height = 1]) => (width / height).toFixed(1))).size).toBeGreaterThanOrEqual(3)
 })

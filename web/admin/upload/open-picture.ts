@@ -1,3 +1,4 @@
+import { messages } from '#schema/error-messages.ts'
 import { ApiError } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/upload.ts'
 import { explain } from '../form/explain.ts'
@@ -30,11 +31,52 @@ export function whyUnreadable(head: Uint8Array): WhyUnreadable {
   return pictures.some((signature) => signature.test(text)) ? 'broken' : 'unknown'
 }
 
-/** The problem of a file that the browser cannot read as a picture. */
-async function problemOf(file: File): Promise<PictureProblem> {
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  return new PictureProblem(texts.unreadable[whyUnreadable(head)](file.name))
+const jpeg = { marker: 0xff, start: 0xd8, scan: 0xda, end: 0xd9 }
+
+/**
+ * Whether the end of a JPEG is missing: browsers draw what is left, and grey or white below. Only a marker after the first scan
+ * counts, because the picture that cameras put into the metadata has an end of its own.
+ */
+export function isCutJpeg(bytes: Uint8Array): boolean {
+  if (bytes[0] !== jpeg.marker || bytes[1] !== jpeg.start) return false
+  let at = 2
+  while (bytes[at] === jpeg.marker && bytes[at + 1] !== jpeg.scan)
+    at += bytes[at + 1] === jpeg.marker ? 1 : 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0)
+  for (let end = bytes.indexOf(jpeg.end, at); end >= 0; end = bytes.indexOf(jpeg.end, end + 1))
+    if (bytes[end - 1] === jpeg.marker) return false
+  return true
 }
+
+/** The longer side of a drawing, in pixels: more than any target has, so that it is never enlarged as pixels. */
+const drawingSide = 2_560
+
+/** A drawing with a size of its own, which browsers otherwise take from another one, or have none. Others stay as they are. */
+function sizedDrawing(text: string): string {
+  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml')
+  const root = drawing.documentElement
+  if (root.localName !== 'svg') return text
+  const lengthOf = (name: string) => Number(/^\s*([\d.]+)(?:px)?\s*$/.exec(root.getAttribute(name) ?? '')?.[1] ?? 0)
+  const [, , boxWidth = 0, boxHeight = 0] = (root.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  // Without any size browsers draw 300 by 150 pixels.
+  const [width, height] =
+    boxWidth > 0 && boxHeight > 0 ? [boxWidth, boxHeight] : [lengthOf('width') || 300, lengthOf('height') || 150]
+  if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  const scale = drawingSide / Math.max(width, height)
+  root.setAttribute('width', String(width * scale))
+  root.setAttribute('height', String(height * scale))
+  return new XMLSerializer().serializeToString(drawing)
+}
+
+const svgType = 'image/svg+xml'
+
+/** The content of a file, which may change or vanish after it was chosen. Throws a `PictureProblem` if it did. */
+const bytesOf = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw new PictureProblem(messages.fileChanged)
+  })
 
 /** A picture that the browser has read. `close` releases its memory. */
 export type OpenPicture = { image: HTMLImageElement; close: () => void }
@@ -42,15 +84,18 @@ export type OpenPicture = { image: HTMLImageElement; close: () => void }
 /** Reads a picture from a file, whatever its name says. Throws a `PictureProblem`. */
 export async function openPicture(file: File): Promise<OpenPicture> {
   if (file.size > maxBytes) throw new PictureProblem(texts.tooLarge(file.name, file.size, maxBytes))
+  const bytes = await bytesOf(file)
+  if (isCutJpeg(new Uint8Array(bytes))) throw new PictureProblem(texts.cut(file.name))
+  const content = file.type === svgType ? sizedDrawing(new TextDecoder().decode(bytes)) : bytes
   const image = new Image()
-  const url = URL.createObjectURL(file)
+  const url = URL.createObjectURL(new Blob([content], { type: file.type }))
   const close = () => URL.revokeObjectURL(url)
   image.src = url
   try {
     await image.decode()
   } catch {
     close()
-    throw await problemOf(file)
+    throw new PictureProblem(texts.unreadable[whyUnreadable(new Uint8Array(bytes))](file.name))
   }
   return { image, close }
 }

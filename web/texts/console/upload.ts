@@ -14,6 +14,7 @@ export const texts = {
     broken: (name: string) => `Zdjęcie „${name}” jest uszkodzone albo za duże dla tej przeglądarki. Wybierz inne.`,
     unknown: (name: string) => `„${name}” nie jest zdjęciem. Wybierz plik JPEG, PNG albo WebP.`,
   },
+  cut: (name: string) => `Zdjęcie „${name}” jest ucięte: brakuje jego końca. Skopiuj je albo pobierz jeszcze raz.`,
   tooLarge: (name: string, bytes: number, max: number) =>
     `„${name}” ma ${format.format(bytes / 1024 / 1024)} MB. Wybierz zdjęcie do ${format.format(max / 1024 / 1024)} MB.`,
   notDrawn: 'Tego zdjęcia nie udało się zmniejszyć. Spróbuj z mniejszym.',

@@ -22,15 +22,54 @@ export function sheetsOf<T>(guests: readonly T[], blanks: number): (T | null)[][
 /** Less than the quotient, because browsers round the width of letters. */
 const safety = 0.96
 
-/** Sets lines that are too long for their tag smaller, so that none breaks. Reads all of them before it changes one. */
+/** Letters of less are not read at arm's length. In millimetres of the paper. */
+const smallest = 4
+
+/** The width of the wider of two lines if a text breaks where that is least, after a space or a hyphen. Infinity without one. */
+function widthInTwo(line: HTMLElement): number {
+  const [text] = line.childNodes
+  if (!(text instanceof Text)) return Number.POSITIVE_INFINITY
+  const range = document.createRange()
+  const widthOf = (from: number, to: number) => {
+    range.setStart(text, from)
+    range.setEnd(text, to)
+    return range.getBoundingClientRect().width
+  }
+  const breaks = [...text.data.matchAll(/[\s-](?=\S)/g)].map(({ index }) => index + 1)
+  return Math.min(...breaks.map((at) => Math.max(widthOf(0, at), widthOf(at, text.length))))
+}
+
+/** How much smaller a line is set, at least so that its letters have the smallest size. */
+function setFit(line: HTMLElement, fit: number): void {
+  const size = Number(getComputedStyle(line).getPropertyValue('--size'))
+  line.style.setProperty('--fit', String(Math.min(1, Math.max(fit, smallest / size))))
+}
+
+/**
+ * A line that is too long for its tag becomes two, and only then smaller. What is still too long at the smallest size breaks
+ * anywhere. Reads all lines before it changes one.
+ */
 function fitLines(sheets: HTMLElement): void {
   const lines = [...sheets.querySelectorAll<HTMLElement>('[data-fit]')]
-  for (const line of lines) line.style.removeProperty('--fit')
-  const factors = lines.map(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth)
-  for (const [at, line] of lines.entries()) {
-    const factor = factors[at] ?? 1
-    if (factor < 1) line.style.setProperty('--fit', String(factor * safety))
+  for (const line of lines) {
+    line.style.removeProperty('--fit')
+    line.removeAttribute('data-broken')
   }
+  const tooLong = lines
+    .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+    .map((line) => ({ line, fit: (line.clientWidth * safety) / Math.min(line.scrollWidth, widthInTwo(line)) }))
+  for (const { line, fit } of tooLong) {
+    line.setAttribute('data-broken', '')
+    setFit(line, fit)
+  }
+  for (const tag of new Set(tooLong.flatMap(({ line }) => line.closest<HTMLElement>('.badge-tag') ?? []))) lower(tag)
+}
+
+/** Sets the broken lines of a tag smaller until all of it is as high as the tag. */
+function lower(tag: HTMLElement): void {
+  const broken = [...tag.querySelectorAll<HTMLElement>('[data-broken]')]
+  for (let step = 0; step < 20 && tag.scrollHeight > tag.clientHeight; step++)
+    for (const line of broken) setFit(line, Number(line.style.getPropertyValue('--fit')) * 0.93)
 }
 
 type BadgeProps = { guest: Guest; type: TicketType | undefined; shape: Shape }
