@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aJpeg, anEvent, aPastEvent, aPng } from '../support/factories.ts'
-import { readPicturesOf } from '../support/read-pictures.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
