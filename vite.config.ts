@@ -31,7 +31,7 @@ const fontEntries = ['web/fonts/bricolage-polish.woff2']
 const sharedChunks = [
   {
     name: 'boot',
-    test: /[\\/]web[\\/](?:boot|texts[\\/]old-browser|ui[\\/](?:click-replay|far-parts|missing-part|old-browser|translated-page))\.ts$/,
+    test: /[\\/]web[\\/](?:boot|data[\\/]browser-storage|texts[\\/]old-browser|ui[\\/](?:click-replay|far-parts|missing-part|old-browser|translated-page))\.ts$/,
   },
   {
     name: 'vendor',

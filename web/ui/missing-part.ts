@@ -1,3 +1,5 @@
+import { tabStorage } from '#web/data/browser-storage.ts'
+
 /** The page and the release that this tab has loaded again. */
 const name = 'wczytana-ponownie'
 
@@ -10,13 +12,8 @@ export const isLoadingAgain = (): boolean => isLoading
 function loadAgainOnce(): void {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')
   const page = `${location.pathname} ${script?.dataset.main ?? script?.src}`
-  try {
-    if (sessionStorage.getItem(name) === page) return
-    sessionStorage.setItem(name, page)
-  } catch {
-    // Without storage what was typed would be lost.
-    return
-  }
+  // Without storage what was typed would be lost.
+  if (tabStorage.read(name) === page || !tabStorage.write(name, page)) return
   isLoading = true
   location.reload()
 }
