@@ -9,6 +9,8 @@ export const outOfRange = (min: number, max: number) => `Podaj liczbę od ${min}
 export const notYesNo = 'Podaj wartość true albo false'
 export const notText = 'Podaj tekst'
 export const hiddenCharacters = 'Ten tekst zawiera niewidoczne znaki. Usuń je albo wpisz go ręcznie'
+export const emojiInName = 'Bez emoji. Wpisz samo imię lub nazwisko'
+export const nameWithoutLetters = 'Wpisz imię lub nazwisko literami'
 export const domainInName = 'Wpisz samo imię lub nazwisko, bez adresów stron internetowych'
 export const notValid = 'Nieprawidłowa wartość'
 export const notAList = 'Podaj listę'

@@ -4,7 +4,15 @@ import { normalAddress } from './email-address.ts'
 import { messages } from './error-messages.ts'
 import { limits } from './limits.ts'
 import { completeLink } from './link.ts'
-import { containsDomain, isMultiline, isPlain, isSingleLine } from './visible-text.ts'
+import {
+  containsDomain,
+  countVisible,
+  hasEmoji,
+  isMultiline,
+  isPlain,
+  isPlainName,
+  isSingleLine,
+} from './visible-text.ts'
 
 type IssueInput = { input?: unknown }
 const isAbsent = ({ input }: IssueInput): boolean => input === undefined || input === null || input === ''
@@ -41,8 +49,13 @@ const filledText = (max: number, required: string) =>
 
 const singleLine = z.refine<string>(isSingleLine, messages.hiddenCharacters)
 const multiline = z.refine<string>(isMultiline, messages.hiddenCharacters)
-const plain = z.refine<string>(isPlain, messages.hiddenCharacters)
-const noDomain = z.refine<string>((name) => !containsDomain(name), messages.domainInName)
+
+const isName = [
+  z.refine<string>((name) => !hasEmoji(name), messages.emojiInName),
+  z.refine<string>(isPlainName, messages.hiddenCharacters),
+  z.refine<string>((name) => name === '' || countVisible(name) > 0, messages.nameWithoutLetters),
+  z.refine<string>((name) => !containsDomain(name), messages.domainInName),
+] as const
 
 /** A trimmed, non-empty line of text. */
 export const requiredText = (max: number, required: string = messages.required) =>
@@ -52,12 +65,12 @@ export const requiredText = (max: number, required: string = messages.required) 
 export const requiredMultiline = (max: number, required: string = messages.required) =>
   filledText(max, required).check(multiline)
 
-/** A person's first or last name, at least one character. */
-export const anyPersonName = (required: string) => filledText(limits.nameMax, required).check(plain, noDomain)
+/** A person's first or last name, at least one letter that can be seen. */
+export const anyPersonName = (required: string) => filledText(limits.nameMax, required).check(...isName)
 
-/** A person's first or last name, at least `limits.nameMin` characters. */
+/** A person's first or last name, at least `limits.nameMin` characters that can be seen. */
 export const personName = (required: string, short: string) =>
-  anyPersonName(required).check(z.minLength(limits.nameMin, short))
+  anyPersonName(required).check(z.refine((name) => countVisible(name) >= limits.nameMin, short))
 
 /** A value that is converted. `result` describes it after that: the OpenAPI document shows it in responses. */
 export function converted<I extends z.ZodMiniType, T, O extends z.core.$ZodType<unknown, Awaited<T>>>(
@@ -94,7 +107,7 @@ export const givenLine = (max: number) => givenText(shortText(max, singleLine))
 export const givenMultiline = (max: number) => givenText(shortText(max, multiline))
 
 /** A person's first or last name, or null if missing or blank. */
-export const optionalPersonName = nullableText(limits.nameMax, plain, noDomain)
+export const optionalPersonName = nullableText(limits.nameMax, ...isName)
 
 const httpUrl = z.url({ protocol: /^https?$/ })
 const isHttpUrl = (text: string): boolean =>

@@ -1,3 +1,5 @@
+import { normalAddress } from './email-address.ts'
+
 /** The letters of Polish beside those of ASCII, in the order of the alphabet, each with its base letter. */
 export const polishLetters = { ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z' }
 
@@ -32,3 +34,31 @@ export const foldName = (name: string): string =>
     .filter(Boolean)
     .sort()
     .join(' ')
+
+/**
+ * The words of a search. Each has to be part of a text that `foldText` wrote; an address also of a stored address.
+ */
+export const searchedWords = (q: string): string[] =>
+  q
+    .split(/\s+/)
+    .flatMap((word) => (word.includes('@') ? normalAddress(word) : foldText(word).split(' ')))
+    .filter(Boolean)
+
+/** A sort key in the order of the Polish alphabet, with letters of other alphabets as their base letters. Empty texts come last. */
+const alphabeticalKey = (text: string): string =>
+  foldText(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      // A tilde sorts after all letters of ASCII, and `ż` comes after `ź`.
+      .replace(/[ąćęłńóśźż]/g, (letter) => `${baseLetters(letter)}${letter === 'ż' ? '~~' : '~'}`),
+  ) || '~'
+
+type Named = { firstName?: string | undefined; lastName?: string | undefined; startupName?: string | null | undefined }
+
+/** The columns by which a ticket is found and sorted, for those of its values that are written. */
+export const foldedColumns = ({ firstName, lastName, startupName }: Named) => ({
+  ...(firstName !== undefined && { firstKey: alphabeticalKey(firstName) }),
+  ...(lastName !== undefined && { lastKey: alphabeticalKey(lastName) }),
+  ...(startupName !== undefined && { startupFolded: startupName && foldText(startupName) }),
+})

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
-import { choice, email, id, requiredText } from './fields.ts'
-import { limits } from './limits.ts'
+import { anyPersonName, choice, email, id } from './fields.ts'
 import { organiserRoles, organiserStates } from './options.ts'
 import { timestamp } from './times.ts'
 
-const name = requiredText(limits.nameMax, messages.organiserNameRequired)
+const name = anyPersonName(messages.organiserNameRequired)
 const role = choice(organiserRoles, messages.roleRequired)
 
 /** A new organiser, who gets an invitation by mail. */

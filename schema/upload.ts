@@ -27,7 +27,8 @@ export function deckProblem({ name, size, type }: { name: string; size: number; 
 }
 
 /** The file name to store: the last part of a path, without hidden characters. */
-export const originalNameOf = (name: string): string => withoutHidden(name.replace(/^.*[/\\]/s, '')).trim()
+export const originalNameOf = (name: string): string =>
+  withoutHidden(name.normalize('NFC').replace(/^.*[/\\]/s, '')).trim()
 
 export const UploadRequest = z.object({
   name: z

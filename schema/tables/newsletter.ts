@@ -13,6 +13,8 @@ export const subscribers = sqliteTable(
     /** The secret of the links that confirm and end the subscription. */
     key: text().unique(),
     confirmedAt: integer('confirmed_at', { mode: 'timestamp_ms' }),
+    /** The first name as `foldText` writes it. */
+    folded: text().notNull().default(''),
     /** When the person unsubscribed. Null again if they resubscribe. */
     leftAt: integer('left_at', { mode: 'timestamp_ms' }),
   },

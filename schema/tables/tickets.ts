@@ -6,7 +6,6 @@ import { addressIndexes } from './addresses.ts'
 import { createdAt, oneOf, person, primaryId } from './columns.ts'
 import { pitchDecks } from './decks.ts'
 import { registrations, ticketTypes, users } from './orders.ts'
-import { alphabeticalKey, foldedText } from './polish.ts'
 
 /** The startup fields that have a column of the same name. A deck is a reference: `pitchDeckId`. */
 export const startupColumns = startupFields.filter((field) => field !== 'pitchDeck')
@@ -18,18 +17,11 @@ export const startupColumns = startupFields.filter((field) => field !== 'pitchDe
 export const queueNumber = (of: '' | `${string}.`): SQL<number> =>
   sql<number>`${sql.raw(`coalesce(${of}queue_number, ${of}id << 20)`)}`
 
-type Searched = Record<'firstName' | 'lastName' | 'email' | 'startupName' | 'status' | 'code', SQLWrapper>
+type Searched = Record<'firstKey' | 'lastKey' | 'email' | 'startupFolded' | 'status' | 'code', SQLWrapper>
 
 /** What a search of people looks through. The code of who waits is not part of it, because nobody knows it. */
-export const searchedText = ({ firstName, lastName, email, startupName, status, code }: Searched): SQL =>
-  foldedText(
-    sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${startupName}, '') || ' ' || iif(${status} = 'WAITING', '', ${code})`,
-  )
-
-export const nameKeys = ({ firstName, lastName }: Pick<Searched, 'firstName' | 'lastName'>): [SQL, SQL] => [
-  alphabeticalKey(sql`${lastName}`),
-  alphabeticalKey(sql`${firstName}`),
-]
+export const searchedText = ({ firstKey, lastKey, email, startupFolded, status, code }: Searched): SQL =>
+  sql`replace(${firstKey} || ' ' || ${lastKey}, '~', '') || ' ' || ${email} || ' ' || coalesce(${startupFolded}, '') || ' ' || iif(${status} = 'WAITING', '', ${code})`
 
 /** A ticket for one person, or a wish for one (`WAITING`). Either all required startup columns are set (presenter tickets) or none. */
 export const tickets = sqliteTable(
@@ -49,6 +41,10 @@ export const tickets = sqliteTable(
       .references(() => users.id),
     status: text({ enum: options.allTicketStatuses }).notNull().default('CONFIRMED'),
     ...person(),
+    /** The names as sort keys, see `foldedColumns`. Without their tildes they are what searches compare. */
+    firstKey: text('first_key').notNull().default('~'),
+    lastKey: text('last_key').notNull().default('~'),
+    startupFolded: text('startup_folded'),
     startupName: text('startup_name'),
     sectors: text(),
     businessModel: text('business_model', { enum: options.businessModels }),
@@ -118,7 +114,7 @@ export const tickets = sqliteTable(
     index('tickets_waiting').on(t.ticketTypeId, queueNumber('')).where(sql`status = 'WAITING'`),
     /** A search reads the text of one event's people here, and never the table. */
     index('tickets_by_search').on(t.eventId, t.status, t.ticketTypeId, t.pitchDeckId, searchedText(t)),
-    index('tickets_by_name').on(t.eventId, ...nameKeys(t), t.id),
+    index('tickets_by_name').on(t.eventId, t.lastKey, t.firstKey, t.id),
     /** For the retention job: tickets whose phone number, startup details and note are not erased yet, then those with a name. */
     index('tickets_with_phone')
       .on(t.eventId)

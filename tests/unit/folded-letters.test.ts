@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { foldText, polishLetters } from '#schema/fold-text.ts'
-import { alphabeticalKey, lowerCase } from '#schema/tables/polish.ts'
+import { foldedColumns, foldText, polishLetters, searchedWords } from '#schema/fold-text.ts'
+import { lowerCase } from '#schema/tables/polish.ts'
 
 const database = new DatabaseSync(':memory:')
 afterAll(() => database.close())
@@ -65,11 +65,21 @@ test('lower case in SQL is that of JavaScript for Polish and ASCII', () => {
   )
 })
 
-test('names are sorted in SQL as the Polish alphabet sorts them', () => {
+test('names are sorted by the Polish alphabet, and letters that it lacks as their base letters', () => {
   const names = ['zima', 'źrebak', 'żaba', 'ąfa', 'azyl', 'łoś', 'lwy', 'ósmy', 'ozon', 'śnieg', 'sznur', 'ćma', 'czas']
-  const keys = new Map(names.map((name) => [name, inSql(alphabeticalKey, name)]))
-  const compare = (a = '', b = '') => (a < b ? -1 : 1)
-  expect(names.toSorted((a, b) => compare(keys.get(a), keys.get(b)))).toEqual(
-    names.toSorted(new Intl.Collator('pl').compare),
-  )
+  const key = (name: string) => foldedColumns({ lastName: name }).lastKey ?? ''
+  const sorted = (all: readonly string[]) => all.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+  expect(sorted(names)).toEqual(names.toSorted(new Intl.Collator('pl').compare))
+  const foreign = ['', 'Żuk', 'Z\u0307ak', 'Zuk', 'Øst', 'Oz', 'Órski', 'Éa', 'Eb', 'Ea', 'Ｅc']
+  expect(sorted(foreign)).toEqual(['Éa', 'Ea', 'Eb', 'Ｅc', 'Øst', 'Oz', 'Órski', 'Zuk', 'Z\u0307ak', 'Żuk', ''])
+})
+
+test('the words of a search are folded, and an address has its normal form', () => {
+  expect(searchedWords(' ШЕВЧЕНКО  Nowak–Żuk O’Brien Ola@Żółw.pl - ')).toEqual([
+    'шевченко',
+    'nowak',
+    'zuk',
+    "o'brien",
+    'ola@xn--w-uga1v8h.pl',
+  ])
 })

@@ -90,6 +90,7 @@ describe('SMTP', () => {
     [553, '5.1.3 invalid address', true],
     [551, '5.1.6 moved', true],
     [556, '5.1.10 takes no mail', true],
+    [553, '5.6.7 no SMTPUTF8', true],
     [550, '5.2.1 switched off', true],
     [451, '4.1.1 try later', false],
     [452, '4.2.2 full', false],

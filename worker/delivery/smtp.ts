@@ -18,7 +18,7 @@ const isSmtpError = (error: unknown): error is SmtpError => error instanceof Err
  * code may be about a full mailbox, a policy, a blocklist or this server, and the mail is tried again.
  */
 const isRecipientRefused = ({ response = '', command }: SmtpError): boolean =>
-  (command === 'RCPT TO' || command === 'DATA') && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/.test(response)
+  (command === 'RCPT TO' || command === 'DATA') && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1|6\.7)(?!\d)/.test(response)
 
 /** Until the server has greeted and signed in. */
 const connecting = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH']

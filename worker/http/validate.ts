@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler, ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
+import { messages } from '#schema/error-messages.ts'
 import { fieldsOf } from '#schema/fields.ts'
 import { limits } from '#schema/limits.ts'
 import { invalid, Problem } from '#schema/problem.ts'
@@ -8,13 +9,35 @@ import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { limitBody } from './body.ts'
 
-/** Validates one part of the request with a contract. Throws `invalid`. */
+/** Contracts are less deep. What lies below is cut off: some bodies are so deep that `JSON.stringify` overflows the stack. */
+const deepest = 12
+
+/** A part of a request with all its texts in NFC. Throws `invalid` for half a surrogate pair, which is no text. */
+function normalized(value: unknown, path: readonly string[] = []): unknown {
+  if (typeof value === 'string') {
+    if (/\p{Cs}/u.test(value)) throw invalid({ [path.join('.')]: messages.hiddenCharacters })
+    return value.normalize('NFC')
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (path.length > deepest) return null
+  if (Array.isArray(value)) return value.map((one, at) => normalized(one, [...path, String(at)]))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, normalized(one, [...path, name])]))
+}
+
+/** The same contract, which normalizes what it is given. The validator reads a request with `safeParseAsync`. */
+const onNormalized = <T extends z.ZodMiniType>(contract: T): T =>
+  Object.create(contract, {
+    safeParseAsync: { value: (given: unknown) => contract.safeParseAsync(normalized(given)) },
+  })
+
+/** Validates one part of the request with a contract, after its texts were normalized. Throws `invalid`. */
 export const validate = <T extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   contract: T,
 ) =>
   declareFacts(
-    zValidator(target, contract, (result) => {
+    zValidator(target, onNormalized(contract), (result) => {
       if (!result.success) throw invalid(fieldsOf(result.error.issues))
     }),
     { contracts: { [target]: contract } },

@@ -6,7 +6,7 @@ import type { Entrance } from '#schema/personal-data.ts'
 import type { AbsentGuest, Arrivals } from '#schema/report.ts'
 import { doorScans, namedEntrances } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
-import { nameKeys, tickets } from '#schema/tables/tickets.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginate, paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
@@ -51,7 +51,7 @@ export const arrivalsOf = (db: Database, eventId: number): Query<Arrivals | null
   )
 
 const named = { firstName: tickets.firstName, lastName: tickets.lastName, type: ticketTypes.name }
-const byName = [...nameKeys(tickets), asc(tickets.id)]
+const byName = [asc(tickets.lastKey), asc(tickets.firstKey), asc(tickets.id)]
 
 /** Who has a ticket and was not let in, by name. Null if the event does not exist. */
 export function absentFrom(db: Database, eventId: number, window: Window) {

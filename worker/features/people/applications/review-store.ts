@@ -7,7 +7,7 @@ import type {
   ReviewWrite,
 } from '#schema/application.ts'
 import type { Page } from '#schema/envelope.ts'
-import { foldText } from '#schema/fold-text.ts'
+import { searchedWords } from '#schema/fold-text.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { type Author, type RecordedEntity, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
@@ -50,7 +50,7 @@ export type Reviewed<Application> = { application: Application; revision: number
  */
 const matches = (form: ApplicationFormName, { reviewStatus, q }: ApplicationFilter): SQL | undefined => {
   const table = tables[form]
-  const words = JSON.stringify(foldText(q ?? '').split(/\s+/))
+  const words = JSON.stringify(searchedWords(q ?? ''))
   const hasAll = sql`NOT EXISTS (SELECT 1 FROM json_each(${words}) WHERE instr(search_text, value) = 0)`
   return and(
     reviewStatus && eq(table.reviewStatus, reviewStatus),

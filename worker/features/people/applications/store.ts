@@ -34,7 +34,7 @@ type Searched = { firstName: string; lastName: string; email: string; university
 
 /** What the search of organisers looks through. */
 const searchTextOf = ({ firstName, lastName, email, university }: Searched) =>
-  foldText([firstName, lastName, email, university].filter(Boolean).join('\n'))
+  `${foldText([firstName, lastName, university].filter(Boolean).join('\n'))} ${email}`
 
 /** The values of a new application, and what happens if the address has one: only a retry of the same attempt finds it. */
 const newRow = <Application extends { nickname?: unknown; email: string } & Searched>(

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { searchedWords } from '#schema/fold-text.ts'
 import type { Guest, GuestFilters, GuestQuery } from '#schema/guest.ts'
 import { allTicketStatuses, presenterKinds, type TicketKind, ticketTypeKinds } from '#schema/options.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
-import { foldedText } from '#schema/tables/polish.ts'
-import { nameKeys, searchedText, tickets } from '#schema/tables/tickets.ts'
+import { searchedText, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
@@ -15,7 +15,7 @@ export const toGuest = (row: Parameters<typeof toAnyTicket>[0]): Guest => ({
   promotedAt: row.promotedAt?.toISOString() ?? null,
 })
 
-/** Further words of a search are ignored: each folds the text of every person once more. */
+/** Further words of a search are ignored: each reads the text of every person once more. */
 const maxWords = 8
 
 const ofTypes = (eventId: number, kinds: readonly TicketKind[]): SQL =>
@@ -41,7 +41,7 @@ const deckFilter = (eventId: number, deck: GuestFilters['deck']): SQL | undefine
 const hasMovedUp = and(isNotNull(tickets.promotedAt), ne(tickets.status, 'WAITING'))
 
 function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: GuestFilters): SQL | undefined {
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, maxWords)
+  const words = searchedWords(q ?? '').slice(0, maxWords)
   const text = searchedText(tickets)
   return and(
     eq(tickets.eventId, eventId),
@@ -49,7 +49,7 @@ function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: 
     ticketTypeId === undefined ? undefined : eq(tickets.ticketTypeId, ticketTypeId),
     deck && deckFilter(eventId, deck),
     promoted === undefined ? undefined : promoted ? hasMovedUp : isNull(tickets.promotedAt),
-    ...words.map((word) => sql`instr(${text}, ${foldedText(sql`${word}`)}) > 0`),
+    ...words.map((word) => sql`instr(${text}, ${word}) > 0`),
   )
 }
 
@@ -64,14 +64,14 @@ function guestsWhere(eventId: number, filters: GuestFilters): SQL | undefined {
     : where
 }
 
-const [lastName, firstName] = nameKeys(tickets)
+const { lastKey, firstKey } = tickets
 
 /** Every order ends with the id, so that pages do not overlap. */
 const sortExpressions: Record<GuestQuery['sort'], SQL[]> = {
   createdAt: [sql`${tickets.createdAt}`, sql`${tickets.id}`],
   '-createdAt': [desc(tickets.createdAt), desc(tickets.id)],
-  name: [lastName, firstName, sql`${tickets.id}`],
-  '-name': [desc(lastName), desc(firstName), desc(tickets.id)],
+  name: [sql`${lastKey}`, sql`${firstKey}`, sql`${tickets.id}`],
+  '-name': [desc(lastKey), desc(firstKey), desc(tickets.id)],
   '-promotedAt': [desc(tickets.promotedAt), desc(tickets.id)],
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { foldedColumns } from '#schema/fold-text.ts'
 import type { GuestData } from '#schema/guest-data.ts'
 import type { OrderData } from '#schema/order.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
@@ -81,7 +82,7 @@ export function eraseOrder(db: Database, key: string, now: Date): Query<string[]
     ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
     db
       .update(tickets)
-      .set({ ...erasedContact, ...noStartup, ...noWishes })
+      .set({ ...erasedContact, ...foldedColumns(erasedContact), ...noStartup, ...noWishes })
       .where(itsTickets),
     ...eraseMessages(db, sql`${messages.registrationId} IN ${order}`),
     ...eraseMessages(

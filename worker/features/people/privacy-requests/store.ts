@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { foldedColumns } from '#schema/fold-text.ts'
 import { fromKeys } from '#schema/keys.ts'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { personFields } from '#schema/registration.ts'
@@ -180,7 +181,7 @@ export function erase(db: Database, person: Identity, now: Date) {
       .where(isTheirOrder(db, person)),
     db
       .update(tickets)
-      .set({ ...erasedContact, ...noStartup, ...noWishes })
+      .set({ ...erasedContact, ...foldedColumns(erasedContact), ...noStartup, ...noWishes })
       .where(isTheirTicket(person)),
     db
       .update(users)

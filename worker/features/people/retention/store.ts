@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
+import { foldedColumns } from '#schema/fold-text.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { eventAlerts } from '#schema/tables/alerts.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
@@ -99,7 +100,7 @@ const defineErasure =
     return writesOf([
       db
         .update(tickets)
-        .set({ ...order, ...noStartup, ...wishes })
+        .set({ ...order, ...foldedColumns(order), ...noStartup, ...wishes })
         .where(inArray(tickets.registrationId, listedIds)),
       db.delete(deckClaims).where(inArray(deckClaims.registrationId, listedIds)),
       db

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
+import { foldText, searchedWords } from '#schema/fold-text.ts'
 import { pick } from '#schema/keys.ts'
 import type { Subscription } from '#schema/newsletter.ts'
 import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
-import { foldedText } from '#schema/tables/polish.ts'
 import { paginatedQuery } from '#worker/database/pagination.ts'
 import type { Attempt } from '#worker/database/query.ts'
 import { type Database, firstRow, hasRow, type Query } from '#worker/database/query.ts'
@@ -21,7 +21,7 @@ export const toSubscriber = ({ createdAt, confirmedAt, ...row }: typeof subscrib
  * A retry returns the same row. A reactivated subscriber keeps the key.
  */
 export function subscribe(db: Database, { nickname: _, ...subscription }: Subscription, { now, isRetry }: Attempt) {
-  const row = { ...subscription, createdAt: now }
+  const row = { ...subscription, folded: foldText(subscription.firstName), createdAt: now }
   const insert = db
     .insert(subscribers)
     .values({ ...row, key: randomId() })
@@ -53,7 +53,8 @@ export const isSubscribed = (db: Database, email: string): Query<boolean> =>
   )
 
 const contains = (q: string): SQL =>
-  sql`instr(${foldedText(sql`${subscribers.firstName} || ' ' || ${subscribers.email}`)}, ${foldedText(sql`${q}`)}) > 0`
+  sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(searchedWords(q))})
+    WHERE instr(${subscribers.folded} || ' ' || ${subscribers.email}, value) = 0)`
 
 export function listSubscribers(db: Database, query: SubscriberQuery): Query<Page<Subscriber>> {
   const { isActive, isConfirmed, q } = query

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { foldedColumns } from '#schema/fold-text.ts'
 import { fromKeys } from '#schema/keys.ts'
 import { presenterKinds } from '#schema/options.ts'
 import { type Person, personFields, type RegisteredTicket, type StartupDetails } from '#schema/registration.ts'
@@ -75,7 +76,12 @@ export const valuesOf = ({ buyer, places, ...row }: NewRegistration) => ({
   ...row,
   ...buyer,
   userEmail: buyer.email,
-  places: JSON.stringify(places),
+  places: JSON.stringify(
+    places.map((seat) => ({
+      ...seat,
+      folded: foldedColumns({ ...seat.attendee, startupName: seat.startup?.startupName }),
+    })),
+  ),
 })
 
 const prepareBoth = (savesBuyer: boolean) => ({
@@ -135,6 +141,9 @@ export function insertRegistration(
     userId: sql`r.user_id`,
     status: sql.raw(`'${status}'`),
     ...fromKeys(personFields, (field) => jsonField(`attendee.${field}`)),
+    firstKey: jsonField('folded.firstKey'),
+    lastKey: jsonField('folded.lastKey'),
+    startupFolded: presenterField('folded.startupFolded'),
     ...fromKeys(startupColumns, (field) => presenterField(`startup.${field}`)),
     pitchDeckId: presenterField('deckId'),
     createdAt: sql`r.created_at`,

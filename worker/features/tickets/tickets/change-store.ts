@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { foldedColumns } from '#schema/fold-text.ts'
 import type { TicketCorrection } from '#schema/order.ts'
 import { personFields } from '#schema/registration.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
@@ -102,6 +103,7 @@ export function correctTicket<T>(db: Database, correction: Correction, before: S
       .set({
         ...attendee,
         ...startup,
+        ...foldedColumns({ ...attendee, ...startup }),
         ...wishes,
         ...move,
         ...(attendee.email && { code: codeFor(attendee.email) }),

@@ -86,6 +86,7 @@ const asComplete = (details: { [Field in StartupField]: StartupDetails[Field] | 
  */
 export const noStartup = {
   ...fromKeys(startupColumns, () => null),
+  startupFolded: null,
   pitchDeckId: null,
   toldSlotAt: null,
   toldSlotMinutes: null,

@@ -164,7 +164,7 @@ function applied<Answers extends Application>(form: 'community' | 'vibe-coding',
       reviewedAt,
       teamNote: teamNote ?? null,
       revision: Number(reviewedAt !== null) + Number(teamNote !== undefined),
-      searchText: foldText([firstName, lastName, email, university].join('\n')),
+      searchText: `${foldText([firstName, lastName, university].join('\n'))} ${email}`,
       ...basics,
       ...answers,
     }

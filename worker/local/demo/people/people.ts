@@ -1,5 +1,6 @@
 import { addDays } from '#schema/dates.ts'
 import { eventEnd } from '#schema/event-time.ts'
+import { foldedColumns, foldText } from '#schema/fold-text.ts'
 import { hashOf } from '../../random-key.ts'
 import type { DemoContent } from '../content.ts'
 import { momentAt } from '../days.ts'
@@ -59,10 +60,14 @@ export function demoPeople(content: DemoContent, today: string) {
     users: stored.users,
     registrations: stored.orders.map(({ order }) => order),
     pitchDecks: stored.decks.map(({ row }) => row),
-    tickets: tickets.map((ticket) => ({ ...ticket, pitchedAt: pitched.get(ticket.id) ?? null })),
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      ...foldedColumns(ticket),
+      pitchedAt: pitched.get(ticket.id) ?? null,
+    })),
     deckClaims: stored.claims,
     doorScans,
-    subscribers: newsletter.readers,
+    subscribers: newsletter.readers.map((reader) => ({ ...reader, folded: foldText(reader.firstName) })),
     newsletterIssues: newsletter.issues,
     communityApplications: applications.community,
     vibeCodingApplications: applications.vibeCoding,
