@@ -25,3 +25,16 @@ export function normalAddress(typed: string): string {
     .normalize('NFC')
   return local + (at < 0 ? text.toLowerCase().normalize('NFC') : asciiDomain(text.slice(at + 1)))
 }
+
+/**
+ * What somebody types or pastes as an address, without what mail programs put around it: `mailto:`, `Ola <…>`, and after
+ * `before` a dot or comma that was pasted with it. A typed dot stays, because the rest of the domain may follow.
+ */
+export function mendedAddress(typed: string, before: string): string {
+  const address = typed
+    .replace(/＠/g, '@')
+    .replace(/^\s*mailto:([^?]*).*$/i, '$1')
+    .replace(/^.*<(?:mailto:)?([^<>]*@[^<>]*)>[\s.,;]*$/i, '$1')
+    .replace(/[,;]\s*$/, '')
+  return typed.length - before.length > 1 ? address.replace(/[.,;\s]+$/, '') : address
+}

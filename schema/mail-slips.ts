@@ -1,3 +1,5 @@
+import { baseLetters } from './fold-text.ts'
+
 /** Common mail domains of Polish readers, and their real neighbours, which are no slips. */
 const common = [
   'gmail.com',
@@ -38,14 +40,23 @@ const nameOf = (domain: string): string => domain.slice(0, domain.indexOf('.'))
 const isLikely = (typed: string, meant: string): boolean =>
   isOneSlip(typed, meant) && (meant.length > 6 || nameOf(typed) === nameOf(meant))
 
-/** The address that was probably meant: `ala@gmial.com` gives `ala@gmail.com`. Null if the domain looks right. */
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
+
+function likelyDomain(typed: string): string | null {
+  if (!typed.includes('.') || common.includes(typed) || neighbours.includes(typed)) return null
+  return others[typed] ?? common.find((known) => isLikely(typed, known)) ?? null
+}
+
+/**
+ * The address that was probably meant: `ala@gmial.com` gives `ala@gmail.com`, and `łukasz@wp.pl` gives `lukasz@wp.pl`, because
+ * hardly any mailbox has letters outside ASCII. Null if the address looks right.
+ */
 export function likelyEmail(typed: string): string | null {
   const at = typed.lastIndexOf('@')
-  const domain = typed
-    .slice(at + 1)
-    .trim()
-    .toLowerCase()
-  if (at < 1 || !domain.includes('.') || common.includes(domain) || neighbours.includes(domain)) return null
-  const meant = others[domain] ?? common.find((known) => isLikely(domain, known))
-  return meant ? `${typed.slice(0, at)}@${meant}` : null
+  if (at < 1) return null
+  const [local, domain] = [typed.slice(0, at), typed.slice(at + 1)]
+  const folded = baseLetters(local)
+  const plain = isAscii(local) || !isAscii(folded) ? local : folded
+  const meant = likelyDomain(domain.trim().toLowerCase())
+  return meant || plain !== local ? `${plain}@${meant ?? domain.trim()}` : null
 }

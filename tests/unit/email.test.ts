@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalAddress } from '#schema/email-address.ts'
+import { mendedAddress, normalAddress } from '#schema/email-address.ts'
 import { messages } from '#schema/error-messages.ts'
 import { email, knownEmail } from '#schema/fields.ts'
 import { mailtoUrl } from '#schema/link.ts'
@@ -68,4 +68,19 @@ test.each([
 ])('%s is no address', (typed) => {
   expect(email().safeParse(typed).success).toBe(false)
   expect(knownEmail().safeParse(typed).success).toBe(false)
+})
+
+test.each([
+  ['mailto:ola@x.pl', '', 'ola@x.pl'],
+  ['MAILTO:ola@x.pl?subject=Cze', '', 'ola@x.pl'],
+  ['Ola Nowak <ola@x.pl>', '', 'ola@x.pl'],
+  ['"Nowak, Ola" <ola@x.pl>,', '', 'ola@x.pl'],
+  ['ola＠x.pl', 'ola＠x.p', 'ola@x.pl'],
+  ['ola@x.pl.', '', 'ola@x.pl'],
+  ['ola@x.pl, ', '', 'ola@x.pl'],
+  ['ola@x.pl,', 'ola@x.pl', 'ola@x.pl'],
+  ['ola@x.', 'ola@x', 'ola@x.'],
+  ['Ola <ola@x', 'Ola <ola@', 'Ola <ola@x'],
+])('%j, typed after %j, becomes %s', (typed, before, mended) => {
+  expect(mendedAddress(typed, before)).toBe(mended)
 })

@@ -10,13 +10,23 @@ test.each([
   ['ala@wp.p', 'ala@wp.pl'],
   ['ala@interia.lp', 'ala@interia.pl'],
   ['ala@outlok.com', 'ala@outlook.com'],
+  ['łukasz.wójcik@gmail.com', 'lukasz.wojcik@gmail.com'],
+  ['Łukasz.Wójcik@uw.edu.pl', 'lukasz.wojcik@uw.edu.pl'],
+  ['zażółć@gmial.com', 'zazolc@gmail.com'],
 ])('%s was probably meant as %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant)
 })
 
-test.each(['ala@gmail.com', 'ala@pw.pl', 'ala@vp.pl', 'ala@ymail.com', 'ala@uw.edu.pl', '@gmial.com', 'ala@gmail', ''])(
-  '%s is no slip',
-  (typed) => {
-    expect(likelyEmail(typed)).toBeNull()
-  },
-)
+test.each([
+  'ala@gmail.com',
+  'ala@pw.pl',
+  'ala@vp.pl',
+  'ala@ymail.com',
+  'ala@uw.edu.pl',
+  '@gmial.com',
+  'ala@gmail',
+  '',
+  'Олена@wp.pl',
+])('%s is no slip', (typed) => {
+  expect(likelyEmail(typed)).toBeNull()
+})

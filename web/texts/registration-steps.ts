@@ -9,7 +9,6 @@ export const texts = {
     phone: 'Numer telefonu',
     university: 'Uczelnia',
   },
-  slip: (domain: string) => `Chodziło Ci o ${domain}?`,
   phoneHelp: 'Na przykład 600 700 800',
   universityHelp: 'Nie studiujesz? Wpisz szkołę, firmę albo „brak”.',
 
