@@ -139,9 +139,9 @@ test('the export has exactly the people of the filter, also beyond one chunk', a
   await site.rows(
     `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 600)
      INSERT INTO tickets (code, registration_id, position, event_id, ticket_type_id, user_id, status, first_name,
-       last_name, email, phone, university, created_at)
+       last_name, first_key, email, phone, university, created_at)
      SELECT 'c' || n, registration_id, n, event_id, ticket_type_id, user_id, iif(n % 2, 'CONFIRMED', 'CANCELLED'),
-       'Osoba', 'Nr ' || n, 'x@y.example', '1', 'UW', created_at + n / 7 FROM n JOIN tickets AS t ON t.id = ?`,
+       'Osoba', 'Nr ' || n, 'osoba', 'x@y.example', '1', 'UW', created_at + n / 7 FROM n JOIN tickets AS t ON t.id = ?`,
     id,
   )
   const csv = async (query: string) =>
