@@ -11,7 +11,7 @@ export const Told = z.object({
   time: z.string(),
   location_name: text,
   address: text,
-  cancelled: z._default(z.boolean(), false),
+  cancelled: z.boolean(),
 })
 export type Told = z.output<typeof Told>
 

@@ -33,7 +33,7 @@ export function hydrateWhenVisible<P extends object>(
   const load = () => {
     loading ??= importPart().then((module) => {
       loaded = module.default
-      partsToHydrate().forEach(restoreTexts)
+      if (!onServer) partsToHydrate().forEach(restoreTexts)
       return module
     })
     request()

@@ -1,9 +1,12 @@
 import type { Resource } from './resource.ts'
 
+/** What guests of the event know of it, whole, so that migrations which complete it keep it. */
+const told = JSON.stringify({ date: null, time: 'TBA', location_name: null, address: null, cancelled: false, dates: 0 })
+
 export const events: Resource = {
   name: 'events',
   table: 'events',
-  row: { id: 11, status: 'UPCOMING', cancelled: 0, begins_at: 1_900_170_000_000 },
+  row: { id: 11, status: 'UPCOMING', cancelled: 0, begins_at: 1_900_170_000_000, told },
   required: () => ({ title: 'Wieczór' }),
   full: ({ speakerId, partnerId }) => ({
     title: 'Wieczór z inwestorami',

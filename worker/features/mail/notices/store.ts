@@ -203,7 +203,9 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
         : null,
   )
 
-const readTold = (json: string | null): Told | null => (json === null ? null : z.parse(Told, JSON.parse(json)))
+/** Texts from before the calling off was told do not know it. */
+const readTold = (json: string | null): Told | null =>
+  json === null ? null : z.parse(Told, { cancelled: false, ...JSON.parse(json) })
 
 /** What guests knew of an event before the notice with this batch. Null if there is none. */
 export const toldBefore = (db: Database, batchId: string): Query<Told | null> =>
