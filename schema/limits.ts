@@ -158,6 +158,8 @@ export const organiserLimits = {
    * refused without a try.
    */
   session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
+  /** The token of scripts has at least so many signs. */
+  tokenSigns: 32,
   /** An organiser gets at most `mails` links within `minutes`. Commands print links for `printedHours`. */
   signInLink: { minutes: 15, mails: 10, invitationDays: 7, printedHours: 24 },
   /**

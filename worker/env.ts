@@ -14,6 +14,7 @@ export interface Bindings {
   IMAGES?: ImagesBinding
   /** Identifies the deployed version. */
   RELEASE?: WorkerVersionMetadata
+  /** The token of scripts. One of fewer than `organiserLimits.tokenSigns` counts as missing, except on this machine. */
   ORGANISER_TOKEN?: string
   /** Cloudflare Access: `https://<team>.cloudflareaccess.com`, and the application's audience tag. */
   ACCESS_ISSUER?: string

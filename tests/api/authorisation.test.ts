@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { Role } from '#schema/options.ts'
 import { startAccessTeam } from '../support/access-team.ts'
@@ -15,6 +15,7 @@ import {
   routes,
   snapshotOf,
 } from '../support/api-routes.ts'
+import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { secrets } from '../support/secrets.ts'
 import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
@@ -87,6 +88,33 @@ test('a session decides before Access, and Access before nobody', async () => {
     (await site.withHeaders(headers).get<{ role: Role }>('/api/me')).data.role
   expect(await roleWith({ ...access, ...sessionHeaders(site, token) })).toBe('EDITOR')
   expect(await roleWith({ ...access, ...sessionHeaders(site, 'ended') })).toBe('OWNER')
+})
+
+describe('the token of scripts', () => {
+  afterEach(endIsolates)
+  const statusesOf = async (length: number, ...origins: string[]) => {
+    const ORGANISER_TOKEN = 'x'.repeat(length)
+    const isolate = await startIsolate({ ...site, settings: { ORGANISER_TOKEN } })
+    const statuses: number[] = []
+    for (const origin of origins)
+      statuses.push(
+        (await isolate.get('/api/registrations', { Authorization: `Bearer ${ORGANISER_TOKEN}` }, origin)).status,
+      )
+    return { statuses, errors: isolate.errors() }
+  }
+
+  test('opens nothing and is named once in the log if it has fewer than 32 signs', async () => {
+    const { statuses, errors } = await statusesOf(31, 'https://iskra.test', 'https://iskra.test')
+    expect(statuses).toEqual([401, 401])
+    expect(errors.match(/ORGANISER_TOKEN/g)).toHaveLength(1)
+    expect(errors).not.toContain('xxx')
+  })
+
+  test('opens everything if it has 32, and on this machine with any length', async () => {
+    expect(await statusesOf(32, 'https://iskra.test')).toEqual({ statuses: [200], errors: '' })
+    const local = await statusesOf(5, 'http://localhost', 'http://127.0.0.1:8787')
+    expect(local).toEqual({ statuses: [200, 200], errors: '' })
+  })
 })
 
 const token = secrets.ORGANISER_TOKEN

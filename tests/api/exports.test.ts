@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { chunkSize } from '#worker/database/export-chunks.ts'
 import { anApplication, anEvent, anOrder, aTicketType, aVibeApplication, register } from '../support/factories.ts'
@@ -9,12 +8,6 @@ import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 
-/** workerd has `crypto.subtle.timingSafeEqual`, Node does not. */
-beforeAll(() => {
-  const value = (one: ArrayBuffer, other: ArrayBuffer) => timingSafeEqual(new Uint8Array(one), new Uint8Array(other))
-  Object.defineProperty(crypto.subtle, 'timingSafeEqual', { value, configurable: true })
-})
-afterAll(() => Reflect.deleteProperty(crypto.subtle, 'timingSafeEqual'))
 afterEach(() => vi.restoreAllMocks())
 
 /** Two full chunks and three rows. About fifty rows share each millisecond. */

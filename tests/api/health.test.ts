@@ -63,6 +63,9 @@ describe('health', () => {
       site.rows('INSERT INTO jobs (name, ended_at) VALUES (?, ?)', name, endedAt)
     await record('mail', ago(59))
     expect((await toEverybody()).status).toBe(200)
+    // A release before this one had it.
+    await record('a job of long ago', ago(9_000))
+    expect((await toEverybody()).status).toBe(200)
     await record('retention', ago(61))
     expect(await toEverybody()).toMatchObject({ status: 503, data: { problems: ['jobsLate'] } })
   })
@@ -75,6 +78,7 @@ describe('health', () => {
     expect(find(61)).toEqual(['jobsLate'])
     // A release has added one that has not run yet.
     expect(find(61, new Map([['mail', new Date()]]))).toEqual([])
+    expect(find(61, new Map([['a job of long ago', new Date()]]))).toEqual(['jobsLate'])
   })
 
   test('names nothing that was due while a local site was off, until it has run for long enough', () => {

@@ -1,9 +1,16 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { D1Database, D1DatabaseSession, D1PreparedStatement, ImagesBinding } from '@cloudflare/workers-types'
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import type { DatabaseBinding } from '#worker/database/query.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import type { Site } from './site.ts'
+
+/** workerd has `crypto.subtle.timingSafeEqual`, Node does not. */
+Object.defineProperty(crypto.subtle, 'timingSafeEqual', {
+  value: (one: ArrayBuffer, other: ArrayBuffer) => timingSafeEqual(new Uint8Array(one), new Uint8Array(other)),
+  configurable: true,
+})
 
 /** Wraps every round trip to the database: may fail, wait or count, before or after `run`. */
 type Around = <T>(run: () => Promise<T>) => Promise<T>
@@ -66,9 +73,9 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
     props: {},
   }
   const pendingWrites: Promise<unknown>[] = []
-  const send = async (path: string, init?: RequestInit) => {
+  const send = async (path: string, init?: RequestInit, origin = 'http://localhost') => {
     vi.stubGlobal('caches', { default: cache })
-    return handler.fetch(new Request(`http://localhost${path}`, init), env, context)
+    return handler.fetch(new Request(`${origin}${path}`, init), env, context)
   }
   return {
     /** The entries of the edge cache, after all pending writes. */
@@ -80,7 +87,7 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
     errors: () => errors.mock.calls.flat().join('\n'),
     /** All log lines. */
     logs: () => [...lines.mock.calls, ...errors.mock.calls].flat().join('\n'),
-    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    get: (path: string, headers: Record<string, string> = {}, origin?: string) => send(path, { headers }, origin),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send(path, {
         method: 'POST',

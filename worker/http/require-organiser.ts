@@ -11,7 +11,8 @@ import { sha256 } from '#worker/database/sha256.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { readAccessIdentity, readAssertion } from './cloudflare-access.ts'
-import { publicOrigin } from './public-origin.ts'
+import { log } from './log.ts'
+import { isThisMachine, publicOrigin } from './public-origin.ts'
 import { wrongCredential } from './rate-limit.ts'
 import { readSessionToken } from './session-cookie.ts'
 
@@ -27,9 +28,24 @@ async function matchesSecret(text: string | undefined, secret: string | undefine
   return crypto.subtle.timingSafeEqual(a, b)
 }
 
+let isNamedInLog = false
+
+/**
+ * The token of scripts, if one is set that is long enough. A shorter one counts as none, and the isolate says so once in the
+ * log. On this machine the length does not matter.
+ */
+function scriptTokenOf({ env, req }: Pick<RequestContext, 'env' | 'req'>): string | undefined {
+  const token = env.ORGANISER_TOKEN
+  if (!token || token.length >= organiserLimits.tokenSigns || isThisMachine(new URL(req.url))) return token
+  if (!isNamedInLog)
+    log('error', { error: `ORGANISER_TOKEN has fewer than ${organiserLimits.tokenSigns} signs, so it opens nothing` })
+  isNamedInLog = true
+  return undefined
+}
+
 /** Whether an `Authorization` header has the token of scripts. */
-const isScript = ({ env }: Pick<RequestContext, 'env'>, authorization: string): Promise<boolean> =>
-  matchesSecret(/^Bearer (.+)$/i.exec(authorization)?.[1], env.ORGANISER_TOKEN)
+const isScript = (c: Pick<RequestContext, 'env' | 'req'>, authorization: string): Promise<boolean> =>
+  matchesSecret(/^Bearer (.+)$/i.exec(authorization)?.[1], scriptTokenOf(c))
 
 /**
  * Whether a request carries a credential that may be one of organisers: the token of scripts, or what has the form of a session

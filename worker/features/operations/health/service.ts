@@ -1,4 +1,4 @@
-import { type HealthProblem, lateJobMinutes, lateMailMinutes } from '#schema/health.ts'
+import { type HealthProblem, jobNames, lateJobMinutes, lateMailMinutes } from '#schema/health.ts'
 import { mailSenderOf } from '#worker/delivery/send.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { MailState } from './store.ts'
@@ -33,12 +33,13 @@ function mailProblem(
 }
 
 /**
- * What is wrong. One job that has never ended is not late, because a release may have added it; all of them are late if the
+ * What is wrong. A job that a release has removed counts for nothing. One job that has never ended is not late, because a release may have added it; all of them are late if the
  * site is not new.
  */
 export function findProblems(env: Settings, { mail, endedJobs, since, waitingBesidePlaces }: State, now: Date) {
-  const ended = [...endedJobs.values(), ...(endedJobs.size === 0 && since ? [since] : [])]
-  const isLate = ended.some((endedAt) => isLateBy(lateJobMinutes, endedAt, env, now))
+  const ended = jobNames.flatMap((name) => endedJobs.get(name) ?? [])
+  const times = ended.length === 0 && since ? [since] : ended
+  const isLate = times.some((endedAt) => isLateBy(lateJobMinutes, endedAt, env, now))
   const problems: (HealthProblem | null)[] = [
     mailProblem(env, mail, now),
     isLate ? 'jobsLate' : null,
