@@ -37,8 +37,7 @@ let isNamedInLog = false
 function scriptTokenOf({ env, req }: Pick<RequestContext, 'env' | 'req'>): string | undefined {
   const token = env.ORGANISER_TOKEN
   if (!token || token.length >= organiserLimits.tokenSigns || isThisMachine(new URL(req.url))) return token
-  if (!isNamedInLog)
-    log('error', { error: `ORGANISER_TOKEN has fewer than ${organiserLimits.tokenSigns} signs, so it opens nothing` })
+  if (!isNamedInLog) log('error', { error: 'ORGANISER_TOKEN is too short' })
   isNamedInLog = true
   return undefined
 }
