@@ -7,7 +7,7 @@ import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
 import * as passkey from '#schema/passkey.ts'
-import { Erasure, ErasureRecord, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
+import { Erasure, ErasureRecord, ErasureWrite, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { DoorSession, Me, SessionWrite, SignedInOrganiser, SignedOut, SignInRequest } from '#schema/session.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { area, get, link, patch, post, put, remove, request, response } from '#worker/openapi/describe.ts'
@@ -76,10 +76,14 @@ const personalData = area`Personal data. All data held about a person: organiser
     feedback: 'That these tickets answered after an evening, and never what.',
     questions: 'How many questions these tickets asked from the room of an event.',
     messages: 'Mails to the address. Their content is not stored.',
+    namedEntrances: 'Entrances by name whose name is nearly that of the person.',
   })`Everything held about an address.`,
   Erasure: response(Erasure, {
     placesGivenBack: 'Places of confirmed tickets for upcoming events, which were cancelled.',
   })`What was erased.`,
+  ErasureWrite: request(ErasureWrite, {
+    namedEntrances: 'The `nonce`s of entrances by name that were this person.',
+  })`What is erased besides what has the address.`,
   ErasureRequest: response(ErasureRecord, {
     subject: 'SHA-256 of a person’s address in lower case, or the id of an order.',
     actor: 'Who erased, as in the list of changes, or `buyer`.',
