@@ -28,11 +28,12 @@ function problemsOf(operation: Operation): Problem[] {
   const { facts, pathParameters } = operation.endpoint
   const { json, query } = facts.contracts
   const namesEvent = query instanceof z.ZodMiniObject && 'eventId' in query.shape
-  // Guesses of credentials, keys and codes are limited.
+  // Guesses of credentials, keys and codes are limited, and the calls of one seat.
   const isLimited =
     facts.isRateLimited ||
     facts.role ||
     facts.takesStageKey ||
+    facts.takesSeat ||
     pathParameters.some(({ name }) => name === 'key' || name === 'code')
   const messageByCode: Problems = {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
