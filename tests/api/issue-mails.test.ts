@@ -26,10 +26,17 @@ const oneClick = (url: string) =>
     body: 'List-Unsubscribe=One-Click',
   })
 
+/** Delivers, until the pace of issues allows the mail to an address. */
+const mailTo = (address: string) =>
+  vi.waitFor(async () => {
+    await site.deliverDue()
+    expect(mailbox.to(address)).toHaveLength(1)
+  }, 10_000)
+
 test('one click on the button of a mail program ends the subscription and is counted at its issue', async () => {
   const reader = await aReader(site)
   const { id } = await aSentIssue(site)
-  await vi.waitFor(() => expect(mailbox.to(reader.email)).toHaveLength(1), 10_000)
+  await mailTo(reader.email)
   const header = (name: string) => mailbox.to(reader.email)[0]?.headers.find(({ key }) => key === name)?.value
   const [, url = ''] =
     /^<(https:\/\/iskra\.test\/api\/newsletter\/leave\/[a-z2-7]{26})>$/.exec(header('list-unsubscribe') ?? '') ?? []
@@ -70,7 +77,7 @@ test('who left in another way is not counted at the issue', async () => {
 test('the link works for good: after resubscribing, and after the reader was forgotten', async () => {
   const reader = await aReader(site)
   const { id } = await aSentIssue(site)
-  await vi.waitFor(() => expect(mailbox.to(reader.email)).toHaveLength(1), 10_000)
+  await mailTo(reader.email)
   const key = await leaveKeyOf(site, id, reader.email)
   const leave = () => site.visitor.post<{ isActive: boolean }>(`/api/newsletter/leave/${key}`, {})
   await leave()
@@ -100,8 +107,6 @@ test('each mail to a reader has a key of its own', async () => {
   expect([one, two]).toEqual([expect.stringMatching(/^[a-z2-7]{26}$/), expect.stringMatching(/^[a-z2-7]{26}$/)])
   expect(one).not.toBe(two)
 })
-
-const mailTo = (address: string) => vi.waitFor(() => expect(mailbox.to(address)).toHaveLength(1), 10_000)
 
 test('a test mail goes to the organiser of the session, whatever the body says', async () => {
   const organiser = await anOrganiser(site)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#schema/durations.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startMailSite } from '../support/mail-site.ts'
@@ -43,11 +43,11 @@ test('strangers cause at most six mails an hour to one address, and twenty a day
   expect(receivedBy(email)).toBe(6)
   const waiting = "SELECT status, attempts FROM messages WHERE kind = 'ticket' AND status <> 'SENT'"
   expect(await site.rows(waiting)).toEqual(Array(24).fill({ status: 'PENDING', attempts: 0 }))
-  for (const hours of [1.01, 2.02, 3.03, 4.04, 5.05]) await deliverNow(site, inHours(hours))
+  for (const hours of [1.01, 2.02, 3.03, 4.04, 5.05]) await site.deliverDue(inHours(hours))
   expect(receivedBy(email)).toBe(20)
-  await deliverNow(site, inHours(30))
+  await site.deliverDue(inHours(30))
   expect(receivedBy(email)).toBe(26)
-  await deliverNow(site, inHours(31.1))
+  await site.deliverDue(inHours(31.1))
   expect(receivedBy(email)).toBe(30)
 })
 
@@ -55,15 +55,16 @@ test('mails that wait for the next hour become one for each order and kind', asy
   const { email } = aPerson()
   const { path, buyer, tickets } = await anOrderFor(email, 4)
   await ordersFor(5, buyer.email)
-  await vi.waitFor(() => expect(receivedBy(buyer.email)).toBe(6), 30_000)
+  await untilOutboxIsEmpty(site)
+  expect(receivedBy(buyer.email)).toBe(6)
   for (const { id } of tickets.slice(0, 3)) await site.visitor.post(`${path}/tickets/${id}/cancel`, {})
   await untilOutboxIsEmpty(site)
   const cancelled = () => mailbox.to(buyer.email).filter(({ subject }) => /^Bilety? anulowan/.test(subject ?? ''))
   expect(cancelled()).toEqual([])
-  await deliverNow(site, inHours(1.1))
+  await site.deliverDue(inHours(1.1))
   expect(cancelled().map(({ subject }) => subject)).toEqual([expect.stringContaining('Bilety anulowane')])
   expect(cancelled()[0]?.text).toContain('anulowaliśmy 3 bilety')
-  await deliverNow(site, inHours(5))
+  await site.deliverDue(inHours(5))
   expect(cancelled()).toHaveLength(1)
 })
 
@@ -112,7 +113,7 @@ test('of twelve groups that get places, whose buyers share a mailbox, the first 
   const promoted = "SELECT status FROM messages WHERE event_id = ? AND kind = 'promoted' AND status = 'SENT'"
   expect(await site.rows(promoted, event.id)).toHaveLength(7)
   expect(receivedBy(email)).toBe(7)
-  await deliverNow(site, inHours(1.1))
+  await site.deliverDue(inHours(1.1))
   expect(await site.rows(promoted, event.id)).toHaveLength(12)
 })
 
@@ -137,7 +138,8 @@ test('a sign-in link goes to an address that refused mails for good', async () =
   await untilOutboxIsEmpty(site)
   await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', ?)", email, Date.now())
   await site.visitor.post('/api/sign-in', { email })
-  await vi.waitFor(() => expect(mailbox.to(email)).toHaveLength(2), 5_000)
+  await untilOutboxIsEmpty(site)
+  expect(mailbox.to(email)).toHaveLength(2)
 })
 
 test('the mark of an undeliverable address ends after thirty days', async () => {

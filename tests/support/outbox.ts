@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { Message } from '#schema/message.ts'
@@ -42,13 +41,12 @@ export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule' | 'deli
   await untilIdle(site)
 }
 
-/** Waits until no message is due. The writes that added them have started their delivery. */
-export async function untilOutboxIsEmpty(site: Pick<Site, 'rows'>): Promise<void> {
+/** Delivers until no message is due. An alarm would begin a second after the write. */
+export async function untilOutboxIsEmpty(site: Pick<Site, 'rows' | 'runSchedule' | 'deliverDue'>): Promise<void> {
   await vi.waitFor(async () => {
+    await deliverNow(site)
     expect(await site.rows("SELECT id FROM messages WHERE status = 'PENDING' AND due_at <= ?", Date.now())).toEqual([])
   }, 30_000)
-  // The delivery looks once more for due messages before it ends.
-  await wait(100)
 }
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>

@@ -29,7 +29,7 @@ export default {
         return Response.json(await SITE.scheduled({ scheduledTime, cron: '*/15 * * * *' }))
       }
       if (method === 'deliver') {
-        for (const sender of Object.values(senders)) await sender.getByName('outbox').deliver(Date.now())
+        for (const sender of Object.values(senders)) await sender.getByName('outbox').deliver(statements[0].values[0])
         return Response.json(null)
       }
       if (method === 'empty') return Response.json(await Promise.all([empty(FILES), empty(DECKS)]))
@@ -87,8 +87,9 @@ export const emptyBuckets = (origin: string): Promise<unknown> => senderTo(origi
 export const runScheduleOf = (origin: string, at: Date): Promise<unknown> =>
   senderTo(origin)('schedule', { query: '', values: [at.getTime()] })
 
-/** Delivers what is due at the site at `origin`, in a fraction of the CPU time of all scheduled work. */
-export const deliverAt = (origin: string): Promise<unknown> => senderTo(origin)('deliver')
+/** Delivers what is due by `at` at the site at `origin`, in a fraction of the CPU time of all scheduled work. */
+export const deliverAt = (origin: string, at: Date): Promise<unknown> =>
+  senderTo(origin)('deliver', { query: '', values: [at.getTime()] })
 
 /**
  * A bucket that is opened by its first use: Miniflare starts a thread for it, which takes a third of the CPU time of a

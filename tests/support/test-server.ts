@@ -85,7 +85,7 @@ export async function startTestServer(variables: Record<string, string> = secret
     env,
     logs: () => logs,
     runSchedule: (at: Date) => runScheduleOf(origin, at),
-    deliverDue: () => deliverAt(origin),
+    deliverDue: (at = new Date()) => deliverAt(origin, at),
     close: () => miniflare.dispose(),
   }
 }
