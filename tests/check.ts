@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { browser, build, deadCode, lint, runParts, sizes, types, vitest } from './parts.ts'
 import { relatedTests } from './related-tests.ts'
 import { staleBuild } from './support/stale-build.ts'
@@ -29,11 +30,14 @@ const related = (folder: string) =>
 /** So many files take less than a minute. */
 const filesMax = { api: 6, e2e: 2 }
 
-/** Those that come first, and a line about the others. */
+/** Those that come first, and a line about the others, of which it names a few. */
 function chosenFrom(folder: 'api' | 'e2e'): string[] {
   const files = related(folder)
   const left = files.slice(filesMax[folder])
-  if (left.length > 0) console.log(`Not run, although the change may concern them: ${left.join(' ')}`)
+  const named = left.slice(0, 3).map((file) => basename(file, '.test.ts'))
+  const dots = left.length > named.length ? ', …' : ''
+  if (left.length > 0)
+    console.log(`Left to npm test: ${left.length} more files of tests/${folder} (${named.join(', ')}${dots})`)
   return files.slice(0, filesMax[folder])
 }
 
