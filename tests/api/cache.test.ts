@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lists } from '../support/api-routes.ts'
 import { aMentor, anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
@@ -206,7 +205,10 @@ describe('an isolate whose database is slow', () => {
   /** Delays the results of reads that begin after `close`, until the function that `close` returned is called. */
   function aGate() {
     let closed: Promise<void> | undefined
+    let waiting = 0
     return {
+      /** Waits until so many reads have their result and wait to hand it over. */
+      untilWaiting: (reads: number) => vi.waitFor(() => expect(waiting).toBe(reads), 10_000),
       close: (): (() => void) => {
         const { promise, resolve } = Promise.withResolvers<void>()
         closed = promise
@@ -215,7 +217,9 @@ describe('an isolate whose database is slow', () => {
       around: async <T>(run: () => Promise<T>): Promise<T> => {
         const held = closed
         const response = await run()
+        waiting += 1
         await held
+        waiting -= 1
         return response
       },
     }
@@ -231,7 +235,7 @@ describe('an isolate whose database is slow', () => {
     await isolate.get('/api/speakers')
     const open = gate.close()
     const began = isolate.get('/api/partners')
-    await wait(100)
+    await gate.untilWaiting(1)
     await rename('Nowa nazwa')
     open()
     expect(await (await began).text()).toContain('Dawna nazwa')
@@ -249,11 +253,11 @@ describe('an isolate whose database is slow', () => {
     await isolate.get('/api/speakers')
     const openFirst = gate.close()
     const began = isolate.get('/api/partners')
-    await wait(100)
+    await gate.untilWaiting(1)
     await rename('Nowa nazwa')
     const openSecond = gate.close()
     const newer = isolate.get('/api/partners?limit=50')
-    await wait(100)
+    await gate.untilWaiting(2)
     openSecond()
     expect(await (await newer).text()).toContain('Nowa nazwa')
     openFirst()
