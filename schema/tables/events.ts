@@ -65,7 +65,9 @@ export const events = sqliteTable(
     /** What `hoursIn` reads in `time`: the hour of the beginning in minutes since midnight, and how many minutes the event lasts. */
     startMinute: integer('start_minute'),
     statedMinutes: integer('stated_minutes'),
-    /** By triggers: `revision` counts changes that calendars show, `updatedAt` is the last change of the page. */
+    /** By triggers: when the event was first published and enabled. Null before. Stays if it is withdrawn. */
+    announcedAt: integer('announced_at', { mode: 'timestamp_ms' }),
+    /** By triggers: `revision` counts changes that calendars show, `updatedAt` is the last change of what the public reads. */
     revision: integer().notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),

@@ -183,11 +183,42 @@ describe('the RSS feed', () => {
     const before = await itemOf(event)
     expect(before?.guid).toEqual({ '#text': `event-${event.id}@iskra.example`, '@_isPermaLink': 'false' })
     expect(Math.abs(Date.parse(String(before?.pubDate)) - Date.now())).toBeLessThan(60_000)
-    await site.rows('UPDATE events SET created_at = created_at - 86400000 WHERE id = ?', event.id)
+    await site.rows('UPDATE events SET announced_at = announced_at - 86400000 WHERE id = ?', event.id)
     await site.organiser.put(`/api/events/${event.id}`, { ...event, title: 'Inny tytuł' })
     const after = await itemOf(event)
     expect(after).toMatchObject({ title: 'Inny tytuł', guid: before?.guid })
     expect(Date.parse(String(before?.pubDate)) - Date.parse(String(after?.pubDate))).toBe(dayMs)
+  })
+
+  test.each([
+    ['draft', { published: false }, { published: true }],
+    ['disabled event', { enabled: false, registrationOpen: false }, { enabled: true }],
+  ])('dates a %s by its announcement, as do the build date and the sitemap', async (_, before, announcement) => {
+    const event = await anEvent(site, before)
+    await site.rows('UPDATE events SET created_at = 1e12, updated_at = 1e12 WHERE id = ?', event.id)
+    const at = Math.floor(Date.now() / 1_000) * 1_000
+    await put(event, { ...before, ...announcement })
+    const { channel } = (await xmlAt(site, '/events.rss')).rss
+    expect(Date.parse(channel.lastBuildDate)).toBeGreaterThanOrEqual(at)
+    expect(Date.parse(String((await itemOf(event))?.pubDate))).toBeGreaterThanOrEqual(at)
+    const urls: { loc: string; lastmod: string }[] = (await xmlAt(site, '/sitemap.xml')).urlset.url
+    const url = urls.find(({ loc }) => loc === `${site.origin}/event/${event.id}`)
+    expect(Date.parse(url?.lastmod ?? '')).toBeGreaterThanOrEqual(at)
+    expect(
+      await site.row(
+        'SELECT created_at, announced_at = updated_at AS same, revision FROM events WHERE id = ?',
+        event.id,
+      ),
+    ).toEqual({ created_at: 1e12, same: 1, revision: 1 })
+  })
+
+  test('dates an event that was withdrawn by its first announcement', async () => {
+    const event = await anEvent(site)
+    await site.rows('UPDATE events SET announced_at = 1e12 WHERE id = ?', event.id)
+    await put(event, { published: false, registrationOpen: false })
+    expect(await itemOf(event)).toBeUndefined()
+    await put(event, { published: true })
+    expect((await itemOf(event))?.pubDate).toBe(new Date(1e12).toUTCString())
   })
 
   test('omits disabled events and is valid without items', async () => {

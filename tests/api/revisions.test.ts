@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { getTableColumns } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
 import type { AgendaItem } from '#schema/agenda.ts'
-import { anEvent, created } from '../support/factories.ts'
+import { events } from '#schema/tables/events.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { eventWithRevision } from '#worker/features/program/events/published-store.ts'
+import { anEvent, aPastEvent, created } from '../support/factories.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { withoutTrigger } from '../support/without-trigger.ts'
 
@@ -45,6 +51,7 @@ describe('an organiser’s edit', () => {
     ['address', 'ul. Inna 1'],
     ['enabled', false],
     ['cancelled', true],
+    ['published', false],
   ])('of %s to %j raises the revision', async (field, value) => {
     const event = await anEvent(site)
     const edit = () => site.organiser.put(`/api/events/${event.id}`, { ...event, [field]: value })
@@ -86,6 +93,26 @@ describe('an organiser’s edit', () => {
     const remove = () => site.organiser.delete(`/api/agenda/${id}`)
     expect(await changeBy(other.id, remove)).toEqual({ revisions: 1, touched: true })
   })
+})
+
+test('an update of each column that the public reads changes updated_at, and of no other', async () => {
+  const sql = await site.value<string>("SELECT sql FROM sqlite_master WHERE name = 'events_update_revision'")
+  const lists = [
+    /UPDATE OF (.+?) ON events/.exec(sql ?? '')?.[1],
+    /WHEN \((.+?)\) IS NOT/.exec(sql ?? '')?.[1]?.replaceAll('NEW.', ''),
+    /WHEN .+? IS NOT \((.+?)\) BEGIN/.exec(sql ?? '')?.[1]?.replaceAll('OLD.', ''),
+  ]
+  const { id } = await aPastEvent(site)
+  const db = connect(d1SessionsOf(site.database))
+  const columns: Record<string, SQLiteColumn> = getTableColumns(events)
+  const event = await execute(db, eventWithRevision(db, id))
+  const own = ['announcedAt', 'revision', 'createdAt', 'updatedAt']
+  const read = Object.keys(event ?? {})
+    .filter((key) => !own.includes(key))
+    .map((key) => columns[key]?.name ?? key)
+  // The next event changes with the time, and the pages of an event do not tell it.
+  const expected = read.filter((name) => name !== 'id' && name !== 'is_next').sort()
+  expect(lists.map((list) => list?.split(', ').sort())).toEqual([expected, expected, expected])
 })
 
 test('the job that ends an event does not raise its revision', async () => {

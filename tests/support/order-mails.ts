@@ -31,6 +31,7 @@ export const aCalendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEve
   pitchTypes: '[]',
   cancelled: false,
   published: true,
+  announcedAt: new Date('2030-01-02T03:04:05Z'),
   revision: 3,
   createdAt: new Date('2030-01-02T03:04:05Z'),
   updatedAt: new Date('2030-02-03T04:05:06Z'),

@@ -30,6 +30,7 @@ const internal = [
   'firstTime',
   'returned',
   'followedUp',
+  'announcedAt',
   'revision',
   'createdAt',
   'updatedAt',

@@ -75,6 +75,7 @@ const anEvent = (now: Date, fields: Partial<CalendarEvent>): CalendarEvent => ({
   pitchTypes: '[]',
   cancelled: false,
   published: true,
+  announcedAt: now,
   revision: 0,
   createdAt: now,
   updatedAt: now,

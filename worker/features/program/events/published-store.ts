@@ -8,11 +8,12 @@ import { allRows, type Database, firstRow, joinQueries, type Query } from '#work
 import { listOrder, toEvent } from './store.ts'
 
 /** An event with the extra columns that feeds need. */
-export type EventWithRevision = Event & Pick<typeof events.$inferSelect, 'revision' | 'createdAt' | 'updatedAt'>
+export type EventWithRevision = Event &
+  Pick<typeof events.$inferSelect, 'announcedAt' | 'revision' | 'createdAt' | 'updatedAt'>
 
 const toEventWithRevision = (row: typeof events.$inferSelect): EventWithRevision => {
-  const { revision, createdAt, updatedAt } = row
-  return { ...toEvent(row), revision, createdAt, updatedAt }
+  const { announcedAt, revision, createdAt, updatedAt } = row
+  return { ...toEvent(row), announcedAt, revision, createdAt, updatedAt }
 }
 
 const selectEvents = (db: Database, where: SQL) =>

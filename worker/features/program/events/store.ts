@@ -30,6 +30,7 @@ export function toEvent(row: EventRow, audience: Audience = 'public'): Event {
     isPinned,
     scheduleSavedAt,
     told,
+    announcedAt,
     revision,
     createdAt,
     updatedAt,

@@ -26,7 +26,7 @@ export type Contents<Issue> = { events: readonly EventWithRevision[]; issues: re
 
 /**
  * Events and issues of the newsletter as RSS 2.0. The `guid` of an item is the same on every domain. `pubDate` is when the
- * event was created or the issue was sent.
+ * event was announced or the issue was sent.
  */
 export function rssChannel({ events, issues }: Contents<ArchivedIssueDetail>, origin: string): string {
   const { title, description } = siteConfig.series
@@ -68,7 +68,7 @@ const eventItem = (event: EventWithRevision): Item => ({
   title: asShared(event.title, event),
   path: `/event/${event.id}`,
   id: uidOf(event),
-  at: event.createdAt,
+  at: event.announcedAt ?? event.createdAt,
   description: describe(event),
 })
 
