@@ -1,3 +1,5 @@
+import { formatFixed } from './numbers.ts'
+
 /** Polish plural forms and prices. */
 
 type Forms = readonly [one: string, few: string, many: string]
@@ -19,7 +21,7 @@ export const places = ['miejsce', 'miejsca', 'miejsc'] as const
 
 /** Formats a price in złoty: `FREE`, `76 zł` or `76,50 zł`. */
 export const formatPrice = (price: number): string =>
-  price === 0 ? 'FREE' : `${price.toFixed(2).replace('.', ',').replace(',00', '')} zł`
+  price === 0 ? 'FREE' : `${formatFixed(price, 2).replace(',00', '')} zł`
 
 /** The title or description of an event where it is shared, which say first if it was called off. */
 export const asShared = (text: string, { cancelled }: { cancelled: boolean }): string =>

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Address, Email } from 'postal-mime'
+import { momentInWarsaw } from '#schema/dates.ts'
 
 /** The pages of the local mailbox. They are for developers and are served by `npm start` and `npm run dev` only. */
 
@@ -34,7 +35,7 @@ ${body}
 const addressOf = (addresses: readonly Address[] | undefined): string =>
   (addresses ?? []).map(({ name, address }) => (name ? `${name} <${address}>` : (address ?? ''))).join(', ')
 
-const time = ({ date }: Email): string => (date ? new Date(date).toLocaleString('pl-PL') : '')
+const time = ({ date }: Email): string => (date ? momentInWarsaw(new Date(date)) : '')
 
 type NamedMail = { name: string; mail: Email }
 

@@ -3,6 +3,7 @@ import { dateInWarsaw, formatDate, formatLongDate, hourInWarsaw } from '#schema/
 import { answerMarks } from '#schema/evening-limits.ts'
 import { markLabels } from '#schema/labels.ts'
 import { placeOf } from '#schema/location.ts'
+import { formatDecimal } from '#schema/numbers.ts'
 import type { PartnerReport } from '#schema/partner-link.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -87,9 +88,7 @@ function Sheets({ report }: { report: PartnerReport }) {
           <Figure name={texts.registered}>{registered ?? absent('registered')}</Figure>
           <Figure name={texts.came}>{came ?? absent('came')}</Figure>
           <Figure name={texts.mark}>
-            {marks?.mean
-              ? `${marks.mean.toLocaleString('pl', { maximumFractionDigits: 1 })} / ${answerMarks.max}`
-              : absent('marks')}
+            {marks?.mean ? `${formatDecimal(marks.mean)} / ${answerMarks.max}` : absent('marks')}
           </Figure>
         </dl>
         <div className="partner-charts">

@@ -1,6 +1,5 @@
+import { formatWhole } from '#schema/numbers.ts'
 import { wordFor } from '#schema/words.ts'
-
-const whole = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
 
 export const texts = {
   search: 'Szukaj',
@@ -9,14 +8,13 @@ export const texts = {
   flags: { true: 'Tak', false: 'Nie' },
   clear: 'Wyczyść filtry',
   results: (count: number, forms: readonly [string, string, string]) =>
-    `${whole.format(count)} ${wordFor(count, forms)}`,
+    `${formatWhole(count)} ${wordFor(count, forms)}`,
   noMatch: 'Nic nie pasuje do tych filtrów',
   sort: (column: string) => `Sortuj: ${column}`,
   pages: 'Strony',
   previous: 'Poprzednie',
   next: 'Następne',
   pageSize: 'Na stronie',
-  range: (from: number, to: number, total: number) =>
-    `${whole.format(from)}–${whole.format(to)} z ${whole.format(total)}`,
+  range: (from: number, to: number, total: number) => `${formatWhole(from)}–${formatWhole(to)} z ${formatWhole(total)}`,
   loading: 'Wczytywanie listy',
 }

@@ -1,6 +1,5 @@
+import { formatDecimal } from '#schema/numbers.ts'
 import { plural } from '#schema/words.ts'
-
-const format = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
 
 export const texts = {
   choose: 'Wybierz zdjęcie albo upuść je tutaj',
@@ -16,7 +15,7 @@ export const texts = {
   },
   cut: (name: string) => `Zdjęcie „${name}” jest ucięte: brakuje jego końca. Skopiuj je albo pobierz jeszcze raz.`,
   tooLarge: (name: string, bytes: number, max: number) =>
-    `„${name}” ma ${format.format(bytes / 1024 / 1024)} MB. Wybierz zdjęcie do ${format.format(max / 1024 / 1024)} MB.`,
+    `„${name}” ma ${formatDecimal(bytes / 1024 / 1024)} MB. Wybierz zdjęcie do ${formatDecimal(max / 1024 / 1024)} MB.`,
   notDrawn: 'Tego zdjęcia nie udało się zmniejszyć. Spróbuj z mniejszym.',
   failed: 'Zdjęcie nie dotarło. Sprawdź połączenie i spróbuj jeszcze raz.',
   states: { waiting: 'Czeka', preparing: 'Przygotowanie', sending: 'Wysyłanie', failed: 'Nie wysłano' },

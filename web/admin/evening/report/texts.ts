@@ -1,10 +1,10 @@
+import { formatDecimal } from '#schema/numbers.ts'
 import type { CountedStartupField } from '#schema/report.ts'
 import { people, plural } from '#schema/words.ts'
 
 const days = ['dzień', 'dni', 'dni'] as const
 const peopleGenitive = ['osoby', 'osób', 'osób'] as const
 const answersWord = ['odpowiedź', 'odpowiedzi', 'odpowiedzi'] as const
-const decimal = (number: number) => number.toLocaleString('pl', { maximumFractionDigits: 1 })
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const texts = {
@@ -79,7 +79,7 @@ export const texts = {
     tooFew: (answers: number, least: number) =>
       answers === 0 ? 'Nikt jeszcze nie odpowiedział.' : `Wyniki pokażemy od ${least} odpowiedzi.`,
     mean: (mean: number, earlier: number | null) =>
-      `Średnio ${decimal(mean)}${earlier === null ? '.' : `, na wcześniejszych wieczorach ${decimal(earlier)}.`}`,
+      `Średnio ${formatDecimal(mean)}${earlier === null ? '.' : `, na wcześniejszych wieczorach ${formatDecimal(earlier)}.`}`,
     sentences: 'Ich słowami',
     previous: 'Poprzednie',
     next: 'Następne',

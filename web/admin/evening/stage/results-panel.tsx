@@ -1,4 +1,5 @@
 import type { JurySentences } from '#schema/jury.ts'
+import { formatFixed } from '#schema/numbers.ts'
 import type { StageResults } from '#schema/stage.ts'
 import { get } from '../../data/api.ts'
 import { Button } from '../../form/button.tsx'
@@ -23,14 +24,12 @@ const audienceColumns = placed<NonNullable<StageResults['audience']>[number]>([
   { id: 'apart', header: texts.apart, kind: 'figures', cell: ({ apart }) => apart },
 ])
 
-const score = new Intl.NumberFormat('pl', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-
 const juryColumns = placed<NonNullable<StageResults['jury']>[number]>([
   {
     id: 'score',
     header: texts.score,
     kind: 'figures',
-    cell: (row) => (row.score === null ? texts.noPlace : score.format(row.score)),
+    cell: (row) => (row.score === null ? texts.noPlace : formatFixed(row.score, 3)),
   },
 ])
 

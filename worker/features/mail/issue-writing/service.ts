@@ -1,6 +1,7 @@
 import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
+import { formatFixed } from '#schema/numbers.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
@@ -32,7 +33,7 @@ async function assertMailable(write: IssueWrite, origin: string): Promise<void> 
   const { letter } = issueMail({ id: Number.MAX_SAFE_INTEGER, ...write }, { leaveKey: 'k'.repeat(26), origin })
   const bytes = new TextEncoder().encode(await letterAsHtml(letter)).length
   if (bytes <= mailBytes) return
-  throw invalid({ body: messages.issueTooLong((bytes / 1_000).toFixed(1).replace('.', ','), mailBytes / 1_000) })
+  throw invalid({ body: messages.issueTooLong(formatFixed(bytes / 1_000, 1), mailBytes / 1_000) })
 }
 
 export type NewIssue = { write: IssueWrite; attempt: string; origin: string }
