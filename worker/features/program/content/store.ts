@@ -112,10 +112,14 @@ export function listMedia(db: Database, query: MediaQuery, audience: Audience): 
 export const mediaById = (db: Database, id: number, audience: Audience = 'organisers'): Query<Media | null> =>
   firstRow(db.select(mediaColumns(audience)).from(media).where(eq(media.id, id)), toMedia)
 
-export function createMedia(db: Database, item: MediaWrite): Query<Media | null> {
-  const row = { ...item, createdAt: new Date() }
-  return firstRow(db.insert(media).values(row).returning(), toMedia)
-}
+export const createMedia = (db: Database, item: MediaWrite, now: Date): Query<Media | null> =>
+  firstRow(
+    db
+      .insert(media)
+      .values({ ...item, createdAt: now })
+      .returning(),
+    toMedia,
+  )
 
 export const replaceMedia = (db: Database, id: number, item: MediaWrite): Query<Media | null> =>
   firstRow(db.update(media).set(item).where(eq(media.id, id)).returning(), toMedia)
