@@ -45,9 +45,9 @@ export function mailOf(
 
 export const action = (label: string, url: string): Block => ({ kind: 'actions', links: [{ label, url }] })
 
-/** Greets with the first word of the first name. */
+/** Greets with the first word of the first name, unless the mail must not contain that name. */
 export const greeting = (firstName: string, text: string): string =>
-  `${texts.hello(mailableName(firstName.trim().split(/\s+/)[0] ?? ''))} ${text}`
+  `${texts.hello(mailableName(firstName)?.split(' ')[0] ?? null)} ${text}`
 
 /** The note is gone once the mail was sent. `wasOff`: the reader was told that the event is off. */
 export const NoticeDetails = z.object({
