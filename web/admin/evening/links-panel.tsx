@@ -11,6 +11,7 @@ import { RemoveButton } from '../form/remove-button.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ReadState } from '../list/read-state.tsx'
+import { newLink } from './new-link.ts'
 
 type LinkTexts = {
   heading: string
@@ -89,13 +90,7 @@ function NewLink<V extends object, Out>(props: NewLinkProps<V, Out>) {
     contract,
     stored: { values: empty, etag: null },
     save: async (link) => {
-      const made = await make(link).catch((error: unknown) => {
-        // It may exist, without anybody who knows its address.
-        void onChanged()
-        throw error
-      })
-      await onChanged()
-      setUrl(made.url)
+      setUrl(await newLink(make(link), onChanged))
     },
   })
   if (url !== null)

@@ -15,6 +15,7 @@ import { RemoveButton } from '../../form/remove-button.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
+import { newLink } from '../new-link.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { texts as allTexts } from './texts.ts'
 
@@ -85,9 +86,7 @@ function LinkDialog({ event, onChanged, onClose }: LinkDialogProps) {
     contract: LinkForm,
     stored: { values: { partnerId: '' }, etag: null },
     save: async ({ partnerId }) => {
-      const made = await create(`/events/${event.id}/partner-links`, { partnerId: Number(partnerId) })
-      await onChanged()
-      setUrl(made.url)
+      setUrl(await newLink(create(`/events/${event.id}/partner-links`, { partnerId: Number(partnerId) }), onChanged))
     },
   })
   if (url !== null) return <CopyDialog {...texts.made} value={url} onClose={onClose} />

@@ -18,6 +18,7 @@ import { useEditForm } from '../../form/use-edit-form.ts'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
+import { newLink } from '../new-link.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.packs
@@ -109,13 +110,7 @@ function PackDialog({ event, onChanged, onClose }: PackDialogProps) {
     stored: { values: { name: '', juror: false, date: defaultDate(event) }, etag: null },
     save: async ({ name, juror, date }) => {
       const expiresAt = new Date(endOf(date)).toISOString()
-      const made = await create(`/events/${event.id}/packs`, { name, expiresAt, juror }).catch((error: unknown) => {
-        // It may exist, without anybody who knows its address.
-        void onChanged()
-        throw error
-      })
-      await onChanged()
-      setUrl(made.url)
+      setUrl(await newLink(create(`/events/${event.id}/packs`, { name, expiresAt, juror }), onChanged))
     },
   })
   if (url !== null) return <CopyDialog {...texts.made} value={url} onClose={onClose} />
