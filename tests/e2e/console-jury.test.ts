@@ -65,9 +65,10 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await context.close()
 
   await expect(page.getByText('brakuje 1 oceny')).toBeVisible()
-  await expect(page.getByText('Wynik będzie tu po zamknięciu jury.')).toBeVisible()
   await page.getByRole('button', { name: 'Zamknij jury: oceny' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zamknij jury' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pokaż wyniki' }).click()
   const result = page.getByRole('table', { name: 'Nagroda jury' })
   await expect(result.getByRole('row')).toHaveText([/Miejsce/, /1.*Kometa.*0,000/, /2.*Zorza.*1,000/])
   await expect(page.getByText('Pokażcie akademik.')).toBeVisible()

@@ -67,7 +67,7 @@ export async function turnstileHeaders(
   if (siteKey === null) return {}
   const token = await askTurnstile(siteKey, action).catch((error) => {
     console.error(error)
-    throw new ApiError(422, { code: 'invalid', message: messages.notHuman })
+    throw new ApiError(422, { success: false, code: 'invalid', message: messages.notHuman })
   })
   return { [turnstileHeader]: token }
 }

@@ -38,7 +38,7 @@ const signOut = () => call('/sessions', '$delete', {})
 const signOutEverywhere = () =>
   withSession(async () => {
     const { data } = await call('/sessions/all', '$delete', {})
-    if (data.sessions === 0) throw new ApiError(401, { code: 'unauthorized' })
+    if (data.sessions === 0) throw new ApiError(401, { success: false, code: 'unauthorized' })
   })
 
 /** Ends this session, or all sessions of the organiser. A credential without an account has no others. */
