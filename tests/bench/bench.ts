@@ -14,6 +14,7 @@ import { distance } from './distance.ts'
 import { growth } from './growth.ts'
 import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registerOrder, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
+import { month } from './month.ts'
 import { bareBatch } from './registrations.ts'
 import { startCost } from './start-cost.ts'
 import { readStatementTexts } from './statement-texts.ts'
@@ -21,7 +22,8 @@ import { readStatementTexts } from './statement-texts.ts'
 /**
  * `npm run bench`: throughput of the production build as ratios to minimal Workers in the same runtime. Everything is
  * measured in alternating rounds of one run, since machines are noisy. `npm run bench growth` measures whether more
- * content costs more.
+ * content costs more, `npm run bench -- distance` how long visitors far from the database wait, and `npm run bench -- month` what
+ * a month costs.
  */
 
 const rounds = 5
@@ -214,5 +216,6 @@ const started = performance.now()
 const [, , what, ...values] = process.argv
 if (what === 'growth') await growth()
 else if (what === 'distance') await distance(values.map(Number))
+else if (what === 'month') await month(values.map(Number))
 else await ratiosOfTheBuild()
 console.log(`Took ${Math.round((performance.now() - started) / 1_000)} s`)

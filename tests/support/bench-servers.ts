@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { asOptions, readBuild, readConfiguration } from '#worker/local/built-worker.ts'
@@ -94,6 +96,18 @@ export function seededDemo(): string {
 
 /** The production build with the demo content. */
 export const startDemo = (): Promise<Server> => start(readBuild(), `${seededDemo()}/v3`)
+
+/** Workers on a copy of the demo content, whose database is that of the first one. */
+export async function startOnDemo(workers: object[]): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'))
+  cpSync(`${seededDemo()}/v3`, folder, { recursive: true })
+  const server = await start({ workers }, folder)
+  const close = async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, close }
+}
 
 /**
  * A small Worker from source, optionally with a migrated database. `simulateEdge` adds the asset routing and the rate limits
