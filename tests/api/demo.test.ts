@@ -237,7 +237,7 @@ test('the site is healthy, no limit is used up, and jobs send no mail and remove
 })
 
 test('a site with content is left alone, and without a store for people the demo has none', async () => {
-  expect(await writeDemo(storeOf(site), peopleStoreOf(site), today)).toBeNull()
+  expect(await writeDemo(storeOf(site), peopleStoreOf(site), today)).toBe(false)
   const other = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' } })
   await writeDemo(storeOf(other), null, today)
   const people = await other.row<Record<string, number>>(

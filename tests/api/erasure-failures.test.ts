@@ -109,7 +109,8 @@ describe('erasing an address', () => {
         ...Array<string>(2).fill(person.email.toLowerCase()),
       )
       // Rows that exist were inserted completely, after the erasure.
-      expect(rows).toEqual(rows.map(() => ({ buyer: person.email, email: person.email, first_name: person.firstName })))
+      const email = person.email.toLowerCase()
+      expect(rows).toEqual(rows.map(() => ({ buyer: email, email, first_name: person.firstName })))
       outcomes.add(rows.length === 0 ? 'erased' : 'registered again')
       expect((await erase(person.email)).status).toBe(rows.length === 0 ? 404 : 200)
     }
@@ -146,13 +147,14 @@ describe('erasing an address', () => {
 
   test('returns busy if new spellings of the address keep arriving', async () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 50 })
-    // SQLite does not fold these letters: each spelling is a different address to it.
+    // A restore can bring back addresses as they were typed. SQLite does not fold these letters: each spelling is a different
+    // address to it.
     const name = 'ąćęłńóśźż'
     const email = `${name}@uczelnia.example`
     const spellings = [...name].map((letter) => email.replace(letter, letter.toUpperCase()))
-    const arrive = () => {
-      const written = spellings.shift() ?? ''
-      return register(site, { ...anOrder(type), ticketData: [aPerson({ email: written })] })
+    const arrive = async () => {
+      const { data } = await register(site, { ...anOrder(type), ticketData: [aPerson({ email })] })
+      await site.rows('UPDATE tickets SET email = ? WHERE registration_id = ?', spellings.shift() ?? '', data.id)
     }
     await arrive()
     let batches = 0

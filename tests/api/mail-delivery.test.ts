@@ -109,7 +109,6 @@ describe('a permanent refusal', () => {
     expect(await messageOf(site, id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('550') })
     mailbox.refuse = () => null
     const second = await dueAgain()
-    await site.rows('UPDATE messages SET email = upper(email) WHERE id = ?', second)
     await deliverNow(site)
     expect(await messageOf(site, second)).toMatchObject({ status: 'SUPPRESSED' })
     expect([...mailsOf(mailbox, id), ...mailsOf(mailbox, second)]).toEqual([])
@@ -165,11 +164,13 @@ describe('retrying all failed messages', () => {
 
 test('an address with capitals outside ASCII is found in the list, and marked on the page of its order', async () => {
   const userData = aPerson({ email: 'Łucja.Żak@uczelnia.example' })
-  refuse(userData.email, unknownMailbox)
+  refuse(userData.email.toLowerCase(), unknownMailbox)
   const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
   await untilOutboxIsEmpty(site)
-  const listed = await site.organiser.get<{ total: number }>(`/api/messages?to=${encodeURIComponent(userData.email)}`)
-  expect(listed.data.total).toBe(1)
+  for (const to of [userData.email, userData.email.toLowerCase()]) {
+    const listed = await site.organiser.get<{ total: number }>(`/api/messages?to=${encodeURIComponent(to)}`)
+    expect(listed.data.total, to).toBe(1)
+  }
   const page = await site.visitor.text(`/order/${data.orderKey}`)
   expect(page).toContain('"isUndeliverable":true')
   mailbox.refuse = () => null

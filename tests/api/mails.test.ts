@@ -164,7 +164,7 @@ describe('a lookup', () => {
     const begun = await register(site, anOrder(await aTicketType(site, (await anEvent(site)).id), { userData: buyer }))
     const begunKey = await orderKeyOf(site, begun.data.id)
     await site.rows("UPDATE events SET date = '2020-01-01' WHERE id = ?", begun.data.eventId)
-    const mail = await received('lookup', buyer.email.toUpperCase())
+    const mail = await received('lookup', buyer.email.toLowerCase())
     expect(linksOf(mail)).toEqual(expect.arrayContaining([orderUrl, secondUrl]))
     expect(mail.text).not.toContain(other.orderUrl)
     expect(mail.text).not.toContain(begunKey)

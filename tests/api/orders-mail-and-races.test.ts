@@ -77,7 +77,7 @@ describe('the lookup of lost orders', () => {
     const { id, tickets } = await anOrderWithKey({ quantity: 2, order: { ticketData: [attendee, aPerson()] } })
     for (const email of [attendee.email, attendee.email.toLowerCase(), attendee.email])
       expect(await lookUp(email)).toMatchObject({ status: 202, data: { accepted: true } })
-    const mail = { kind: 'ticket', email: attendee.email, status: 'PENDING', requested: 1 }
+    const mail = { kind: 'ticket', email: attendee.email.toLowerCase(), status: 'PENDING', requested: 1 }
     expect(await messagesOf(id)).toMatchObject([mail])
     expect(await lookups(attendee.email)).toEqual([])
     await site.rows("UPDATE messages SET created_at = ? WHERE kind = 'ticket'", anHourAgo())

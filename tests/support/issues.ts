@@ -1,3 +1,4 @@
+import { foldText } from '#schema/fold-text.ts'
 import type { Issue, IssueWrite } from '#schema/newsletter-issue.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { created } from './factories.ts'
@@ -11,8 +12,10 @@ type Columns = Partial<{ first_name: string; email: string; is_active: number; c
 export async function aReader(site: Pick<Site, 'value'>, columns: Columns = {}) {
   serial += 1
   const key = randomId()
+  const firstName = columns.first_name ?? 'Łucja'
   const row = {
-    first_name: 'Łucja',
+    first_name: firstName,
+    folded: foldText(firstName),
     email: `czytelniczka.${serial}@poczta.example`,
     is_active: 1,
     created_at: Date.now(),
