@@ -130,6 +130,20 @@ test('the page of a disabled event is noindex, has no structured data and does n
   expect(`${enabled}${disabled}`).not.toMatch(/EventCancelled|odwołan/i)
 })
 
+test('structured data needs a date, and tells the end where the hours or the agenda do', async () => {
+  const dataOf = async (fields: Record<string, unknown>) => {
+    const { id } = await anEvent(site, fields)
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await textAt(`/event/${id}`)) ?? []
+    return json === undefined ? null : JSON.parse(json)
+  }
+  expect(await dataOf({ date: null })).toBeNull()
+  const open = await dataOf({ date: '2030-03-19', time: '18:00' })
+  expect(open).toMatchObject({ '@type': 'Event', startDate: '2030-03-19T18:00:00+01:00' })
+  expect(open).not.toHaveProperty('endDate')
+  const stated = await dataOf({ date: '2030-03-19', time: 'od 18:00 do 1:00' })
+  expect(stated).toMatchObject({ startDate: '2030-03-19T18:00:00+01:00', endDate: '2030-03-20T01:00:00+01:00' })
+})
+
 /** A picture of noise, which JPEG cannot compress well. */
 const noise = (width: number, height: number) =>
   sharp({

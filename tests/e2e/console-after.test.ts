@@ -1,9 +1,9 @@
 import type { PresenterLetter } from '#schema/letter.ts'
 import type { Pack } from '#schema/pack.ts'
 import type { Partner } from '#schema/partner.ts'
-import { aTitle, test } from './console-owner.ts'
+import { aTitle, loseOnce, test } from './console-owner.ts'
 import { presentersOf } from './presenters.ts'
-import { expect, expectAccessible, overflowOf } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, overflowOf } from './site.ts'
 
 test('organisers release letters, write a sentence about a startup, and show a partner what they choose @desk', async ({
   page,
@@ -73,4 +73,23 @@ test('organisers release letters, write a sentence about a startup, and show a p
   await page.goto(url)
   await expect(page.getByRole('img', { name: 'Zdjęcie 1 z wieczoru' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a partner link whose response was lost is in the list at once @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  const partner = await organiser.call<Partner>('POST', '/partners', { name: aTitle('Fundusz'), role: 'MAIN' })
+  const event = await organiser.anEvent({ title: aTitle('Poranek'), partnerIds: [partner.id] })
+  await page.goto(`/admin/events/${event.id}/after`)
+  await page.getByRole('button', { name: 'Nowy link dla partnera' }).click()
+  await page.getByLabel('Partner', { exact: true }).selectOption({ label: partner.name })
+  await loseOnce(page, `/events/${event.id}/partner-links`)
+  await page.getByRole('button', { name: 'Utwórz link' }).click()
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0)
+  // Behind the dialog, which stays open with what was chosen.
+  const link = page.getByRole('region', { name: partner.name })
+  await expect(link.getByRole('button', { name: /^Wyłącz/ })).toBeVisible()
+  await expectFailedRequests(consoleErrors)
 })

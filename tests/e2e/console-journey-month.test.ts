@@ -137,6 +137,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
   await expect(page.getByText('Średnio 4,6.')).toBeVisible()
   await expect(page.getByText('Mniej krzeseł, więcej stolików.').first()).toBeVisible()
   await openSection(page, 'Po wieczorze')
+  await page.getByRole('button', { name: 'Pokaż listy z wynikami' }).click()
   await page.getByRole('button', { name: 'Wyślij 2 listy' }).click()
   await expect(page.getByText(/^Wysłany/)).toHaveCount(2)
   await page.getByRole('button', { name: 'Nowy link dla partnera' }).click()
