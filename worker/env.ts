@@ -89,11 +89,8 @@ interface StageNamespace {
 
 /** The calls of the Durable Object with the sockets of an event (worker/features/evening/stage/sockets.ts). */
 export interface StageCalls {
-  /**
-   * Sends the state as it is now to all sockets. `seats` are those of which something changed that only they see; without it, all.
-   * Calls of the same moment share one reading.
-   */
-  tell: (seats?: readonly number[]) => Promise<void>
+  /** Sends the state as it is now to all sockets. Calls of the same moment share one reading. */
+  tell: () => Promise<void>
   /** Opens a socket. */
   fetch: (request: Request) => Promise<Response>
 }

@@ -7,7 +7,7 @@ import { juryOf, sentencesOf } from '#worker/features/evening/jury/jury-store.ts
 import { juryOfPack } from '#worker/features/evening/jury/marks-store.ts'
 import { openPack, packsOf } from '#worker/features/evening/packs/store.ts'
 import { askQuestion, questionsOf, raiseQuestion } from '#worker/features/evening/room/questions-store.ts'
-import { roomOf, roomsAround, seatsById } from '#worker/features/evening/room/seats-store.ts'
+import { roomsAround, seatCount } from '#worker/features/evening/room/seats-store.ts'
 import { castBallot, totalsOf, voteOf } from '#worker/features/evening/room/votes-store.ts'
 import { stageLinksOf } from '#worker/features/evening/stage/links-store.ts'
 import { programOf } from '#worker/features/evening/stage/store.ts'
@@ -41,8 +41,7 @@ const queries: Record<string, Query<unknown>> = {
   'the vote of an event': voteOf(db, 1),
   'totals of a vote': totalsOf(db, 1),
   'a ballot': castBallot(db, 1, [1], now),
-  'the room of an event': roomOf(db, 1),
-  'some seats': seatsById(db, [1]),
+  'the seats of a room': seatCount(db, 1),
   'rooms that may be open': roomsAround(db, now),
   'the questions of an event': questionsOf(db, 1),
   'a question that is asked': askQuestion(db, 1, { text: 'x', nonce: 'n' }),
