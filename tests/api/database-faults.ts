@@ -14,9 +14,9 @@ export const afterCommit: Fault = async (run) => {
   throw lost()
 }
 
-/** The database refuses the batch. */
-export const overloaded: Fault = async () => {
-  throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
+/** The database is reset before it answers. */
+export const resetting: Fault = async () => {
+  throw new Error('D1_ERROR: D1 DB storage caused object to be reset.')
 }
 
 /** The first `times` round trips fail, later ones succeed. */

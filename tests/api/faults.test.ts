@@ -12,7 +12,7 @@ import {
 } from '../support/factories.ts'
 import { d1SessionsOf, endIsolates, loadedApi, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { afterCommit, beforeCommit, type Fault, failFirst, overloaded } from './database-faults.ts'
+import { afterCommit, beforeCommit, type Fault, failFirst, resetting } from './database-faults.ts'
 
 const author = { actor: 'token', now: new Date() }
 const site = await startSite()
@@ -20,7 +20,7 @@ const site = await startSite()
 const faults: [string, Fault][] = [
   ['before the commit', beforeCommit],
   ['after the commit', afterCommit],
-  ['of an overloaded database', overloaded],
+  ['of a database that is reset', resetting],
 ]
 
 /** Writes and failures use no cache. */
@@ -69,7 +69,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
   test('returns 503 with Retry-After and writes nothing while the database stays down', async () => {
     const sent = await body()
     const before = await written()
-    const { around, countAttempts } = failFirst(Number.POSITIVE_INFINITY, overloaded)
+    const { around, countAttempts } = failFirst(Number.POSITIVE_INFINITY, resetting)
     const isolate = await startWriter(around)
     const response = await isolate.post(path, sent)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
@@ -154,12 +154,12 @@ describe('reads', () => {
   })
 
   test.each(paths)('of %s are retried', async (path) => {
-    const isolate = await startWriter(failFirst(3, overloaded).around)
+    const isolate = await startWriter(failFirst(3, resetting).around)
     expect((await isolate.get(path)).status).toBe(200)
   })
 
   test('succeed again when the database recovers', async () => {
-    const { around } = failFirst(8, overloaded)
+    const { around } = failFirst(8, resetting)
     const isolate = await startIsolate(site, around)
     expect((await isolate.get('/api/mentors')).status).toBe(503)
     expect((await isolate.get('/api/mentors')).status).toBe(503)

@@ -89,6 +89,7 @@ describe('an issue', () => {
       expect(
         await site.rows('SELECT attempts FROM messages WHERE issue_id = ? AND error IS NOT NULL', id),
       ).toHaveLength(1),
+      5_000,
     )
     mailbox.refuse = () => null
     await deliverNow(site, new Date(Date.now() + day))
@@ -103,6 +104,7 @@ describe('an issue', () => {
     const { id } = await aSentIssue(site)
     await vi.waitFor(async () =>
       expect(await site.rows('SELECT id FROM messages WHERE issue_id = ? AND error IS NOT NULL', id)).toHaveLength(3),
+      5_000,
     )
     await site.visitor.post('/api/newsletter/unsubscribe', { email: left?.email })
     await site.organiser.delete(`/api/people/${encodeURIComponent(erased?.email ?? '')}`)
