@@ -85,10 +85,11 @@ describe('an issue', () => {
     const [reader] = await readers(1)
     mailbox.refuse = () => ({ code: 451 })
     const { id } = await aSentIssue(site)
-    await vi.waitFor(async () =>
-      expect(
-        await site.rows('SELECT attempts FROM messages WHERE issue_id = ? AND error IS NOT NULL', id),
-      ).toHaveLength(1),
+    await vi.waitFor(
+      async () =>
+        expect(
+          await site.rows('SELECT attempts FROM messages WHERE issue_id = ? AND error IS NOT NULL', id),
+        ).toHaveLength(1),
       5_000,
     )
     mailbox.refuse = () => null
@@ -102,8 +103,9 @@ describe('an issue', () => {
     // The provider is away until both have left.
     mailbox.refuse = () => ({ code: 451 })
     const { id } = await aSentIssue(site)
-    await vi.waitFor(async () =>
-      expect(await site.rows('SELECT id FROM messages WHERE issue_id = ? AND error IS NOT NULL', id)).toHaveLength(3),
+    await vi.waitFor(
+      async () =>
+        expect(await site.rows('SELECT id FROM messages WHERE issue_id = ? AND error IS NOT NULL', id)).toHaveLength(3),
       5_000,
     )
     await site.visitor.post('/api/newsletter/unsubscribe', { email: left?.email })
