@@ -23,28 +23,34 @@ import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from '#worker/features/program/events/next-store.ts'
 
 /** Everybody whom a notice reaches: they hold places, were let in, or wait. `isConcerned` is a condition on orders `r`. */
-const toldOf = (eventId: number, isConcerned: SQL): SQL =>
+const toldOf = (eventId: number, isConcerned: Concern): SQL =>
   withinBatch(
     recipientsOf(
-      sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING') AND ${isConcerned}`,
+      sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING') AND ${isConcerned(sql`${eventId}`)}`,
     ),
   )
 
-const eventOfOrder = (column: SQL): SQL => sql`(SELECT ${column} FROM ${events} WHERE id = r.event_id)`
+/** A condition on orders (`r`) of an event. With the id as a value the event is read once, not for each order. */
+type Concern = (eventId: SQL) => SQL
+
+const ofEvent = (eventId: SQL, column: SQL): SQL => sql`(SELECT ${column} FROM ${events} WHERE id = ${eventId})`
 
 /** Whether the buyer and the guests of an order (`r`) were told that the event is off, and nothing else since. */
-const knowsOff = sql`(${eventOfOrder(sql`coalesce(told ->> '$.cancelled', 0)`)} AND r.created_at <= (
-  SELECT max(created_at) FROM ${notices} AS earlier WHERE earlier.event_id = r.event_id AND earlier.kind = 'off'))`
+const knowsOff: Concern = (
+  eventId,
+) => sql`(${ofEvent(eventId, sql`coalesce(told ->> '$.cancelled', 0)`)} AND r.created_at <= (
+  SELECT max(created_at) FROM ${notices} AS earlier WHERE earlier.event_id = ${eventId} AND earlier.kind = 'off'))`
 
 const planOf = (told: SQL): SQL => sql`json_remove(${told}, '$.cancelled', '$.dates')`
 
 /** Whether the event of an order (`r`) is on again after its people were told that it is off. */
-const isOnAgain = eventOfOrder(sql`coalesce(told ->> '$.cancelled', 0) AND NOT cancelled`)
+const isOnAgain: Concern = (eventId) => ofEvent(eventId, sql`coalesce(told ->> '$.cancelled', 0) AND NOT cancelled`)
 
 /** Which orders (`r`) a notice concerns: that the event is on again, or off, is told to those alone who know otherwise. */
-const concerns: Record<NoticeWrite['kind'], SQL> = {
-  changed: sql`(${knowsOff} OR ${eventOfOrder(sql`${planOf(sql`told`)} IS NOT ${planOf(toldNow)}`)})`,
-  off: sql`NOT ${knowsOff}`,
+const concerns: Record<NoticeWrite['kind'], Concern> = {
+  changed: (eventId) =>
+    sql`(${knowsOff(eventId)} OR ${ofEvent(eventId, sql`${planOf(sql`told`)} IS NOT ${planOf(toldNow)}`)})`,
+  off: (eventId) => sql`NOT ${knowsOff(eventId)}`,
 }
 
 const hasAnotherDate = sql`${events.told} ->> '$.date' IS NOT ${events.date}`
@@ -58,7 +64,7 @@ const isOfRecipient = (email: SQL): SQL => sql`lower(${email}) = lower(coalesce(
  * `answers` (by ticket) are what this notice clears of the reader's, because they were about another date.
  */
 const detailsOf = (note: string | null): SQL => sql`json_patch(json_object('note', ${note}), json_object(
-  'wasOff', (SELECT iif(${knowsOff}, 1, NULL) FROM ${registrations} AS r WHERE r.id = recipient.registration_id),
+  'wasOff', (SELECT iif(${knowsOff(sql`r.event_id`)}, 1, NULL) FROM ${registrations} AS r WHERE r.id = recipient.registration_id),
   'answer', iif(${hasAnotherDate} AND recipient.ticket_id IS NULL,
     (SELECT answer FROM ${registrations} WHERE id = recipient.registration_id), NULL),
   'answers', json(iif(${hasAnotherDate}, (SELECT json_group_object(id, answer) FROM ${tickets}
@@ -189,7 +195,9 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
   defineQuery(
     [
       db.select({ revision: events.revision, told: events.told }).from(events).where(eq(events.id, eventId)),
-      db.select({ recipients: count() }).from(sql`${toldOf(eventId, sql`(${concerns.changed} OR NOT ${isOnAgain})`)}`),
+      db
+        .select({ recipients: count() })
+        .from(sql`${toldOf(eventId, (id) => sql`(${concerns.changed(id)} OR NOT ${isOnAgain(id)})`)}`),
       db.select().from(notices).where(eq(notices.eventId, eventId)).orderBy(desc(notices.id)),
     ],
     ([[event], [counted], sent]) =>
