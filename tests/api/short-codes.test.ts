@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messages } from '#schema/error-messages.ts'
 import type { GuestDetail } from '#schema/guest.ts'
 import type { OrderDetail, TicketDetail } from '#schema/order.ts'
 import type { AnyTicket, RegistrationRecord } from '#schema/ticket.ts'
@@ -127,14 +128,19 @@ describe('the door', () => {
   test('wants a hash or a short code of six letters', async () => {
     const { door, guest } = await anEveningForOne(site)
     const { cursor } = await door.list()
-    const refused = async (scan: unknown) => {
-      const { status, fields } = await door.send([scan], cursor)
-      return [status, ...Object.keys(fields ?? {})]
+    const answerTo = async (scan: unknown) => {
+      const { status, data } = await door.send([scan], cursor)
+      return { status, results: data.results, refused: data.refused }
     }
     const { shortCode: _, ...neither } = typed(await shortCodeOf(guest.id))
-    expect(await refused(neither)).toEqual([422, 'scans.0.hash'])
-    expect(await refused(typed('KARABI'))).toEqual([422, 'scans.0.shortCode'])
-    expect(await refused(typed('KARAB'))).toEqual([422, 'scans.0.shortCode'])
+    for (const [scan, message] of [
+      [neither, messages.required],
+      [typed('KARABI'), messages.notValid],
+      [typed('KARAB'), messages.notValid],
+    ] as const) {
+      const refused = [{ nonce: scan.nonce, code: 'invalid', message }]
+      expect(await answerTo(scan)).toEqual({ status: 200, results: [], refused })
+    }
     expect(await statusOf(site, guest)).toBe('CONFIRMED')
   })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import type { Registration } from '#schema/registration.ts'
-import { anEvent, anOrder, aPdf, aTicketType } from '../support/factories.ts'
+import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { atEnd, countRows, startSite } from '../support/site.ts'
 
 const received: Record<string, unknown>[] = []
@@ -65,19 +65,30 @@ test('a valid token is verified with the secret and the IP address, and works on
   expect(await subscribe(headers)).toMatchObject(notHuman)
 })
 
+const anOrderOfOne = async () => anOrder(await aTicketType(site, (await anEvent(site)).id))
+
 test.each([
-  ['/api/registration', 'registration'],
-  ['/api/newsletter/subscribe', 'newsletter'],
-  ['/api/newsletter/unsubscribe', 'newsletter-unsubscribe'],
-  ['/api/community/join', 'community'],
-  ['/api/community/vibe-coding-join', 'vibe-coding'],
-  ['/api/uploads', 'upload'],
-])('%s requires a token issued for its action', async (path, action) => {
-  expect(await site.visitor.post(path, {})).toMatchObject(notHuman)
-  expect(await site.visitor.post(path, {}, { 'Turnstile-Token': aToken('other') })).toMatchObject(notHuman)
-  const { fields } = await site.visitor.post(path, {}, { 'Turnstile-Token': aToken(action) })
-  expect(Object.keys(fields ?? {})).not.toContain('Turnstile-Token')
-})
+  ['/api/registration', 'registration', anOrderOfOne, 201],
+  ['/api/newsletter/subscribe', 'newsletter', () => aPerson(), 201],
+  ['/api/newsletter/unsubscribe', 'newsletter-unsubscribe', () => ({ email: aPerson().email }), 404],
+  ['/api/community/join', 'community', () => anApplication(), 201],
+  ['/api/community/vibe-coding-join', 'vibe-coding', () => aVibeApplication(), 201],
+  ['/api/uploads', 'upload', () => ({ name: 'deck.pdf', size: 10, type: 'application/pdf' }), 201],
+])(
+  '%s requires a token issued for its action, and uses none up for a wrong body',
+  async (path, action, valid, status) => {
+    const body = await valid()
+    expect(await site.visitor.post(path, body)).toMatchObject(notHuman)
+    expect(await site.visitor.post(path, body, { 'Turnstile-Token': aToken('other') })).toMatchObject(notHuman)
+    const token = { 'Turnstile-Token': aToken(action) }
+    for (const headers of [{}, token]) {
+      const refused = await site.visitor.post(path, {}, headers)
+      expect(refused.status).toBe(422)
+      expect(Object.keys(refused.fields ?? {})).not.toContain('Turnstile-Token')
+    }
+    expect((await site.visitor.post(path, body, token)).status).toBe(status)
+  },
+)
 
 test('an upload through the Worker requires a token', async () => {
   const send = (headers: Record<string, string>) => {
@@ -85,8 +96,9 @@ test('an upload through the Worker requires a token', async () => {
     body.set('pitchDeck', new File([aPdf()], 'deck.pdf', { type: 'application/pdf' }))
     return site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body, headers })
   }
+  const before = await countRows(site, 'pitch_decks')
   expect(await send({})).toMatchObject(notHuman)
-  expect(await countRows(site, 'pitch_decks')).toEqual({ pitch_decks: 0 })
+  expect(await countRows(site, 'pitch_decks')).toEqual(before)
   expect((await send({ 'Turnstile-Token': aToken('upload') })).status).toBe(201)
 })
 
