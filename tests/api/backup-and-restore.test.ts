@@ -45,7 +45,9 @@ function databaseOf(state: string) {
     "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
   )
   const tables = schema.filter(({ type, name }) => type === 'table' && name !== 'sqlite_stat1').map(({ name }) => name)
-  const rows = tables.map((table) => [table, read(`SELECT * FROM "${table}" ORDER BY 1, 2`)])
+  const sorted = (table: unknown) =>
+    read(`SELECT * FROM "${table}"`).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+  const rows = tables.map((table) => [table, sorted(table)])
   database.close()
   return { schema, rows: Object.fromEntries(rows) }
 }
