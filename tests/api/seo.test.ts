@@ -205,10 +205,12 @@ describe('the share picture of an event', () => {
     await put('og', '#1e1ec8')
     expect(await colour()).toEqual([30, 30, 200])
     const drawn = await bytesAt(path)
-    await vi.waitFor(async () =>
-      expect(
-        (await site.files.list({ prefix: `copies/events/${id}/og-desktop.png/` })).objects.map(({ key }) => key),
-      ).toContainEqual(expect.stringMatching(/-share\.jpeg$/)),
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await site.files.list({ prefix: `copies/events/${id}/og-desktop.png/` })).objects.map(({ key }) => key),
+        ).toContainEqual(expect.stringMatching(/-share\.jpeg$/)),
+      10_000,
     )
     expect(await bytesAt(path)).toEqual(drawn)
     for (const kind of ['og', 'detail'])

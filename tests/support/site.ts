@@ -1,6 +1,7 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
+import { repeatLost } from '#worker/local/repeat-lost.ts'
 import { fetchWithRetry } from './closed-connections.ts'
 import { type Fresh, readFresh, resetStorage } from './reset-site.ts'
 import { secrets } from './secrets.ts'
@@ -149,8 +150,11 @@ function clientsOf(origin: string, { DB, FILES, DECKS }: StorageBindings) {
   }
   /** Runs a query and returns the rows as plain objects. */
   const rows = async <Row>(query: string, ...values: unknown[]): Promise<Row[]> => {
-    const statement = DB.prepare(query).bind(...values)
-    const { results } = await statement.all<Row>()
+    const { results } = await repeatLost(async () =>
+      DB.prepare(query)
+        .bind(...values)
+        .all<Row>(),
+    )
     if (!/^\s*SELECT/i.test(query)) isUntold = true
     return results
   }
