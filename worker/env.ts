@@ -87,7 +87,7 @@ interface StageNamespace {
   getByName: (name: string, options: { locationHint: DurableObjectLocationHint }) => StageCalls
 }
 
-/** The calls of the Durable Object with the sockets of an event (worker/features/evening/stage/sockets.ts). */
+/** The calls of the Durable Object with the sockets of an event (worker/features/stage/stage/sockets.ts). */
 export interface StageCalls {
   /** Sends the state as it is now to all sockets. Calls of the same moment share one reading. */
   tell: () => Promise<void>

@@ -2,9 +2,9 @@ import type { Bindings } from './env.ts'
 import { createSite } from './pages/site.ts'
 import { runScheduled } from './scheduled.ts'
 
-export { StageSockets } from './features/evening/stage/sockets.ts'
 export { Mailer, NewsletterMailer } from './features/mail/messages/mailer.ts'
 export { WebhookSender } from './features/operations/webhooks/sender.ts'
+export { StageSockets } from './features/stage/stage/sockets.ts'
 
 const site = createSite()
 

@@ -1,15 +1,19 @@
 import { closeLists } from '#worker/core/hand-over-store.ts'
 import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, type Database, type Query, writesOf } from '#worker/database/query.ts'
-import { certificateOf } from '#worker/features/evening/certificates/store.ts'
+import { certificateOf } from '#worker/features/after/certificates/store.ts'
 import {
   closeEvening,
   endKeys,
   eveningsFollowedUp,
   eveningsToClose,
   namesToCompare,
-} from '#worker/features/evening/closing/store.ts'
-import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/evening/door/attendance-store.ts'
+} from '#worker/features/after/closing/store.ts'
+import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/after/feedback/store.ts'
+import { presentedAt, releaseLetters, releasesOf } from '#worker/features/after/letters/store.ts'
+import { partnerLinkByKey, partnerLinksOf } from '#worker/features/after/partner-links/store.ts'
+import { numbersOf } from '#worker/features/after/report/store.ts'
+import { absentFrom, arrivalsOf, listConflicts, namedTickets } from '#worker/features/door/door/attendance-store.ts'
 import {
   codesOf,
   countsOf,
@@ -17,16 +21,9 @@ import {
   ticketsSince,
   ticketsWithoutHash,
   usualTypeOf,
-} from '#worker/features/evening/door/list-store.ts'
-import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/features/evening/door/named-store.ts'
-import { markUndone, scansByNonces, storeScans } from '#worker/features/evening/door/scans-store.ts'
-import { addFeedbackKey, askedByKey, storeAnswer as storeFeedback } from '#worker/features/evening/feedback/store.ts'
-import { presentedAt, releaseLetters, releasesOf } from '#worker/features/evening/letters/store.ts'
-import { partnerLinkByKey, partnerLinksOf } from '#worker/features/evening/partner-links/store.ts'
-import { tellSlots } from '#worker/features/evening/pitches/slot-store.ts'
-import { pitchesOf } from '#worker/features/evening/pitches/store.ts'
-import { numbersOf } from '#worker/features/evening/report/store.ts'
-import { publishingAt } from '#worker/features/evening/results/store.ts'
+} from '#worker/features/door/door/list-store.ts'
+import { matchNamed, namedAndTicket, namedByNonces, storeNamed } from '#worker/features/door/door/named-store.ts'
+import { markUndone, scansByNonces, storeScans } from '#worker/features/door/door/scans-store.ts'
 import {
   countMeant,
   dueGuestMessages,
@@ -74,6 +71,9 @@ import { eventById, listEvents } from '#worker/features/program/events/store.ts'
 import { replaceEvent, updateEventStatuses } from '#worker/features/program/events/write-store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/publishing/newsletter/store.ts'
+import { tellSlots } from '#worker/features/stage/pitches/slot-store.ts'
+import { pitchesOf } from '#worker/features/stage/pitches/store.ts'
+import { publishingAt } from '#worker/features/stage/results/store.ts'
 import { addAlert, alertsOf, nextOpening, tellOfOpenings } from '#worker/features/tickets/alerts/store.ts'
 import { addGuestKeys, giveBack, ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'
 import {

@@ -15,10 +15,10 @@ const handsOver = /\bhandOver\(db, /
 /** Writers that cannot make a waiting group fit. */
 const exceptions: Record<string, string> = {
   'worker/features/mail/notices/store.ts': 'calls an event off, which stops the hand-over',
-  'worker/features/evening/closing/store.ts': 'closes evenings of past days',
-  'worker/features/evening/pitches/slot-store.ts': 'stores what presenters were told',
-  'worker/features/evening/pitches/store.ts': 'puts presenters in order',
-  'worker/features/evening/stage/store.ts': 'stores who has pitched',
+  'worker/features/after/closing/store.ts': 'closes evenings of past days',
+  'worker/features/stage/pitches/slot-store.ts': 'stores what presenters were told',
+  'worker/features/stage/pitches/store.ts': 'puts presenters in order',
+  'worker/features/stage/stage/store.ts': 'stores who has pitched',
   'worker/features/program/events/remove-store.ts': 'deletes an event that has no tickets',
   'worker/features/program/events/next-store.ts': 'stores which event is next',
   'worker/features/tickets/guest-keys/store.ts':

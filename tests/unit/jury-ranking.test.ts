@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Judgement, rankByJury } from '#worker/features/evening/jury/ranking.ts'
+import { type Judgement, rankByJury } from '#worker/features/stage/jury/ranking.ts'
 
 /** Numbers from 0 to below 1, the same in each run. */
 function numbersFrom(seed: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { universitiesOf } from '#worker/features/evening/report/service.ts'
+import { universitiesOf } from '#worker/features/after/report/service.ts'
 
 test('all universities of who registered are told, under the most frequent spelling, most people first', () => {
   const one = { ticketTypeId: 1, hour: 0, isWalkIn: 0, waitedInVain: 0, saidYes: 0 } as const

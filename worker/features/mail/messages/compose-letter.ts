@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MessageRow } from '#worker/core/message-store.ts'
 import { type Database, execute } from '#worker/database/query.ts'
-import { lettersOf } from '#worker/features/evening/letters/service.ts'
+import { lettersOf } from '#worker/features/after/letters/service.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
 import type { Composing } from './guest-links.ts'

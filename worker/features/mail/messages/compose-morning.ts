@@ -1,7 +1,7 @@
 import type { MessageRow } from '#worker/core/message-store.ts'
 import { type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { addFeedbackKey, afterNoteOf } from '#worker/features/evening/feedback/store.ts'
+import { addFeedbackKey, afterNoteOf } from '#worker/features/after/feedback/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { photosIn } from '#worker/features/program/photos/pictures-store.ts'
 import { ordersOfAddress } from '#worker/features/tickets/orders/mail-store.ts'

@@ -6,7 +6,7 @@ import { afterWrites, connect, type Database, execute, joinQueries } from '#work
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import type { Bindings } from '#worker/env.ts'
-import { eraseNames } from '#worker/features/evening/door/named-store.ts'
+import { eraseNames } from '#worker/features/door/door/named-store.ts'
 import type { KnownOrder } from '#worker/features/tickets/orders/store.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'

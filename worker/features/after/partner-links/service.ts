@@ -1,0 +1,93 @@
+import { dayMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
+import { answerMarks } from '#schema/evening-limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
+import { type PartnerReport, partnerValues } from '#schema/partner-link.ts'
+import { found } from '#schema/problem.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { createSecretOnce } from '#worker/core/creation-store.ts'
+import { type Database, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { reportOf, universitiesOf } from '#worker/features/after/report/service.ts'
+import { type EveningNumbers, numbersOf } from '#worker/features/after/report/store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { createPartnerLink, eventOfPartner, partnerLinkByKey } from './store.ts'
+
+type Wanted = { eventId: number; partnerId: number; attempt: string; author: Author }
+
+/** Adds a link once per attempt, with a hash of its key. Throws `missing`, `conflict`. */
+export async function addPartnerLink(db: Database, { eventId, partnerId, attempt, author }: Wanted) {
+  const expiresAt = new Date(author.now.getTime() + organiserLimits.partnerLink.days * dayMs)
+  const key = randomId()
+  const link = { eventId, partnerId, keyHash: await sha256(key), expiresAt }
+  const create = createPartnerLink(db, link, attempt, author)
+  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.linkToldOnce }))
+  return { id, key, expiresAt }
+}
+
+type Counted = { name: string; people: number }
+
+const isEnough = (people: number): boolean => people >= answerMarks.leastTold
+
+/** Null if it is made of too few people. */
+const figure = (people: number): number | null => (isEnough(people) ? people : null)
+
+/** Whether a distribution has no class of too few people. One of nobody tells of nobody. */
+const isTellable = (classes: readonly number[]): boolean => classes.every((people) => people === 0 || isEnough(people))
+
+/** Without values that too few people gave. Null if nothing is left, or nothing was given. */
+function told(values: readonly Counted[]): Counted[] | null {
+  const enough = values.filter(({ people }) => isEnough(people))
+  return enough.length > 0 ? enough : null
+}
+
+/** What a partner with this key reads. Null if the key is unknown or has expired. */
+export async function partnerReport(db: Database, text: string, now: Date): Promise<Query<PartnerReport | null>> {
+  const key = { keyHash: await sha256(text), now }
+  return joinQueries([partnerLinkByKey(db, key), numbersOf(db, eventOfPartner(key))], ([link, numbers]) =>
+    link && numbers ? partnerReportOf(link, numbers, now) : null,
+  )
+}
+
+type Link = NonNullable<ValueOf<typeof partnerLinkByKey>>
+
+function partnerReportOf(link: Link, numbers: EveningNumbers, now: Date): PartnerReport {
+  const { eventId, event, partner, expiresAt, sentenceIds, photos } = link
+  const { counts, arrivals, marks, sentences } = reportOf(numbers, now)
+  const universities = universitiesOf(numbers).map(({ name, registered }) => ({ name, people: registered }))
+  const byStage = Map.groupBy(numbers.startups, ({ productStage }) => productStage)
+  const stages = [...byStage].flatMap(([name, { length: people }]) => (name === null ? [] : [{ name, people }]))
+  const { answers, mean, distribution } = marks
+  const values = {
+    universities: told(universities),
+    stages: told(stages),
+    marks:
+      mean === null
+        ? null
+        : {
+            answers,
+            mean,
+            distribution: distribution && isTellable(Object.values(distribution)) ? distribution : null,
+          },
+    registered: figure(counts.registered),
+    came: arrivals.length > 0 ? figure(counts.came + counts.walkIns) : null,
+    arrivals: arrivals.length > 0 && isTellable(arrivals.map(({ people }) => people)) ? arrivals : null,
+  }
+  const given = {
+    universities: universities.length,
+    stages: stages.length,
+    marks: answers,
+    registered: counts.registered,
+    came: arrivals.length,
+    arrivals: arrivals.length,
+  }
+  return {
+    event: { id: eventId, ...event },
+    partner,
+    expiresAt: expiresAt.toISOString(),
+    ...values,
+    tooFew: partnerValues.filter((name) => values[name] === null && given[name] > 0),
+    sentences: sentences.filter(({ id }) => sentenceIds.includes(id)).map(({ text }) => text),
+    photos,
+  }
+}

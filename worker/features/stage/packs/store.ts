@@ -1,0 +1,120 @@
+import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type { Pack } from '#schema/pack.ts'
+import { events, orderedEventColumns } from '#schema/tables/events.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
+import { packs } from '#schema/tables/packs.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
+import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import {
+  afterWrites,
+  type Database,
+  firstRow,
+  followedBy,
+  hasRow,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
+import { sha256 } from '#worker/database/sha256.ts'
+import { presentersOf } from '#worker/features/stage/pitches/store.ts'
+import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
+
+type Row = typeof packs.$inferSelect
+
+export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt' | 'juror'>
+
+/** Null if the event does not exist. The change log refuses an `attempt` that created a pack before. */
+export function createPack(db: Database, pack: NewPack, attempt: string, author: Author) {
+  const columns = {
+    eventId: sql`${events.id}`,
+    name: sql`${pack.name}`,
+    keyHash: sql`${pack.keyHash}`,
+    createdAt: sql`${author.now.getTime()}`,
+    expiresAt: sql`${pack.expiresAt.getTime()}`,
+    openings: sql`0`,
+    juror: sql`${Number(pack.juror)}`,
+  }
+  const inserted = insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`)
+  const recorded = recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`)
+  return followedBy(firstRow(inserted.returning({ id: packs.id })), recorded)
+}
+
+/** Newest first. Null if the event does not exist. */
+export function packsOf(db: Database, eventId: number, window: Window) {
+  const where = eq(packs.eventId, eventId)
+  const rows = db.select(getTableColumns(packs)).from(packs).where(where).orderBy(desc(packs.id))
+  const page = paginatedQuery(
+    db,
+    packs,
+    where,
+    rows,
+    window,
+    ({ keyHash: _, ...pack }): Pack => ({
+      ...pack,
+      createdAt: pack.createdAt.toISOString(),
+      expiresAt: pack.expiresAt.toISOString(),
+      lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
+    }),
+  )
+  return nullUnlessEventExists(db, eventId, page)
+}
+
+/** Revokes a pack, if the condition is met. Null if it does not exist. */
+export const removePack = (
+  db: Database,
+  id: number,
+  author: Author,
+  condition: SQL = sql`true`,
+): Query<{ id: number } | null> =>
+  afterWrites(
+    [recordUpdateOrDelete(db, author, 'packs', id, 'DELETE', condition)],
+    firstRow(
+      db
+        .delete(packs)
+        .where(and(eq(packs.id, id), condition))
+        .returning({ id: packs.id }),
+    ),
+  )
+
+/** The key of a pack, as a hash, and the time at which it must be valid. */
+export type PackKey = { keyHash: string; now: Date }
+
+/** A key of a link, to be looked up. It must be valid at `now`. */
+export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ keyHash: await sha256(key), now })
+
+/** Condition for the pack with a key that has not expired. */
+export const isOpenPack = ({ keyHash, now }: PackKey) => and(eq(packs.keyHash, keyHash), gt(packs.expiresAt, now))
+
+/** The id of the event of a pack, as a subquery. Empty if the key is unknown or has expired. */
+export const eventOfPack = (key: PackKey): SQL => sql`(SELECT ${packs.eventId} FROM ${packs} WHERE ${isOpenPack(key)})`
+
+/** Counts an opening and reads what the pack shows. Null if the key is unknown or has expired. */
+export function openPack(db: Database, key: PackKey) {
+  const opened = db
+    .update(packs)
+    .set({ openings: sql`${packs.openings} + 1`, lastOpenedAt: key.now })
+    .where(isOpenPack(key))
+  const pack = db
+    .select({ eventId: packs.eventId, expiresAt: packs.expiresAt, event: orderedEventColumns })
+    .from(packs)
+    .innerJoin(events, eq(events.id, packs.eventId))
+    .where(isOpenPack(key))
+  const read = joinQueries(
+    [firstRow(pack), presentersOf(db, eventOfPack(key))],
+    ([row, presenters]) => row && { event: { id: row.eventId, ...row.event }, expiresAt: row.expiresAt, presenters },
+  )
+  return afterWrites([opened], read)
+}
+
+/** Whether a pack has this key, and the deck of one of its presenters, or null. */
+export function deckInPack(db: Database, key: PackKey, ticketId: number) {
+  const known = db.select({ id: packs.id }).from(packs).where(isOpenPack(key))
+  const deck = db
+    .select({ startupName: tickets.startupName, deckId: tickets.pitchDeckId })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(and(eq(tickets.id, ticketId), isPitching(eventOfPack(key))))
+  return joinQueries([hasRow(known), firstRow(deck)], ([isKnown, deck]) => ({ isKnown, deck }))
+}

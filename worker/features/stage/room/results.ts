@@ -1,0 +1,61 @@
+import type { RevealedPlace, StagePresenter, StageResults } from '#schema/stage.ts'
+import { splitStartupName } from '#schema/startup-name.ts'
+import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import type { EventId } from '#worker/features/stage/jury/jury-store.ts'
+import { juryResultOf } from '#worker/features/stage/jury/service.ts'
+import { type Pitched, pitchedOf, revealsOf } from './results-store.ts'
+import { totalsOf, type Vote, voteOf } from './votes-store.ts'
+
+/** A presenter by the name of the startup, which is null after an erasure. */
+export const presenterOf = ({ ticketId, startupName }: Pick<Pitched, 'ticketId' | 'startupName'>): StagePresenter => ({
+  ticketId,
+  title: startupName && splitStartupName(startupName).name,
+})
+
+export const isVoteOpen = (vote: Pick<Vote, 'closesAt'> | null, now: Date): boolean =>
+  vote !== null && now < vote.closesAt
+
+/**
+ * The place of each presenter: 1 + the number of those with more ballots. Null for all if no ballot counts. Best first, and
+ * those with equally many in the order of pitches.
+ */
+function rankByVotes<P extends { votes: number }>(presenters: readonly P[]): (P & { place: number | null })[] {
+  const hasVotes = presenters.some(({ votes }) => votes > 0)
+  const better = (votes: number) => presenters.filter((other) => other.votes > votes).length
+  return presenters
+    .map((presenter) => ({ ...presenter, place: hasVotes ? 1 + better(presenter.votes) : null }))
+    .toSorted((one, other) => other.votes - one.votes)
+}
+
+/** The result of the audience. Null until the join of its ballots and tickets has ended: nobody has read it before. */
+const audienceOf = (db: Database, eventId: EventId, now: Date) =>
+  joinQueries(
+    [voteOf(db, eventId), pitchedOf(db, eventId, now), totalsOf(db, eventId)],
+    ([vote, pitched, totals]): StageResults['audience'] => {
+      if (vote === null || vote.isJoined) return null
+      const counted = pitched.map((presenter) => {
+        const { counted = 0, apart = 0 } = totals.get(presenter.ticketId) ?? {}
+        return { ...presenterOf(presenter), votes: counted, apart }
+      })
+      return rankByVotes(counted)
+    },
+  )
+
+/** The results of both prizes. */
+export const resultsOf = (db: Database, eventId: EventId, now: Date): Query<StageResults> =>
+  joinQueries([audienceOf(db, eventId, now), juryResultOf(db, eventId, now)], ([audience, jury]) => ({
+    audience,
+    jury,
+  }))
+
+/** What the screen shows of the results: names and places, no figures. A prize that is open again shows none. */
+export const revealedOf = (db: Database, eventId: number, now: Date): Query<RevealedPlace[]> =>
+  joinQueries([revealsOf(db, eventId), resultsOf(db, eventId, now)], ([shown, results]) =>
+    shown.flatMap(({ prize, place }) => {
+      const ranked = results[prize]
+      const presenters = ranked
+        ?.filter((one) => one.place === place)
+        .map(({ ticketId, title }) => ({ ticketId, title }))
+      return presenters ? [{ prize, place, presenters }] : []
+    }),
+  )
