@@ -89,8 +89,11 @@ interface StageNamespace {
 
 /** The calls of the Durable Object with the sockets of an event (worker/features/stage/stage/sockets.ts). */
 export interface StageCalls {
-  /** Sends the state as it is now to all sockets. Calls of the same moment share one reading. */
-  tell: () => Promise<void>
+  /**
+   * Sends the state as it is now to all sockets. `seats` are those of which something changed that only they see; without it, all.
+   * Calls of the same moment share one reading.
+   */
+  tell: (seats?: readonly number[]) => Promise<void>
   /** Opens a socket. */
   fetch: (request: Request) => Promise<Response>
 }

@@ -42,11 +42,16 @@ export const jobs = sqliteTable('jobs', {
 
 /**
  * A single row. Triggers raise `version` in the same transaction as each content change, and `sales` with each place of an
- * event that is taken or given back.
+ * event that is taken or given back. `lastSales` has the number of the last one of each event, by its id.
  */
 export const contentVersion = sqliteTable(
   'content_version',
-  { id: integer().primaryKey(), version: integer().notNull().default(0), sales: integer().notNull().default(0) },
+  {
+    id: integer().primaryKey(),
+    version: integer().notNull().default(0),
+    sales: integer().notNull().default(0),
+    lastSales: text('last_sales', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
+  },
   (t) => [check('content_version_single', sql`${t.id} = 1`)],
 )
 

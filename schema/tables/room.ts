@@ -5,12 +5,17 @@ import { flag, oneOf, primaryId } from './columns.ts'
 import { eventId, events } from './events.ts'
 import { tickets } from './tickets.ts'
 
-/** The secret of an event's room, from which the signs on its screen and the keys of its seats derive. */
+/**
+ * The room of an event, which a trigger adds. The signs on its screen and the keys of its seats derive from `secret`. Triggers
+ * count its `seats`, and the `ballots` that are joined to tickets, so that nobody reads them all to tell how many there are.
+ */
 export const rooms = sqliteTable('rooms', {
   eventId: integer('event_id')
     .primaryKey()
     .references(() => events.id),
   secret: text().notNull(),
+  seats: integer().notNull().default(0),
+  ballots: integer().notNull().default(0),
 })
 
 /**
@@ -101,7 +106,8 @@ export const reveals = sqliteTable(
 
 /**
  * Questions from the room. A phone sends one with the same `nonce` again if it does not know whether it arrived. A trigger
- * deletes the questions of erased people, and of who gave the ticket to another address.
+ * deletes the questions of erased people, and of who gave the ticket to another address. Triggers count in `raised` how many seats
+ * raised it.
  */
 export const questions = sqliteTable(
   'questions',
@@ -114,6 +120,7 @@ export const questions = sqliteTable(
     nonce: text().notNull(),
     text: text().notNull(),
     state: text({ enum: options.questionStates }).notNull().default('NEW'),
+    raised: integer().notNull().default(0),
   },
   (t) => [
     unique('questions_once').on(t.ticketId, t.nonce),

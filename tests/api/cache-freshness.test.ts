@@ -260,6 +260,26 @@ describe('ticket counts', () => {
     expect(await second.open('/events')).toMatchObject({ text: list.text, cache: 'hit' })
   })
 
+  test('that are sold for one evening render no page of another', async () => {
+    const [sold, other] = [await anEvent(site), await anEvent(site)]
+    const type = await aTicketType(site, sold.id, { capacity: 3 })
+    await aTicketType(site, other.id, { capacity: 7 })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const isolate = await isolateAt(new Map())
+    for (const path of [...pagesOf(sold.id), ...pagesOf(other.id)])
+      expect((await isolate.open(path)).text).toMatch(/"available":[37]/)
+    const registered = await isolate.post('/api/registration', anOrder(type), { 'Idempotency-Key': aKey() })
+    expect(registered.status).toBe(201)
+    await isolate.stored()
+    pass(1_500)
+    for (const path of pagesOf(other.id)) expect(await isolate.open(path)).toMatchObject({ cache: 'hit', awaited: 0 })
+    for (const path of pagesOf(sold.id))
+      expect(await isolate.open(path)).toMatchObject({ text: expect.stringContaining(left(2)), cache: 'miss' })
+    const last = await site.value<string>('SELECT last_sales FROM content_version')
+    expect(Object.keys(JSON.parse(last ?? ''))).toContain(String(sold.id))
+    expect(Object.keys(JSON.parse(last ?? ''))).not.toContain(String(other.id))
+  })
+
   test('changed by an organiser are on the event page at once in the isolate that wrote them', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id, { capacity: 3 })

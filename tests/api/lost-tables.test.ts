@@ -20,7 +20,7 @@ import { juryOf, sentencesOf } from '#worker/features/stage/jury/jury-store.ts'
 import { juryOfPack } from '#worker/features/stage/jury/marks-store.ts'
 import { openPack, packsOf } from '#worker/features/stage/packs/store.ts'
 import { askQuestion, questionsOf, raiseQuestion } from '#worker/features/stage/room/questions-store.ts'
-import { roomsAround, seatCount } from '#worker/features/stage/room/seats-store.ts'
+import { roomOf, roomsAround, seatsById } from '#worker/features/stage/room/seats-store.ts'
 import { castBallot, totalsOf, voteOf } from '#worker/features/stage/room/votes-store.ts'
 import { stageLinksOf } from '#worker/features/stage/stage/links-store.ts'
 import { programOf } from '#worker/features/stage/stage/store.ts'
@@ -41,7 +41,8 @@ const queries: Record<string, Query<unknown>> = {
   'the vote of an event': voteOf(db, 1),
   'totals of a vote': totalsOf(db, 1),
   'a ballot': castBallot(db, 1, [1], now),
-  'the seats of a room': seatCount(db, 1),
+  'the room of an event': roomOf(db, 1),
+  'some seats': seatsById(db, [1]),
   'rooms that may be open': roomsAround(db, now),
   'the questions of an event': questionsOf(db, 1),
   'a question that is asked': askQuestion(db, 1, { text: 'x', nonce: 'n' }),

@@ -141,9 +141,13 @@ describe('a socket', () => {
     const { client, key } = await aStageLink(site, event.id)
     const silent = await openSilentSocket(site, key)
     await site.rows('ALTER TABLE questions RENAME TO lost_questions')
-    await client.post(`${path}/timer`, { action: 'start' })
-    await silent.received('\x88\x02\x03\xf3')
-    await site.rows('ALTER TABLE lost_questions RENAME TO questions')
+    try {
+      await client.post(`${path}/timer`, { action: 'start' })
+      // Sockets outlive ten seconds of a database that is away.
+      await silent.received('\x88\x02\x03\xf3', 40_000)
+    } finally {
+      await site.rows('ALTER TABLE lost_questions RENAME TO questions')
+    }
     const socket = await openSocket<Stage>(site, key)
     await socket.next()
     for (const [at, title] of ['Meteor', 'Kometa'].entries()) {

@@ -85,6 +85,12 @@ export const promises: ProductPromise[] = [
     tests: [here('one-ballot'), api('room')],
   },
   {
+    name: 'the room comes back',
+    means:
+      'sockets stay open while the database is away for three seconds, and get the state within 15; after ten seconds they are closed; what one phone does reads as many rows among 2,000 seats as among 50',
+    tests: [api('room-outage'), api('room-rows')],
+  },
+  {
     name: 'no session outlives its end',
     means:
       'sessions that are used all the time are ended by signing out, here and everywhere, by removing the organiser, by revoking the door link, and by reaching their end: no request after that is let in',

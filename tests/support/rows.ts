@@ -154,8 +154,8 @@ export async function fillTables(site: Pick<Site, 'rows'>, filled: readonly stri
       const value = known[name]
       return value === undefined ? anyValue(name, type.toUpperCase(), at) : value
     })
-    // Triggers have added the ticket to the door, and the usual criteria to the event.
-    if (table === 'door_tickets' || table === 'criteria') await site.rows(`DELETE FROM ${table}`)
+    // Triggers have added the ticket to the door, the usual criteria and the room to the event.
+    if (['door_tickets', 'criteria', 'rooms'].includes(table)) await site.rows(`DELETE FROM ${table}`)
     const names = columns.map(({ name }) => `"${name}"`)
     await site.rows(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`, ...values)
   }

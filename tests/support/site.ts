@@ -98,16 +98,31 @@ export const atEnd = (end: () => unknown): void =>
     ? onTestFinished(async () => void (await end()))
     : afterAll(async () => void (await end()))
 
+type StartOptions = {
+  configured?: boolean
+  migrated?: boolean
+  extra?: Record<string, string>
+  isReusable?: boolean
+  /** The text of a module that wraps the Worker. */
+  entry?: string
+}
+
 /**
  * A site with the built Worker and its own empty database and storage, until the end of the test or the file that starts
  * it. With other than the usual settings it is started for these tests alone, unless other files use the same ones
  * (`isReusable`).
  */
-export async function startSite({ configured = true, migrated = true, extra = {}, isReusable = false } = {}) {
-  const isUsual = configured && migrated && Object.keys(extra).length === 0
+export async function startSite({
+  configured = true,
+  migrated = true,
+  extra = {},
+  isReusable = false,
+  entry,
+}: StartOptions = {}) {
+  const isUsual = configured && migrated && !entry && Object.keys(extra).length === 0
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
   const reusable = isUsual || isReusable ? await takeIdle(bindings) : null
-  const running = reusable ?? (await startTestServer(bindings, { migrated }))
+  const running = reusable ?? (await startTestServer(bindings, { migrated, entry }))
   atEnd(() => (reusable ? idle.push(reusable) : running.close()))
   const { origin, env, logs, runSchedule, deliverDue } = running
   return { logs, runSchedule, deliverDue, ...clientsOf(origin, env) }

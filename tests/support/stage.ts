@@ -69,6 +69,6 @@ export async function openSilentSocket({ origin }: Pick<Site, 'origin'>, key: st
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.toString('latin1')
   })
-  const received = (part: string) => vi.waitFor(() => expect(bytes).toContain(part), { timeout: 5_000 })
+  const received = (part: string, timeout: number) => vi.waitFor(() => expect(bytes).toContain(part), timeout)
   return { received, close: () => socket.destroy() }
 }

@@ -48,16 +48,26 @@ let cachedBuildOptions: ReturnType<typeof readBuild> | undefined
 
 /**
  * Starts the built Worker in Miniflare for tests (benchmarks use `bench-servers.ts`), with the asset routing of production and its own database and storage.
- * Wrangler's proxy is left out: tests send thousands of requests, and it doubles the time of each.
+ * Wrangler's proxy is left out: tests send thousands of requests, and it doubles the time of each. `entry` is the text of a module
+ * that wraps the Worker.
  */
-export async function startTestServer(variables: Record<string, string> = secrets, { migrated = true } = {}) {
+export async function startTestServer(
+  variables: Record<string, string> = secrets,
+  { migrated = true, entry }: { migrated?: boolean; entry?: string | undefined } = {},
+) {
   cachedBuildOptions ??= readBuild()
+  const build = entry
+    ? {
+        ...cachedBuildOptions,
+        modules: [{ type: 'ESModule', path: 'entry.js', contents: entry }, ...cachedBuildOptions.modules],
+      }
+    : cachedBuildOptions
   const logs: string[] = []
   const options: object = {
     port: 0,
     prepareAndLog: false,
     workers: [
-      { ...cachedBuildOptions, name: workerName, bindings: variables },
+      { ...build, name: workerName, bindings: variables },
       {
         ...storageWorker,
         ...storageOptions(cachedBuildOptions),

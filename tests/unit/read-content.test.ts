@@ -14,7 +14,7 @@ function replicated(versions: { primary: number; replica: number }) {
       batch: async () => {
         const source = reach === 'first-primary' ? 'primary' : 'replica'
         reads.push(source)
-        return [{ results: [{ version: versions[source], sales: 0 }] }]
+        return [{ results: [{ version: versions[source], sales: 0, lastSales: '{}' }] }]
       },
     }),
   })
@@ -26,13 +26,13 @@ const isolate = async () => ({
   ...(await import('#worker/cache/cached-version.ts')),
 })
 const nothing = () => defineQuery([], () => 'data')
-const recorded = (version: number, at: number) => [{ version, sales: 0 }, at] as const
+const recorded = (version: number, at: number) => [{ version, sales: 0, lastSales: {} }, at] as const
 
 test('content is read from the nearest replica if it is not behind what was already shown', async () => {
   const { readContent, recordReading } = await isolate()
   const { asked, reads } = replicated({ primary: 6, replica: 6 })
   recordReading(...recorded(6, Date.now()))
-  expect(await readContent(asked(), nothing)).toEqual({ version: 6, sales: 0, data: 'data' })
+  expect(await readContent(asked(), nothing)).toEqual({ version: 6, sales: 0, lastSales: {}, data: 'data' })
   expect(reads).toEqual(['replica'])
 })
 
@@ -62,7 +62,7 @@ test('what a replica says does not make a reading younger', async () => {
   const at = Date.now() - 30_000
   recordReading(...recorded(5, at))
   await readContent(asked(), nothing)
-  expect(newestReading()).toEqual({ version: 6, sales: 0, at })
+  expect(newestReading()).toEqual({ version: 6, sales: 0, lastSales: {}, at })
 })
 
 test('content is readable after the database was restored to an earlier version, which is trusted after a minute', async () => {

@@ -83,6 +83,44 @@ describe('a refusal', () => {
   })
 })
 
+describe('while nothing answers', () => {
+  /** The seconds between the requests of a page, of which the first ones are told. */
+  async function waits(random: number, respond: typeof answer): Promise<number[]> {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    const moments: number[] = []
+    answer = () => {
+      moments.push(performance.now())
+      return respond()
+    }
+    const { end } = openState()
+    await vi.advanceTimersByTimeAsync(400_000)
+    end()
+    return moments.slice(1, 8).map((moment, at) => (moment - (moments[at] ?? 0)) / 1_000)
+  }
+
+  test.each<[string, typeof answer]>([
+    ['no network', noNetwork],
+    ['a busy database', () => ours(503, 'busy')],
+  ])('(%s) a page waits twice as long each time, up to a minute, each page another time', async (_, respond) => {
+    expect(await waits(1, respond)).toEqual([5, 10, 20, 40, 60, 60, 60])
+    expect(await waits(0, respond)).toEqual([2.5, 5, 10, 20, 30, 30, 30])
+  })
+
+  test('it asks every five seconds again once something came', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    answer = noNetwork
+    const { end, live } = openState()
+    await vi.advanceTimersByTimeAsync(34_000)
+    answer = () => aState(Date.now())
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(live.getState().isConnected).toBe(true)
+    asked = []
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(asked).toHaveLength(4)
+    end()
+  })
+})
+
 describe('a clock that is set', () => {
   test.each([-3 * 60_000, 10 * 60_000])('by %i ms moves no countdown', async (jump) => {
     answer = () => aState(start + performance.now())

@@ -3,8 +3,9 @@ import { closeCodes, heartbeat } from '#schema/stage-protocol.ts'
 import { exchange } from './client.ts'
 import { ApiError, refusalOf } from './failure.ts'
 
-/** How often the page asks where no socket is open. */
+/** How often the page asks where no socket is open. After each failure in a row it waits twice as long as before, up to a minute. */
 const askMs = 5_000
+const longestAskMs = 60_000
 /** How often it asks again after a refusal, which may be taken back: a date that was mistyped, a room that opens again. */
 const refusedMs = 30_000
 /** The longest time after which a lost socket is opened again. */
@@ -42,7 +43,7 @@ const asState = <State>(body: unknown) => (body as { data: State }).data
 const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/room/socket`
 
 /**
- * Follows a state: a socket pushes it, and where sockets fail the page asks every five seconds. `send` writes to a path
+ * Follows a state: a socket pushes it, and where sockets fail the page asks every five seconds, less often while that fails too. `send` writes to a path
  * below that of the state, whose answer is the state as well. `end` ends it for good.
  */
 export function follow<State extends Timed>({ path, header, key }: Source) {
@@ -60,6 +61,7 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
   let asking: ReturnType<typeof setTimeout> | undefined
   let beating: ReturnType<typeof setTimeout> | undefined
   let aheads: number[] = []
+  let failures = 0
   let hasEnded = false
 
   /** Takes a state, unless a newer one has arrived. Of the last ones, that which travelled least tells the time best. */
@@ -67,6 +69,7 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
     const { state: known, refused } = live.getState()
     if (known && Date.parse(known.now) > Date.parse(state.now)) return
     const receivedAt = performance.now()
+    failures = 0
     aheads = [...aheads, Date.parse(state.now) - receivedAt].slice(-5)
     live.setState({ state, receivedAt, offset: Math.max(...aheads), isConnected: true, refused: null })
     if (refused !== null) check()
@@ -74,8 +77,18 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
 
   function fail(error: unknown): void {
     const status = refusedWith(error)
-    if (status === null) live.setState({ isConnected: false })
+    if (status === null) askLater()
     else pause(status)
+  }
+
+  /** Many pages fail at once. They ask again at different times, so that not all come back at once. */
+  function askLater(): void {
+    live.setState({ isConnected: false })
+    if (hasEnded) return
+    const longest = Math.min(askMs * 2 ** failures, longestAskMs)
+    failures += 1
+    clearTimeout(asking)
+    asking = setTimeout(check, longest * (0.5 + Math.random() / 2))
   }
 
   async function ask(): Promise<void> {

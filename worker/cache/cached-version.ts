@@ -50,7 +50,8 @@ export const readingsWithinRule = (): Reading[] =>
  * Records what a database said. A replica may be behind, so what it said does not make a reading younger. A lower version is
  * ignored while the known reading may be used; after that the database was restored.
  */
-export function recordReading({ version, sales }: Revision, at = newest?.at ?? Number.NEGATIVE_INFINITY): void {
+export function recordReading(read: Revision, at = newest?.at ?? Number.NEGATIVE_INFINITY): void {
+  const { version, sales, lastSales } = read
   const known = newest
   const age = known ? at - known.at : Number.POSITIVE_INFINITY
   if (age <= -usableMs) return
@@ -58,7 +59,7 @@ export function recordReading({ version, sales }: Revision, at = newest?.at ?? N
     if (version < known.version || (version === known.version && sales < known.sales)) return
     if (version !== known.version || sales !== known.sales) before = known
   }
-  newest = { version, sales, at: Math.min(Date.now(), Math.max(at, known?.at ?? at)) }
+  newest = { version, sales, lastSales, at: Math.min(Date.now(), Math.max(at, known?.at ?? at)) }
 }
 
 /** A reading is shared under an origin and a release, like all entries of the data centre's cache. */
@@ -68,8 +69,8 @@ const sharedKey = (c: RequestContext): string => `${releasePrefix(c)}/newest`
 async function lookIntoDataCentre(c: RequestContext): Promise<void> {
   const response = await caches.default.match(sharedKey(c))
   if (!response) return
-  const { version, sales, at }: Reading = await response.json()
-  recordReading({ version, sales }, at)
+  const { at, ...read }: Reading = await response.json()
+  recordReading(read, at)
 }
 
 /** Tells the other isolates of this data centre what this one knows, unless they know more. */

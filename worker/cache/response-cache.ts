@@ -28,7 +28,7 @@ import { createLru } from './lru.ts'
 export type Made = { response: Response; expiresAt?: number }
 
 /** Data, and what the database said of itself when it was read. If `version` is null, the response is not cached. */
-export type Versioned<T> = { version: number | null; sales?: number; data: T }
+export type Versioned<T> = Partial<Omit<Revision, 'version'>> & { version: number | null; data: T }
 
 /** Something that is the same for all visitors. */
 export type Public<T> = {
@@ -37,8 +37,11 @@ export type Public<T> = {
   /** Reads data and version in one transaction (`readContent`). */
   read: () => Promise<Versioned<T>>
   make: (data: T, version: number) => Made | Promise<Made>
-  /** For what shows ticket counts: what is kept for a time without database. Counts are unknown then, and people may be erased. */
-  forOutage?: (data: T) => T
+  /**
+   * For what shows the ticket counts of an event. `forOutage`: what is kept for a time without database. Counts are unknown then,
+   * and people may be erased.
+   */
+  counts?: { eventId: number; forOutage: (data: T) => T } | undefined
 }
 
 /** While one request makes a response anew, the others of its isolate get the one from before, for this time at most. */
@@ -54,9 +57,9 @@ const maxTries = 3
 const awayMs = 1_500
 let failedAt = Number.NEGATIVE_INFINITY
 
-/** What an entry is stored under: the version, and the sales if it shows counts. */
-const stampOf = ({ forOutage }: { forOutage?: unknown }, { version, sales }: Revision): string =>
-  forOutage ? `${version}.${sales}` : `${version}`
+/** What an entry is stored under: the version, and the last sale of the event whose counts it shows. */
+const stampOf = <T>({ counts }: Public<T>, { version, lastSales }: Pick<Revision, 'version' | 'lastSales'>): string =>
+  counts ? `${version}.${lastSales[counts.eventId] ?? 0}` : `${version}`
 
 /**
  * Serves public content from the cache of this isolate or of the data centre, by the last reading of the content version
@@ -99,16 +102,16 @@ function fromBefore<T>(c: Context<Env>, name: string, content: Public<T>): Entry
 /** Reads and makes. If the version was not known, what was read is looked up before it is made. */
 async function makeAnew<T>(c: Context<Env>, name: string, content: Public<T>, isKnown: boolean): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const { version, sales = 0, data } = await content.read()
+    const { version, lastSales = {}, data } = await content.read()
     failedAt = Number.NEGATIVE_INFINITY
     if (!isKnown) c.executionCtx.waitUntil(shareReading(c))
     if (version === null) return withoutCache(c, async () => (await content.make(data, newestVersion())).response)
-    const stamp = stampOf(content, { version, sales })
+    const stamp = stampOf(content, { version, lastSales })
     const found = isKnown ? undefined : await findEntry(c, name, stamp)
     if (found && isNewest(version)) return respondWithHit(c, found)
     const made = await content.make(data, version)
     if (isNewest(version) || tries === maxTries)
-      return respondAndStore(c, name, { ...made, version, stamp, kept: content.forOutage?.(data) ?? data })
+      return respondAndStore(c, name, { ...made, version, stamp, kept: content.counts?.forOutage(data) ?? data })
   }
 }
 
@@ -142,7 +145,7 @@ function isAway(): boolean {
  */
 async function findKept<T>(c: Context<Env>, name: string, content: Public<T>): Promise<Entry | undefined> {
   const known = newestReading()
-  if (known && !content.forOutage) {
+  if (known && !content.counts) {
     const entry = await findEntry(c, name, stampOf(content, known))
     if (entry) return entry
   }

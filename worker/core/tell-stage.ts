@@ -9,9 +9,10 @@ type Teller = { env: Pick<Bindings, 'STAGE'>; executionCtx: Pick<ExecutionContex
 
 /**
  * Sends the state of an event's stage to everybody who watches it, without delaying the response. Call it after each write
- * that the stage or the room shows, or that ends a seat or a link.
+ * that the stage or the room shows, or that ends a seat or a link. After what guests do, `seats` are those of whom only they see
+ * something else: so the object need not read all seats.
  */
-export function tellStage({ env, executionCtx }: Teller, eventId: number): void {
-  const told = stageSocketsOf(env, eventId)?.tell()
+export function tellStage({ env, executionCtx }: Teller, eventId: number, seats?: readonly number[]): void {
+  const told = stageSocketsOf(env, eventId)?.tell(seats)
   if (told) executionCtx.waitUntil(told.catch(() => {}))
 }

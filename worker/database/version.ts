@@ -7,13 +7,20 @@ import type { Statement } from './statement.ts'
 export const readVersion = (db: Database): Query<number> =>
   defineQuery([db.select({ version: contentVersion.version }).from(contentVersion)], ([[row]]) => row?.version ?? 0)
 
-/** The content version, and a number that rises when a place of any event is taken or given back. */
-export type Revision = { version: number; sales: number }
+/**
+ * The content version, and a number that rises when a place of any event is taken or given back. `lastSales` has the number of
+ * the last one of each event, by its id.
+ */
+export type Revision = { version: number; sales: number; lastSales: Record<string, number> }
 
 export const readRevision = (db: Database): Query<Revision> =>
   defineQuery(
-    [db.select({ version: contentVersion.version, sales: contentVersion.sales }).from(contentVersion)],
-    ([[row]]) => row ?? { version: 0, sales: 0 },
+    [
+      db
+        .select({ version: contentVersion.version, sales: contentVersion.sales, lastSales: contentVersion.lastSales })
+        .from(contentVersion),
+    ],
+    ([[row]]) => row ?? { version: 0, sales: 0, lastSales: {} },
   )
 
 /** Raises the content version if a condition is met: for content that no trigger knows, because it is made of several tables. */

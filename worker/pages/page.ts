@@ -38,13 +38,13 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
     const { response } = await render(c, request, await readPageData(c, request))
     return isPrivate ? limitUnknownKeys(c, response) : response
   }
-  const hasCounts = route.queries(params).some(({ kind }) => kind === 'event')
+  const event = route.queries(params).find((query) => query.kind === 'event')
   const response = await throughCache(c, {
     read: () => readPageData(c, request),
     make: (data, version) => render(c, request, { data, version }),
-    ...(hasCounts && { forOutage }),
+    counts: event && { eventId: event.id, forOutage },
   })
-  return hasCounts && response.status === 404 ? ((await preview(c, request)) ?? response) : response
+  return event && response.status === 404 ? ((await preview(c, request)) ?? response) : response
 }
 
 /**

@@ -25,6 +25,9 @@ export const secretTables = [
   'webhook_secrets',
 ]
 
+/** A trigger adds a room to each new event. Those of a backup get theirs here, with secrets of which nobody knows. */
+const freshRooms = 'INSERT INTO rooms (event_id, secret) SELECT id, lower(hex(randomblob(16))) FROM events'
+
 /** Whether an object of the schema belongs to the site: not to SQLite or D1. */
 const isSiteObject = ({ name }: { name: string }): boolean => !/^(?:sqlite_|_cf_)/.test(name)
 
@@ -61,6 +64,7 @@ export async function dumpDatabase(db: D1Database): Promise<{ sql: string; rows:
     ...tables.flatMap(rowsOf),
     ...counters.flatMap((table) => [`DELETE FROM ${table.name}`, ...rowsOf(table)]),
     ...[...ofType(schema, 'view'), ...ofType(schema, 'trigger')].map(({ sql }) => sql),
+    freshRooms,
   ]
   return {
     sql: statements.map((statement) => `${statement};\n`).join(''),

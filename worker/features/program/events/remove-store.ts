@@ -10,7 +10,7 @@ import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { partnerLinks } from '#schema/tables/partner-links.ts'
-import { reveals, rooms, votes } from '#schema/tables/room.ts'
+import { reveals, votes } from '#schema/tables/room.ts'
 import { stageLinks, stages } from '#schema/tables/stage.ts'
 import { afterWrites, allRows, type Database, followedBy, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -46,7 +46,6 @@ export function removeEvent(db: Database, id: number, now: Date): Query<{ id: nu
     db.delete(readJuries).where(eq(readJuries.eventId, id)),
     db.delete(reveals).where(eq(reveals.eventId, id)),
     db.delete(votes).where(eq(votes.eventId, id)),
-    db.delete(rooms).where(eq(rooms.eventId, id)),
   ]
   const removed = allRows(db.delete(events).where(eq(events.id, id)).returning({ id: events.id }))
   return afterWrites(writes, chooseNext(db, now).reduce<typeof removed>(followedBy, removed))

@@ -1,9 +1,9 @@
+import type { QuestionState } from '#schema/options.ts'
 import type { Stage, StageVote } from '#schema/stage.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
-import { randomId } from '#worker/http/ids.ts'
 import { questionsOf } from './questions-store.ts'
 import { isVoteOpen, revealedOf } from './results.ts'
-import { roomSecret, seatCount } from './seats-store.ts'
+import { roomOf } from './seats-store.ts'
 import { currentSign } from './secrets.ts'
 import { type Vote, voteOf } from './votes-store.ts'
 
@@ -16,24 +16,16 @@ const toStageVote = (vote: Vote, now: Date): StageVote => ({
   voted: vote.voted,
 })
 
-/** The parts of an event's stage that come from the room, with all questions. Null if the event does not exist. */
-export const roomPartsOf = (db: Database, eventId: number, now: Date): Query<RoomParts | null> =>
+/** The parts of an event's stage that come from the room, with questions of one `state` or all. Null if the event does not exist. */
+export const roomPartsOf = (db: Database, eventId: number, now: Date, state?: QuestionState): Query<RoomParts | null> =>
   joinQueries(
-    [
-      roomSecret(db, eventId, randomId()),
-      voteOf(db, eventId),
-      questionsOf(db, eventId),
-      seatCount(db, eventId),
-      revealedOf(db, eventId, now),
-    ],
-    ([secret, vote, questions, seats, revealed]) =>
-      secret === null
-        ? null
-        : {
-            vote: vote && toStageVote(vote, now),
-            questions,
-            counts: { seats },
-            revealed,
-            room: currentSign(secret, now),
-          },
+    [roomOf(db, eventId), voteOf(db, eventId), questionsOf(db, eventId, state), revealedOf(db, eventId, now)],
+    ([room, vote, questions, revealed]) =>
+      room && {
+        vote: vote && toStageVote(vote, now),
+        questions,
+        counts: { seats: room.seats },
+        revealed,
+        room: currentSign(room.secret, now),
+      },
   )

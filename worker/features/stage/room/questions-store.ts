@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { roomLimits } from '#schema/evening-limits.ts'
 import type { QuestionState } from '#schema/options.ts'
 import type { AskedQuestion } from '#schema/personal-data.ts'
@@ -8,16 +8,16 @@ import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.t
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
-const raised = sql<number>`(SELECT count(*) FROM ${questionRaises} AS r WHERE r.question_id = questions.id)`.as(
-  'raised',
-)
+const shape = { id: questions.id, text: questions.text, state: questions.state, raised: questions.raised }
 
-const shape = { id: questions.id, text: questions.text, state: questions.state, raised }
-
-/** The questions of an event: those that most seats raised first, then the oldest. */
-export const questionsOf = (db: Database, eventId: number): Query<StageQuestion[]> =>
+/** The questions of an event, of one state or all: those that most seats raised first, then the oldest. */
+export const questionsOf = (db: Database, eventId: number, state?: QuestionState): Query<StageQuestion[]> =>
   allRows(
-    db.select(shape).from(questions).where(eq(questions.eventId, eventId)).orderBy(sql`raised DESC`, questions.id),
+    db
+      .select(shape)
+      .from(questions)
+      .where(and(eq(questions.eventId, eventId), state && eq(questions.state, state)))
+      .orderBy(desc(questions.raised), questions.id),
   )
 
 /** The questions of tickets, whose ids are a list or a subquery. */
@@ -41,6 +41,7 @@ export function askQuestion(db: Database, seatId: number, { text, nonce }: { tex
     nonce: sql`${nonce}`,
     text: sql`${text}`,
     state: sql`'NEW'`,
+    raised: sql`0`,
   }
   const asked = sql`(SELECT count(*) FROM ${questions} AS q WHERE q.ticket_id = ${seats.ticketId})`
   const from = sql`${seats} WHERE ${seats.id} = ${seatId} AND ${asked} < ${roomLimits.questions}`
@@ -65,7 +66,7 @@ export function raiseQuestion(db: Database, seatId: number, id: number) {
   const itsEvent = sql`IN (SELECT s.event_id FROM ${seats} AS s WHERE s.id = ${seatId})`
   return afterWrites(
     [insertSelected(db, questionRaises, columns, from).onConflictDoNothing()],
-    firstRow(db.select({ id: questions.id, raised }).from(questions).where(isShown(itsEvent))),
+    firstRow(db.select({ id: questions.id, raised: questions.raised }).from(questions).where(isShown(itsEvent))),
   )
 }
 

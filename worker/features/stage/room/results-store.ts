@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Prize } from '#schema/options.ts'
 import type { RevealWrite } from '#schema/room.ts'
 import { events } from '#schema/tables/events.ts'
 import { reveals } from '#schema/tables/room.ts'
@@ -6,7 +7,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { allRows, type Database, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { pitchOrder, presenterTypes } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 
 export type Pitched = Pick<typeof tickets.$inferSelect, 'startupName'> & { ticketId: number; orderId: string }
@@ -17,7 +18,7 @@ export const pitchedOf = (db: Database, eventId: number | SQL, now: Date): Query
     db
       .select({ ticketId: tickets.id, startupName: tickets.startupName, orderId: tickets.registrationId })
       .from(tickets)
-      .where(and(eq(tickets.eventId, eventId), hasPitched(now)))
+      .where(sql`${tickets.ticketTypeId} IN ${presenterTypes(sql`${eventId}`)} AND ${hasPitched(now)}`)
       .orderBy(pitchOrder()),
   )
 
@@ -30,6 +31,10 @@ export const revealsOf = (db: Database, eventId: number) =>
       .where(eq(reveals.eventId, eventId))
       .orderBy(reveals.prize, sql`${reveals.place} DESC`),
   )
+
+/** The id of an event, if the screen shows a place of this prize. */
+export const ifRevealed = (eventId: number, prize: Prize): SQL =>
+  sql`(SELECT ${reveals.eventId} FROM ${reveals} WHERE ${reveals.eventId} = ${eventId} AND ${reveals.prize} = ${prize} LIMIT 1)`
 
 /** Shows a place on the screen. It is safe to repeat. */
 export const addReveal = (db: Database, eventId: number, { prize, place }: RevealWrite): Statement =>

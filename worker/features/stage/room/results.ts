@@ -3,7 +3,7 @@ import { splitStartupName } from '#schema/startup-name.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import type { EventId } from '#worker/features/stage/jury/jury-store.ts'
 import { juryResultOf } from '#worker/features/stage/jury/service.ts'
-import { type Pitched, pitchedOf, revealsOf } from './results-store.ts'
+import { ifRevealed, type Pitched, pitchedOf, revealsOf } from './results-store.ts'
 import { totalsOf, type Vote, voteOf } from './votes-store.ts'
 
 /** A presenter by the name of the startup, which is null after an erasure. */
@@ -48,14 +48,20 @@ export const resultsOf = (db: Database, eventId: EventId, now: Date): Query<Stag
     jury,
   }))
 
-/** What the screen shows of the results: names and places, no figures. A prize that is open again shows none. */
-export const revealedOf = (db: Database, eventId: number, now: Date): Query<RevealedPlace[]> =>
-  joinQueries([revealsOf(db, eventId), resultsOf(db, eventId, now)], ([shown, results]) =>
+/**
+ * What the screen shows of the results: names and places, no figures. A prize that is open again shows none. Results of which
+ * nothing is shown are not read.
+ */
+export const revealedOf = (db: Database, eventId: number, now: Date): Query<RevealedPlace[]> => {
+  const audience = audienceOf(db, ifRevealed(eventId, 'audience'), now)
+  const jury = juryResultOf(db, ifRevealed(eventId, 'jury'), now)
+  return joinQueries([revealsOf(db, eventId), audience, jury], ([shown, audience, jury]) =>
     shown.flatMap(({ prize, place }) => {
-      const ranked = results[prize]
+      const ranked = { audience, jury }[prize]
       const presenters = ranked
         ?.filter((one) => one.place === place)
         .map(({ ticketId, title }) => ({ ticketId, title }))
       return presenters ? [{ prize, place, presenters }] : []
     }),
   )
+}

@@ -6,7 +6,7 @@ import { type CalendarEvent, calendarEvent } from '#worker/features/program/even
 import { stageOf } from '#worker/features/stage/stage/service.ts'
 import { presenterOf } from './results.ts'
 import { type Pitched, pitchedOf } from './results-store.ts'
-import { type Seated, seatsOf } from './seats-store.ts'
+import { type Seated, seatsById } from './seats-store.ts'
 
 /** Throws `roomClosed` outside of the hours. */
 export function assertRoomIsOpen(event: CalendarEvent, now: Date): void {
@@ -20,12 +20,15 @@ export async function assertRoomOf(db: Database, eventId: number, now: Date): Pr
 
 type OnStage = { event: CalendarEvent; stage: Stage }
 
+/** What only one seat sees. */
+export type OwnPart = Pick<Seated, 'orderId' | 'ballot'>
+
 /** The presenters whom a seat may choose: those who have pitched, except itself and the others of its order. */
 export const choicesOf = (pitched: readonly Pitched[], { orderId }: Pick<Seated, 'orderId'>) =>
   pitched.filter((presenter) => presenter.orderId !== orderId)
 
 /** What a guest on a seat sees of the stage. */
-function roomFor({ event, stage }: OnStage, seat: Seated, pitched: readonly Pitched[]): Room {
+export function roomFor({ event, stage }: OnStage, seat: OwnPart, pitched: readonly Pitched[]): Room {
   const { now, items, position, timer, vote, questions, revealed } = stage
   const at = items.findIndex(({ id }) => id === position.item)
   return {
@@ -44,23 +47,14 @@ function roomFor({ event, stage }: OnStage, seat: Seated, pitched: readonly Pitc
   }
 }
 
-/** A function that says what each seat of an event sees. */
-export const guestsOf = (db: Database, eventId: number, now: Date) =>
-  joinQueries([seatsOf(db, eventId), pitchedOf(db, eventId, now)], ([seats, pitched]) => {
-    const byId = new Map(seats.map((seat) => [seat.id, seat]))
-    return (on: OnStage, seatId: number): Room | null => {
-      const seat = byId.get(seatId)
-      return seat ? roomFor(on, seat, pitched) : null
-    }
-  })
-
 /** What a seat sees now. Null if it has ended. Throws `roomClosed` outside of the hours. */
 export async function readRoom(db: Database, { id, eventId }: Seated, now: Date): Promise<Room | null> {
-  const [read, roomOfSeat] = await execute(
+  const queries = [stageOf(db, eventId, now, 'SHOWN'), pitchedOf(db, eventId, now), seatsById(db, [id])] as const
+  const [read, pitched, [seat]] = await execute(
     db,
-    joinQueries([stageOf(db, eventId, now), guestsOf(db, eventId, now)], (values) => values),
+    joinQueries(queries, (values) => values),
   )
   const on = found(read)
   assertRoomIsOpen(on.event, now)
-  return roomOfSeat(on, id)
+  return seat ? roomFor(on, seat, pitched) : null
 }

@@ -45,7 +45,7 @@ export const roomRoutes = new Hono<SeatEnv>()
   .post('/seats', acceptJson, validate('json', SeatWrite), async (c) => {
     const seated = await seatTicket(connect(c.env.DB), c.req.valid('json'), new Date())
     const { seat, eventId } = seated ?? (await refuseUnknownKey(c))
-    tellStage(c, eventId)
+    tellStage(c, eventId, [])
     return sendData(c, { seat }, 201)
   })
   .get('/', requireSeat, async (c) => {
@@ -56,7 +56,7 @@ export const roomRoutes = new Hono<SeatEnv>()
     const db = connect(c.env.DB)
     const { seat } = c.var
     await vote(db, seat, c.req.valid('json').tickets, new Date())
-    tellStage(c, seat.eventId)
+    tellStage(c, seat.eventId, [seat.id])
     return sendData(c, found(await readRoom(db, seat, new Date())))
   })
   .post('/questions', requireSeat, acceptJson, validate('json', QuestionWrite), async (c) => {
@@ -65,7 +65,7 @@ export const roomRoutes = new Hono<SeatEnv>()
     await assertRoomOf(db, eventId, new Date())
     const asked = await execute(db, askQuestion(db, id, c.req.valid('json')))
     if (!asked) throw new Problem('limitReached', messages.enoughQuestions)
-    tellStage(c, eventId)
+    tellStage(c, eventId, [])
     return sendData(c, asked, 201)
   })
   .post(`/questions${idPath}/raise`, requireSeat, async (c) => {
@@ -73,7 +73,7 @@ export const roomRoutes = new Hono<SeatEnv>()
     const { id, eventId } = c.var.seat
     await assertRoomOf(db, eventId, new Date())
     const raised = found(await execute(db, raiseQuestion(db, id, Number(c.req.param('id')))))
-    tellStage(c, eventId)
+    tellStage(c, eventId, [])
     return sendData(c, raised)
   })
 

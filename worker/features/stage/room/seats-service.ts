@@ -1,20 +1,12 @@
 import { messages } from '#schema/error-messages.ts'
-import { found, invalid, Problem } from '#schema/problem.ts'
+import { invalid, Problem } from '#schema/problem.ts'
 import type { SeatWrite } from '#schema/room.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { executeWithin } from '#worker/database/recent-uses.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { assertRoomOf } from './rooms.ts'
-import {
-  countWrongSign,
-  roomSecret,
-  type Seated,
-  seatByKey,
-  signLimit,
-  takeSeat,
-  ticketForSeat,
-} from './seats-store.ts'
+import { countWrongSign, type Seated, seatByKey, signLimit, takeSeat, ticketForSeat } from './seats-store.ts'
 import { isSign, seatKey } from './secrets.ts'
 
 /**
@@ -31,12 +23,11 @@ export async function seatTicket(
   const { id, eventId } = ticket
   if (ticket.status === 'CANCELLED') throw new Problem('noPlace')
   await assertRoomOf(db, eventId, now)
-  const secret = ticket.secret ?? found(await execute(db, roomSecret(db, eventId, randomId())))
-  const seat = seatKey(secret, id, nonce)
+  const seat = seatKey(ticket.secret, id, nonce)
   const keyHash = await sha256(seat)
   if (ticket.keyHash === keyHash) return { seat, eventId }
   if (ticket.keyHash !== null) throw new Problem('seatTaken')
-  const isRight = isSign(secret, room, now)
+  const isRight = isSign(ticket.secret, room, now)
   const attempt = { use: randomId(), now }
   const write = isRight ? takeSeat(db, { id, code, keyHash }, attempt) : countWrongSign(db, id, attempt)
   const seated = await executeWithin(db, signLimit(id), write, { sentence: messages.tooManySigns, now })

@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { dayMs } from '#schema/durations.ts'
 import { roomLimits } from '#schema/evening-limits.ts'
 import { events } from '#schema/tables/events.ts'
@@ -7,19 +7,21 @@ import { ballots, rooms, seats } from '#schema/tables/room.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  allRows,
+  type Database,
+  defineQuery,
+  firstRow,
+  mapQuery,
+  type Query,
+} from '#worker/database/query.ts'
 import { countUse, type RollingLimit } from '#worker/database/recent-uses.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
-/** The secret of a room, which is `fresh` if it had none. Null if the event does not exist. */
-export function roomSecret(db: Database, eventId: number, fresh: string): Query<string | null> {
-  const columns = { eventId: sql`${events.id}`, secret: sql`${fresh}` }
-  const added = insertSelected(db, rooms, columns, sql`${events} WHERE ${events.id} = ${eventId}`).onConflictDoNothing()
-  return afterWrites(
-    [added],
-    firstRow(db.select().from(rooms).where(eq(rooms.eventId, eventId)), ({ secret }) => secret),
-  )
-}
+/** The secret of an event's room, and how many seats are taken. Null if the event does not exist. */
+export const roomOf = (db: Database, eventId: number) =>
+  firstRow(db.select({ secret: rooms.secret, seats: rooms.seats }).from(rooms).where(eq(rooms.eventId, eventId)))
 
 /** A ticket that somebody has the code of, with the seat that it has and the secret of its room. */
 export const ticketForSeat = (db: Database, code: string) =>
@@ -34,7 +36,7 @@ export const ticketForSeat = (db: Database, code: string) =>
       })
       .from(tickets)
       .leftJoin(seats, eq(seats.ticketId, tickets.id))
-      .leftJoin(rooms, eq(rooms.eventId, tickets.eventId))
+      .innerJoin(rooms, eq(rooms.eventId, tickets.eventId))
       .where(and(eq(tickets.code, code), sql`${tickets.status} <> 'WAITING' AND ${tickets.firstName} <> ''`)),
   )
 
@@ -85,7 +87,7 @@ export function takeSeat(
 /** Who sits in a room. `ballot` is what this seat has chosen. Others may not read it, nor a seat that its ticket takes later. */
 export type Seated = { id: number; eventId: number; ticketId: number; orderId: string; ballot: number[] | null }
 
-const seated = (db: Database, where: SQL): Query<Seated[]> =>
+const seatsWhere = (db: Database, where: SQL): Query<Seated[]> =>
   allRows(
     db
       .select({
@@ -101,28 +103,17 @@ const seated = (db: Database, where: SQL): Query<Seated[]> =>
       .where(where),
   )
 
-export const seatsOf = (db: Database, eventId: number): Query<Seated[]> => seated(db, eq(seats.eventId, eventId))
+/** Those of these seats that have not ended. */
+export const seatsById = (db: Database, ids: readonly number[]): Query<Seated[]> =>
+  seatsWhere(db, sql`${seats.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 
-export function seatByKey(db: Database, keyHash: string): Query<Seated | null> {
-  const found = seated(db, eq(seats.keyHash, keyHash))
-  return { statements: found.statements, shape: (results) => found.shape(results)[0] ?? null }
-}
+export const seatByKey = (db: Database, keyHash: string): Query<Seated | null> =>
+  mapQuery(seatsWhere(db, eq(seats.keyHash, keyHash)), ([seat]) => seat ?? null)
 
-export const seatCount = (db: Database, eventId: number): Query<number> =>
-  defineQuery(
-    [db.select({ seats: count() }).from(seats).where(eq(seats.eventId, eventId))],
-    ([[row]]) => row?.seats ?? 0,
-  )
-
-/** Events with a room that begin at most a day before or after a moment. */
+/** Events that begin at most a day before or after a moment. */
 export function roomsAround(db: Database, now: Date): Query<number[]> {
   const isNear = between(events.beginsAt, new Date(now.getTime() - dayMs), new Date(now.getTime() + dayMs))
-  const near = db
-    .select({ id: rooms.eventId })
-    .from(rooms)
-    .innerJoin(events, eq(events.id, rooms.eventId))
-    .where(isNear)
-  return allRows(near, ({ id }) => id)
+  return allRows(db.select({ id: events.id }).from(events).where(isNear), ({ id }) => id)
 }
 
 /** Ends the seat of a ticket, by its id, its code, or its short code, and records it. Null if there is no such ticket at the event. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
-import { ballots, seats, votes, voteTotals } from '#schema/tables/room.ts'
+import { ballots, rooms, seats, votes, voteTotals } from '#schema/tables/room.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import {
@@ -26,9 +26,10 @@ export const voteOf = (db: Database, eventId: number | SQL): Query<Vote | null> 
         closesAt: votes.closesAt,
         counted: votes.counted,
         apart: votes.apart,
-        now: sql<number>`(SELECT count(*) FROM ${ballots} AS b WHERE b.event_id = votes.event_id)`.as('ballots_now'),
+        now: rooms.ballots,
       })
       .from(votes)
+      .innerJoin(rooms, eq(rooms.eventId, votes.eventId))
       .where(eq(votes.eventId, eventId)),
     ({ closesAt, counted, apart, now }) => ({
       closesAt,

@@ -1,6 +1,6 @@
 import { messages } from '#schema/error-messages.ts'
 import { doorHours } from '#schema/event-time.ts'
-import type { TimerAction } from '#schema/options.ts'
+import type { QuestionState, TimerAction } from '#schema/options.ts'
 import { found, invalid, steppedMeanwhile } from '#schema/problem.ts'
 import type { PositionWrite, Stage, StageItem, StageTimer } from '#schema/stage.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
@@ -54,9 +54,9 @@ const whatIsOn = (db: Database, eventId: number, now: Date) =>
 export const asSeenBy = (viewer: StageViewer, stage: Stage): Stage =>
   viewer === 'SCREEN' ? { ...stage, questions: stage.questions.filter(({ state }) => state === 'SHOWN') } : stage
 
-/** The stage of an event, with all questions, and the event. Null if it does not exist. */
-export const stageOf = (db: Database, eventId: number, now: Date) =>
-  joinQueries([whatIsOn(db, eventId, now), roomPartsOf(db, eventId, now)], ([on, parts]) => {
+/** The stage of an event, with questions of one state or all, and the event. Null if it does not exist. */
+export const stageOf = (db: Database, eventId: number, now: Date, questions?: QuestionState) =>
+  joinQueries([whatIsOn(db, eventId, now), roomPartsOf(db, eventId, now, questions)], ([on, parts]) => {
     if (!on || !parts) return null
     const { event, since, ...program } = on
     const stage: Stage = { now: now.toISOString(), ...program, ...parts }

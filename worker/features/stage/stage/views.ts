@@ -3,7 +3,9 @@ import { isRoomOpen, roomHours } from '#schema/event-time.ts'
 import type { StageLinkKind } from '#schema/options.ts'
 import { type Database, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { expiryOf } from '#worker/features/door/door-links/store.ts'
-import { guestsOf } from '#worker/features/stage/room/rooms.ts'
+import { pitchedOf } from '#worker/features/stage/room/results-store.ts'
+import { type OwnPart, roomFor } from '#worker/features/stage/room/rooms.ts'
+import { seatsById } from '#worker/features/stage/room/seats-store.ts'
 import { unrevokedLinksOf } from './links-store.ts'
 import { asSeenBy, stageOf } from './service.ts'
 
@@ -13,35 +15,37 @@ export type Watcher = { kind: StageLinkKind | 'SEAT'; id: number }
 /** The header in which the Worker tells the object who opens a socket. */
 export const watcherHeader = 'Stage-Watcher'
 
-type Views = {
-  /** The message for a watcher: `{"data": …}`, as the GET of that role answers. Null if its key has ended. */
-  viewOf: (watcher: Watcher) => string | null
+export type Views = {
+  /** What is its own of each seat that was asked about and has not ended. Ballots are told while the vote is open. */
+  own: Map<number, OwnPart>
+  isVoting: boolean
+  /** The message for a watcher: `{"data": …}`, as the GET of that role answers. Null if its key has ended. Seats need their `own`. */
+  viewOf: (watcher: Watcher, own?: OwnPart) => string | null
   /** When the state changes without a write, in milliseconds since 1970. Null if it does not. */
   changesAt: number | null
 }
 
 const message = (data: object): string => JSON.stringify({ data })
 
-/** The state of an event for all its sockets, in one round trip. */
-export const readViews = (db: Database, eventId: number, now: Date): Query<Views> =>
+/** The state of an event for all its sockets, in one round trip, and what is their own of these seats. */
+export const readViews = (db: Database, eventId: number, seats: readonly number[], now: Date): Query<Views> =>
   joinQueries(
-    [stageOf(db, eventId, now), unrevokedLinksOf(db, eventId), guestsOf(db, eventId, now)],
-    ([found, links, roomOfSeat]) => {
-      if (!found) return { viewOf: () => null, changesAt: null }
+    [stageOf(db, eventId, now), unrevokedLinksOf(db, eventId), pitchedOf(db, eventId, now), seatsById(db, seats)],
+    ([found, links, pitched, seated]) => {
+      if (!found) return { own: new Map(), isVoting: false, viewOf: () => null, changesAt: null }
       const { event, stage } = found
+      const isVoting = stage.vote?.open === true
+      const own = new Map(seated.map(({ id, orderId, ballot }) => [id, { orderId, ballot: isVoting ? ballot : null }]))
       const open = new Set(links.flatMap(({ id, expiresAt }) => (now < expiryOf(event, expiresAt) ? [id] : [])))
       const ofScreens = message(asSeenBy('SCREEN', stage))
       const ofModerators = message(stage)
-      const roomOf = isRoomOpen(event, event.agenda, now) ? roomOfSeat : () => null
-      const viewOf = ({ kind, id }: Watcher): string | null => {
-        if (kind === 'SEAT') {
-          const room = roomOf(found, id)
-          return room && message(room)
-        }
+      const isOpen = isRoomOpen(event, event.agenda, now)
+      const viewOf = ({ kind, id }: Watcher, own?: OwnPart): string | null => {
+        if (kind === 'SEAT') return isOpen && own ? message(roomFor(found, own, pitched)) : null
         if (!open.has(id)) return null
         return kind === 'SCREEN' ? ofScreens : ofModerators
       }
-      return { viewOf, changesAt: nextChange(found, now) }
+      return { own, isVoting, viewOf, changesAt: nextChange(found, now) }
     },
   )
 
