@@ -126,6 +126,13 @@ export const EventWrite = z
   )
 export type EventWrite = z.output<typeof EventWrite>
 
+/**
+ * How many people know something else than what stands there, and were not told: another date, hour or place (`changed`), not that
+ * the event was called off (`off`), or that it is off although it takes place (`on`). Each counts once.
+ */
+const Untold = z.object({ changed: wholeNumber, off: wholeNumber, on: wholeNumber })
+export type Untold = z.output<typeof Untold>
+
 /** A copy without `published` is published. */
 export const EventCopyWrite = z.object({ title: fields.title, date, published: z.optional(yesOrNo) })
 export type EventCopyWrite = z.output<typeof EventCopyWrite>
@@ -133,7 +140,8 @@ export type EventCopyWrite = z.output<typeof EventCopyWrite>
 /**
  * An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. An event that is not
  * `published` is a draft, which organisers alone read. They alone read what is optional too; everybody reads `changesNote` of
- * a past event. `pinned`: whether an organiser chose it as the next event. Otherwise `isNext` is computed.
+ * a past event. `pinned`: whether an organiser chose it as the next event. Otherwise `isNext` is computed. `untold` is null if
+ * everybody knows what stands there, and once the event has begun.
  */
 export const Event = z.object({
   id,
@@ -148,6 +156,7 @@ export const Event = z.object({
   afterNote: z.exactOptional(forOrganisers.afterNote),
   changesNote: z.exactOptional(forOrganisers.changesNote),
   pinned: z.exactOptional(yesOrNo),
+  untold: z.exactOptional(z.nullable(Untold)),
 })
 export type Event = z.output<typeof Event>
 

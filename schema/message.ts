@@ -95,7 +95,7 @@ export const WaitingBatchQuery = z.strictObject({ eventId: z.optional(queryId), 
 export type WaitingBatchQuery = z.output<typeof WaitingBatchQuery>
 
 /**
- * The notices of an event, newest first. `recipients` is how many mails a notice would be now. `revision` counts the edits of
+ * The notices of an event, newest first. `recipients` is how many people a notice would reach now. `revision` counts the edits of
  * the event that calendars show. `told` is what guests know of its date, time and place, null while there are none.
  */
 export const Notices = z.object({

@@ -47,12 +47,23 @@ describe('writing', () => {
       accessNote: null,
       ...unset,
       pinned: false,
+      untold: null,
       speakers: [],
       ticketTypes: [],
       partners: [],
       agenda: [],
     })
-    const { pinned: _, guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote, ...shown } = data
+    const {
+      pinned: _,
+      untold: __,
+      guestNote,
+      pitchStart,
+      pitchMinutes,
+      afterMail,
+      afterNote,
+      changesNote,
+      ...shown
+    } = data
     expect(await read(data.id)).toEqual(shown)
   })
 

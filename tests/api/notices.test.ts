@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EventDetail } from '#schema/event.ts'
+import type { Page } from '#schema/envelope.ts'
+import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import { anEvent, anOrder, aPastEvent, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { noticesAt } from './notices-at.ts'
@@ -37,6 +38,31 @@ describe('a notice of a change', () => {
     })
   })
 
+  test('is one mail for an address with several orders, and counts its mailbox once', async () => {
+    const { event, type, buyers } = await anEventWithOrders(1)
+    const [buyer = ''] = buyers
+    const again = aPerson({ email: buyer })
+    await register(site, anOrder(type, { userData: again, ticketData: [again] }))
+    const friends = anOrder(type, {
+      quantity: 2,
+      ticketData: [aPerson({ email: buyer.toUpperCase() }), aPerson({ email: buyer.replace('@', '+drugi@') })],
+    })
+    await register(site, friends)
+    await site.rows("UPDATE registrations SET answer = 'YES' WHERE event_id = ? AND email = ?", event.id, buyer)
+    await edit(event, { date: '2030-03-26' })
+    expect(await noticesOf(event)).toMatchObject({ recipients: 2 })
+    const { batch } = (await notify(event, 'changed')).data
+    const mails = await mailsOf(event, 'changed')
+    expect(mails.map(({ email }) => email)).toEqual(
+      [buyer, buyer.replace('@', '+drugi@'), friends.userData.email].toSorted(),
+    )
+    const answers = () =>
+      site.rows('SELECT answer FROM registrations WHERE event_id = ? AND email = ?', event.id, buyer)
+    expect(await answers()).toEqual([{ answer: null }, { answer: null }])
+    await site.organiser.delete(`/api/messages/batch/${batch}`)
+    expect(await answers()).toEqual([{ answer: 'YES' }, { answer: 'YES' }])
+  })
+
   test('tells a change once, and nothing after an edit and its undoing', async () => {
     const { event } = await anEventWithOrders(1)
     const nothing = { status: 200, data: { messages: 0, batch: null } }
@@ -70,6 +96,73 @@ describe('a notice of a change', () => {
       event.id,
     )
     expect(rows).toEqual([{ action: 'CREATE' }])
+  })
+})
+
+describe('what people know otherwise', () => {
+  const untoldOf = async ({ id }: { id: number }) => {
+    const one = (await site.organiser.get<EventDetail>(`/api/events/${id}`)).data.untold
+    const listed = await site.organiser.get<Page<ListedEvent>>('/api/events?limit=100')
+    expect(listed.data.data.find((event) => event.id === id)?.untold).toEqual(one)
+    return one
+  }
+
+  test('is counted by people until they are told, or until the old value stands there again', async () => {
+    const { event, type, buyers } = await anEventWithOrders(2)
+    const plus = aPerson({ email: buyers[0]?.replace('@', '+dwa@') ?? '' })
+    await register(site, anOrder(type, { userData: plus, ticketData: [plus] }))
+    const full = await aTicketType(site, event.id, { capacity: 0 })
+    await site.visitor.post('/api/waiting-list', anOrder(full))
+    expect(await untoldOf(event)).toBeNull()
+    await edit(event, { date: '2030-03-26' })
+    expect(await untoldOf(event)).toEqual({ changed: 3, off: 0, on: 0 })
+    await edit(event, {})
+    expect(await untoldOf(event)).toBeNull()
+    await edit(event, { address: 'Inna 2' })
+    const answer = await edit(event, { address: 'Inna 2', time: '19:00' })
+    expect(answer.data).toMatchObject({ untold: { changed: 3 } })
+    const { batch } = (await notify(event, 'changed')).data
+    expect(await untoldOf(event)).toBeNull()
+    await site.organiser.delete(`/api/messages/batch/${batch}`)
+    expect(await untoldOf(event)).toMatchObject({ changed: 3 })
+  })
+
+  test('is that an evening is off, and that it is on again', async () => {
+    const { event, type } = await anEventWithOrders(2)
+    await edit(event, { cancelled: true, date: '2030-03-26' })
+    expect(await untoldOf(event)).toEqual({ changed: 0, off: 2, on: 0 })
+    await notify(event, 'off')
+    expect(await untoldOf(event)).toBeNull()
+    await edit(event, { cancelled: false })
+    expect(await untoldOf(event)).toEqual({ changed: 0, off: 0, on: 2 })
+    const since = aPerson()
+    await register(site, anOrder(type, { userData: since, ticketData: [since] }))
+    await edit(event, { cancelled: false, date: '2030-03-27' })
+    expect(await untoldOf(event)).toEqual({ changed: 1, off: 0, on: 2 })
+    await edit(event, { cancelled: true })
+    expect(await untoldOf(event)).toEqual({ changed: 0, off: 1, on: 0 })
+  })
+
+  test('is nothing without people, and once the evening has begun', async () => {
+    const { event, ticketIds } = await anEventWithOrders(1)
+    await edit(event, { time: '19:00' })
+    await site.organiser.patch(`/api/tickets/${ticketIds[0]}/status`, { status: 'CANCELLED' })
+    expect(await untoldOf(event)).toBeNull()
+    await site.organiser.patch(`/api/tickets/${ticketIds[0]}/status`, { status: 'CONFIRMED' })
+    expect(await untoldOf(event)).toMatchObject({ changed: 1 })
+    await site.rows('UPDATE events SET begins_at = 1 WHERE id = ?', event.id)
+    expect(await untoldOf(event)).toBeNull()
+  })
+
+  test('is in no public answer, and no part of the version that a save compares', async () => {
+    const { event } = await anEventWithOrders(1)
+    await edit(event, { time: '19:00' })
+    const path = `/api/events/${event.id}`
+    const read = await site.organiser.raw(path)
+    for (const address of [path, '/api/events', `/event/${event.id}`])
+      expect(await site.visitor.text(address)).not.toContain('untold')
+    await notify(event, 'changed')
+    expect((await site.organiser.raw(path)).headers.get('ETag')).toBe(read.headers.get('ETag'))
   })
 })
 

@@ -90,6 +90,29 @@ describe('an evening that was called off and takes place again', () => {
     expect(since?.text).not.toContain('odwołany')
   })
 
+  test('is told in one mail to who has several orders, with the links of all', async () => {
+    const { event, type, buyers } = await anEventWithOrders(1)
+    const again = aPerson({ email: buyers[0] ?? '' })
+    await register(site, anOrder(type, { userData: again, ticketData: [again] }))
+    await register(site, anOrder(type, { ticketData: [again] }))
+    await deliver()
+    for (const [kind, fields] of [
+      ['off', {}],
+      ['changed', { cancelled: false }],
+      ['changed', { date: '2030-03-26' }],
+    ] as const) {
+      if (kind === 'changed') await edit(event, fields)
+      const before = mailbox.to(again.email).length
+      await notify(event, kind)
+      await deliver()
+      expect(mailbox.to(again.email)).toHaveLength(before + 1)
+      const text = lastMailTo(again.email)?.text ?? ''
+      expect(text.match(/\/order\/[a-z0-9]+/g)).toHaveLength(2)
+      expect(text.match(/\/guest\/[a-z0-9]+/g)).toHaveLength(1)
+    }
+    expectEntry(again.email, 'PUBLISH', event)
+  })
+
   test('is not told after the mails of the calling off were taken back', async () => {
     const { event } = await anEventWithOrders(1)
     const { batch } = (await notify(event, 'off')).data

@@ -33,8 +33,7 @@ const calls: Record<string, number | 'list'> = {
   '/api/events/1/report': ticketsOfEvent + entrancesOfEvent,
   [`/api/events/${last}/report.csv`]: reported,
   [`/api/events/${last}/turnout`]: reported,
-  // It counts the addresses of buyers and attendees, and then those of each mailbox, of which ten at most get a mail.
-  [`/api/events/${last}/notices`]: large.ordersOfEvent + 2 * ticketsOfEvent,
+  [`/api/events/${last}/notices`]: large.ordersOfEvent + ticketsOfEvent,
   [`/api/events/${last}/pitches`]: ticketsOfEvent / 20,
   [`/api/events/${last}`]: 3,
   [`/api/door/${last}/arrivals`]: ticketsOfEvent + entrancesOfEvent,

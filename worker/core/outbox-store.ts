@@ -59,23 +59,21 @@ export const addTicketMails = (db: Database, from: SQL, now: Date | SQL, request
 
 /**
  * Whom a mail about tickets concerns, as a subquery with a row for each order and address: the buyers of the tickets, and
- * their attendees with another address, unless they only wait. `chosen` is a condition on tickets `t` of registrations `r`.
- * `ticket_id` is null for a buyer, and the same for an address of an order whatever becomes of its tickets.
+ * their attendees with another address, unless they only wait. `chosen` is a condition on tickets `t` of registrations `r`,
+ * `more` another column of theirs. `ticket_id` is null for a buyer, and the same for an address of an order whatever becomes of
+ * its tickets. Each ticket is read once, as its buyer's and as its attendee's.
  */
-export const recipientsOf = (chosen: SQL): SQL => sql`(
-  SELECT r.id AS registration_id, r.event_id, r.email, NULL AS ticket_id
-  FROM ${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
-  WHERE ${chosen} AND r.email <> '' GROUP BY r.id
-  UNION ALL
-  SELECT r.id, r.event_id, t.email, (SELECT min(own.id) FROM ${tickets} AS own
-    WHERE own.registration_id = r.id AND lower(own.email) = lower(t.email))
-  FROM ${registrations} AS r JOIN ${tickets} AS t ON t.registration_id = r.id
-  WHERE ${chosen} AND t.status <> 'WAITING' AND t.email <> '' AND lower(t.email) <> lower(r.email)
-  GROUP BY r.id, lower(t.email)
+export const recipientsOf = (chosen: SQL, more: SQL = sql`0 AS knows_off`): SQL => sql`(
+  SELECT r.id AS registration_id, r.event_id, iif(of_guest, t.email, r.email) AS email, iif(of_guest, (SELECT min(own.id)
+    FROM ${tickets} AS own WHERE own.registration_id = r.id AND lower(own.email) = lower(t.email)), NULL) AS ticket_id, ${more}
+  FROM ${registrations} AS r CROSS JOIN ${tickets} AS t ON t.registration_id = r.id
+    CROSS JOIN (SELECT 0 AS of_guest UNION ALL SELECT 1)
+  WHERE ${chosen} AND iif(of_guest, t.status <> 'WAITING' AND t.email <> '' AND lower(t.email) <> lower(r.email), r.email <> '')
+  GROUP BY r.id, of_guest, lower(iif(of_guest, t.email, r.email))
 )`
 
 /** The mailbox of an address: neither capitals nor a part after a plus make another one. */
-const mailboxOf = (email: SQL): SQL => sql`lower(iif(instr(${email}, '+') BETWEEN 2 AND instr(${email}, '@'),
+export const mailboxOf = (email: SQL): SQL => sql`lower(iif(instr(${email}, '+') BETWEEN 2 AND instr(${email}, '@'),
   substr(${email}, 1, instr(${email}, '+') - 1) || substr(${email}, instr(${email}, '@')), ${email}))`
 
 /** As many of the recipients in `rows` (with an `email`) as one press may send mails to: some for each mailbox. */

@@ -86,9 +86,6 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
   }
   const ofGuest = (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Composed) =>
     ofAttendee(async (mail) => compose(mail, await guestTickets(db, mail.order, { email, ...composing })))
-  /** Without a subject the mail is for the buyer, else for the attendee of that ticket. */
-  const ofPerson = (compose: (mail: PersonalMail) => Composed) =>
-    subjectId === null ? ofOrder(compose) : ofGuest((mail, own) => (own.length > 0 ? compose({ ...mail, own }) : null))
   /** One mail with all that the address has for the event. */
   const ofAddress = async (compose: (mail: PersonalMail, now: Date, others: PersonalMail[]) => Composed) => {
     const mails = await mailsOfAddress(db, message, composing)
@@ -108,12 +105,12 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
       )
     }
     case 'changed':
-      return ofPerson(async (mail) => {
+      return ofAddress(async (mail, _, others) => {
         const before = batchId === null ? null : await execute(db, toldBefore(db, batchId))
-        return changed(mail, { ...details(NoticeDetails), before })
+        return changed(mail, { ...details(NoticeDetails), before }, others)
       })
     case 'off':
-      return ofPerson((mail) => off(mail, details(NoticeDetails).note))
+      return ofAddress((mail, _, others) => off(mail, details(NoticeDetails).note, others))
     case 'reminder':
       return ofAddress(reminder)
     case 'deck': {

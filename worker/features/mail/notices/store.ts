@@ -9,48 +9,24 @@ import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { Told } from '#schema/told.ts'
 import { type Author, recordCreatedWhere, recordReplacement } from '#worker/core/changes-store.ts'
-import {
-  addMessages,
-  newBatch,
-  recipientKey,
-  recipientsOf,
-  toRecipient,
-  withinBatch,
-} from '#worker/core/outbox-store.ts'
+import { addMessages, mailboxOf, newBatch, recipientKey, recipientsOf, toRecipient } from '#worker/core/outbox-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { chooseNext } from '#worker/features/program/events/next-store.ts'
-
-/** Everybody whom a notice reaches: they hold places, were let in, or wait. `isConcerned` is a condition on orders `r`. */
-const toldOf = (eventId: number, isConcerned: Concern): SQL =>
-  withinBatch(
-    recipientsOf(
-      sql`r.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN', 'WAITING') AND ${isConcerned(sql`${eventId}`)}`,
-    ),
-  )
-
-/** A condition on orders (`r`) of an event. With the id as a value the event is read once, not for each order. */
-type Concern = (eventId: SQL) => SQL
-
-const ofEvent = (eventId: SQL, column: SQL): SQL => sql`(SELECT ${column} FROM ${events} WHERE id = ${eventId})`
-
-/** Whether the buyer and the guests of an order (`r`) were told that the event is off, and nothing else since. */
-const knowsOff: Concern = (
-  eventId,
-) => sql`(${ofEvent(eventId, sql`coalesce(told ->> '$.cancelled', 0)`)} AND r.created_at <= (
-  SELECT max(created_at) FROM ${notices} AS earlier WHERE earlier.event_id = ${eventId} AND earlier.kind = 'off'))`
-
-const planOf = (told: SQL): SQL => sql`json_remove(${told}, '$.cancelled', '$.dates')`
-
-/** Whether the event of an order (`r`) is on again after its people were told that it is off. */
-const isOnAgain: Concern = (eventId) => ofEvent(eventId, sql`coalesce(told ->> '$.cancelled', 0) AND NOT cancelled`)
+import {
+  type Concern,
+  eventWithId,
+  isOnAgain,
+  knowsOff,
+  knowsOtherwise,
+  noticedOf,
+} from '#worker/features/program/events/untold-store.ts'
 
 /** Which orders (`r`) a notice concerns: that the event is on again, or off, is told to those alone who know otherwise. */
 const concerns: Record<NoticeWrite['kind'], Concern> = {
-  changed: (eventId) =>
-    sql`(${knowsOff(eventId)} OR ${ofEvent(eventId, sql`${planOf(sql`told`)} IS NOT ${planOf(toldNow)}`)})`,
-  off: (eventId) => sql`NOT ${knowsOff(eventId)}`,
+  changed: knowsOtherwise,
+  off: (event) => sql`NOT ${knowsOff(event)}`,
 }
 
 const hasAnotherDate = sql`${events.told} ->> '$.date' IS NOT ${events.date}`
@@ -59,44 +35,50 @@ const hasAnotherDate = sql`${events.told} ->> '$.date' IS NOT ${events.date}`
 const isOfRecipient = (email: SQL): SQL => sql`lower(${email}) = lower(coalesce(nullif(tickets.email, ''),
   (SELECT r.email FROM ${registrations} AS r WHERE r.id = tickets.registration_id)))`
 
+/** The orders of the event in which a recipient is the buyer (`isBuyer`) or an attendee, as a subquery with their ids. */
+const ordersOfRecipient = sql`(SELECT id FROM ${registrations} WHERE lower(email) = lower(recipient.email) UNION
+  SELECT registration_id FROM ${tickets} WHERE lower(email) = lower(recipient.email))`
+
 /**
- * What a mail has to know besides the words of the organiser. `wasOff`: its reader was told that the event is off. `answer` and
- * `answers` (by ticket) are what this notice clears of the reader's, because they were about another date.
+ * What a mail has to know besides the words of the organiser. `wasOff`: its reader was told that the event is off. `answers` (by
+ * order) and `ticketAnswers` (by ticket) are what this notice clears of the reader's, because they were about another date.
  */
 const detailsOf = (note: string | null): SQL => sql`json_patch(json_object('note', ${note}), json_object(
-  'wasOff', (SELECT iif(${knowsOff(sql`r.event_id`)}, 1, NULL) FROM ${registrations} AS r WHERE r.id = recipient.registration_id),
-  'answer', iif(${hasAnotherDate} AND recipient.ticket_id IS NULL,
-    (SELECT answer FROM ${registrations} WHERE id = recipient.registration_id), NULL),
-  'answers', json(iif(${hasAnotherDate}, (SELECT json_group_object(id, answer) FROM ${tickets}
-    WHERE registration_id = recipient.registration_id AND status <> 'CANCELLED' AND answer IS NOT NULL
+  'wasOff', iif(recipient.knows_off, 1, NULL),
+  'answers', json(iif(${hasAnotherDate}, (SELECT json_group_object(id, answer) FROM ${registrations}
+    WHERE lower(email) = lower(recipient.email) AND +event_id = ${events.id} AND answer IS NOT NULL HAVING count(*) > 0), NULL)),
+  'ticketAnswers', json(iif(${hasAnotherDate}, (SELECT json_group_object(id, answer) FROM ${tickets}
+    WHERE registration_id IN ${ordersOfRecipient} AND event_id = ${events.id} AND status <> 'CANCELLED' AND answer IS NOT NULL
     AND ${isOfRecipient(sql`recipient.email`)} HAVING count(*) > 0), NULL))))`
 
-/** Clears the answers that the mails of a batch have in their details. */
-const clearAnswers = (db: Database, batch: string): Statement[] => [
-  db
-    .update(registrations)
-    .set({ answer: null })
-    .where(
-      sql`id IN (SELECT registration_id FROM ${messages} WHERE batch_id = ${batch} AND details ->> '$.answer' IS NOT NULL)`,
-    ),
-  db
-    .update(tickets)
-    .set({ answer: null })
-    .where(sql`id IN (SELECT CAST(a.key AS INTEGER) FROM ${messages} AS m, json_each(m.details, '$.answers') AS a
-      WHERE m.batch_id = ${batch})`),
-]
+/** What mails have in their details of answers that they cleared. `taken` is a condition on messages. */
+const clearedBy = (taken: SQL, path: '$.answers' | '$.ticketAnswers'): SQL =>
+  sql`${messages}, json_each(${messages.details}, ${sql.raw(`'${path}'`)}) AS a WHERE ${taken}`
 
-/** Puts back what `clearAnswers` cleared. `taken` is a condition on messages. Who has answered since keeps that. */
-export const restoreAnswers = (db: Database, taken: SQL): Statement[] => {
-  const ofOrder = sql`${messages} WHERE ${taken} AND details ->> '$.answer' IS NOT NULL`
-  const ofTickets = sql`${messages}, json_each(${messages.details}, '$.answers') AS a WHERE ${taken}`
+/** Clears the answers that the mails of a batch have in their details. */
+const clearAnswers = (db: Database, batch: string): Statement[] => {
+  const ours = sql`${messages.batchId} = ${batch}`
   return [
     db
       .update(registrations)
-      .set({
-        answer: sql`(SELECT details ->> '$.answer' FROM ${ofOrder} AND ${messages.registrationId} = registrations.id)`,
-      })
-      .where(sql`answer IS NULL AND id IN (SELECT registration_id FROM ${ofOrder})`),
+      .set({ answer: null })
+      .where(sql`id IN (SELECT a.key FROM ${clearedBy(ours, '$.answers')})`),
+    db
+      .update(tickets)
+      .set({ answer: null })
+      .where(sql`id IN (SELECT CAST(a.key AS INTEGER) FROM ${clearedBy(ours, '$.ticketAnswers')})`),
+  ]
+}
+
+/** Puts back what `clearAnswers` cleared. `taken` is a condition on messages. Who has answered since keeps that. */
+export const restoreAnswers = (db: Database, taken: SQL): Statement[] => {
+  const ofOrders = clearedBy(taken, '$.answers')
+  const ofTickets = clearedBy(taken, '$.ticketAnswers')
+  return [
+    db
+      .update(registrations)
+      .set({ answer: sql`(SELECT a.value FROM ${ofOrders} AND a.key = registrations.id)` })
+      .where(sql`answer IS NULL AND id IN (SELECT a.key FROM ${ofOrders})`),
     db
       .update(tickets)
       .set({ answer: sql`(SELECT a.value FROM ${ofTickets} AND CAST(a.key AS INTEGER) = tickets.id)` })
@@ -138,7 +120,7 @@ export function sendNotice(db: Database, eventId: number, { kind, note }: Notice
       details: kind === 'off' ? sql`json_object('note', ${note})` : detailsOf(note),
       dedupeKey: sql`${kind} || ':' || ${events.id} || ':' || ${events.revision} || ':' || ${recipientKey}`,
     },
-    from: sql`${events} JOIN ${toldOf(eventId, concerns[kind])} AS recipient WHERE ${isToTell}`,
+    from: sql`${events} JOIN ${onePerAddress(noticedOf(eventWithId(eventId), concerns[kind]))} WHERE ${isToTell}`,
     now,
     batch,
   })
@@ -196,8 +178,8 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
     [
       db.select({ revision: events.revision, told: events.told }).from(events).where(eq(events.id, eventId)),
       db
-        .select({ recipients: count() })
-        .from(sql`${toldOf(eventId, (id) => sql`(${concerns.changed(id)} OR NOT ${isOnAgain(id)})`)}`),
+        .select({ recipients: sql<number>`count(DISTINCT ${mailboxOf(sql`email`)})` })
+        .from(noticedOf(eventWithId(eventId), (it) => sql`(${knowsOtherwise(it)} OR NOT ${isOnAgain(it)})`)),
       db.select().from(notices).where(eq(notices.eventId, eventId)).orderBy(desc(notices.id)),
     ],
     ([[event], [counted], sent]) =>
@@ -222,12 +204,12 @@ export const toldBefore = (db: Database, batchId: string): Query<Told | null> =>
   )
 
 /**
- * One row (`recipient`) for each address that tickets of events concern (`recipientsOf`), however many orders it has: its mail
- * tells of all of them.
+ * One row (`recipient`) for each address in `rows` of `recipientsOf`, however many orders it has: its mail tells of all of them.
+ * It is the address of a buyer if possible, and always the same one. `knows_off`: whether one of the orders was told that.
  */
-const onePerAddress = (chosen: SQL): SQL => sql`(
-  SELECT min(coalesce(ticket_id, 0)), registration_id, event_id, email, ticket_id FROM ${recipientsOf(chosen)}
-  GROUP BY event_id, lower(email)) AS recipient`
+const onePerAddress = (rows: SQL): SQL => sql`(
+  SELECT min(iif(ticket_id IS NULL, '', '~') || registration_id), registration_id, event_id, email, ticket_id,
+    total(knows_off) > 0 AS knows_off FROM ${rows} GROUP BY event_id, lower(email)) AS recipient`
 
 /** The date that guests know. Who was told another date since, and then this one again, knows it anew. */
 const knownDate = sql`(${events.date} || iif(${events.told} ->> '$.dates' > 0, ':' || (${events.told} ->> '$.dates'), ''))`
@@ -256,9 +238,11 @@ export function addMailsOfTheDay(db: Database, now: Date): Query<number[]> {
       ...toRecipient,
       dedupeKey: sql`'today:' || ${dateKey}`,
     },
-    from: sql`${events} JOIN ${onePerAddress(sql`t.status = 'CONFIRMED' AND coalesce(t.answer, r.answer) IS NOT 'NO'
+    from: sql`${events} JOIN ${onePerAddress(
+      recipientsOf(sql`t.status = 'CONFIRMED' AND coalesce(t.answer, r.answer) IS NOT 'NO'
       AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
-      AND r.created_at <= (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${placedHoursBefore * hourMs}`)}
+      AND r.created_at <= (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${placedHoursBefore * hourMs}`),
+    )}
       ON recipient.event_id = ${events.id} WHERE NOT ${hasMail('today')}`,
     now,
   })
@@ -281,8 +265,10 @@ export function addReminders(db: Database, now: Date): Query<number[]> {
       ...toRecipient,
       dedupeKey: sql`'reminder:' || ${dateKey}`,
     },
-    from: sql`${events} JOIN ${onePerAddress(sql`t.status = 'CONFIRMED' AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
-      AND r.created_at < (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${registeredHoursBefore * hourMs}`)}
+    from: sql`${events} JOIN ${onePerAddress(
+      recipientsOf(sql`t.status = 'CONFIRMED' AND r.event_id IN (SELECT id FROM ${events} WHERE ${isSoon})
+      AND r.created_at < (SELECT begins_at FROM ${events} WHERE id = r.event_id) - ${registeredHoursBefore * hourMs}`),
+    )}
       ON recipient.event_id = ${events.id} WHERE NOT ${hasMail('reminder')} AND NOT ${hasMail('today')}`,
     now,
   })

@@ -79,7 +79,7 @@ const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference
   ...partnerIds.map((id, n): Reference => ({ path: `partnerIds.${n}`, table: 'partners', id })),
 ]
 
-/** Sold tickets, agenda items, ticket types and results are not written with the event, nor is whether it is pinned. */
+/** Sold tickets, agenda items, ticket types and results are not written with the event, nor are `pinned` and `untold`. */
 function replacedPart({
   speakers,
   partners,
@@ -87,6 +87,7 @@ function replacedPart({
   agenda: __,
   pinned: ___,
   results: ____,
+  untold: ______,
   ...event
 }: EventDetail) {
   const {

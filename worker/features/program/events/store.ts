@@ -14,6 +14,7 @@ import { speakerColumns } from '#worker/features/program/content/speakers-store.
 import { agendaOf, partnersOf } from '#worker/features/program/content/store.ts'
 import { linkedPictures, type Pictures, picturesOfEvents } from '#worker/features/program/photos/pictures-store.ts'
 import { ticketTypesOf } from '#worker/features/program/ticket-types/store.ts'
+import { toUntold, untoldColumn } from './untold-store.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -21,7 +22,7 @@ type EventRow = typeof events.$inferSelect
  * Leaves out internal columns, which are not part of the contract, and what organisers alone read: notes for guests, pitches,
  * the next morning, and whether one of them pinned the event as the next one.
  */
-export function toEvent(row: EventRow, audience: Audience = 'public'): Event {
+export function toEvent(row: EventRow & { untold?: string | null }, audience: Audience = 'public'): Event {
   const {
     placeFolded,
     beginsAt,
@@ -34,6 +35,7 @@ export function toEvent(row: EventRow, audience: Audience = 'public'): Event {
     revision,
     createdAt,
     updatedAt,
+    untold = null,
     ...rest
   } = row
   const {
@@ -58,7 +60,15 @@ export function toEvent(row: EventRow, audience: Audience = 'public'): Event {
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     ...((audience === 'organisers' || event.status === 'PAST') && { changesNote }),
-    ...(audience === 'organisers' && { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, pinned: isPinned }),
+    ...(audience === 'organisers' && {
+      guestNote,
+      pitchStart,
+      pitchMinutes,
+      afterMail,
+      afterNote,
+      pinned: isPinned,
+      untold: toUntold(untold),
+    }),
   }
 }
 
@@ -111,7 +121,7 @@ const selectionOf = (query: EventQuery, audience: Audience) => {
 export function listEvents(db: Database, query: EventQuery, audience: Audience): Query<Page<ListedEvent>> {
   const { where, order } = selectionOf(query, audience)
   const rows = db
-    .select({ ...getTableColumns(events), availability })
+    .select({ ...getTableColumns(events), availability, untold: untoldColumn(audience) })
     .from(events)
     .where(where)
     .orderBy(...order)
@@ -155,7 +165,7 @@ export function eventById(
     .where(eq(eventSpeakers.eventId, id))
     .orderBy(sql`${eventSpeakers.eventFeatured} DESC`, eventSpeakers.position, speakers.id)
   const event = db
-    .select()
+    .select({ ...getTableColumns(events), untold: untoldColumn(audience) })
     .from(events)
     .where(and(eq(events.id, id), isVisibleTo(audience)))
   return joinQueries(

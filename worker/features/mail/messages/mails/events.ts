@@ -40,16 +40,36 @@ function openingOf(
 }
 
 /**
- * Tells what changed: date, time or place, or that an event takes place which was off. Null if nothing changed after all, if
- * the order is cancelled, or if the event was cancelled meanwhile.
+ * What one mail tells of all that its reader has for the event: the mail that it is written for, an order with a place if there is
+ * one, with the newest calendar entry; all tickets, and all links. Null if all orders are cancelled.
  */
-export function changed(mail: PersonalMail, { note, before, wasOff = false }: ChangeNotice): Content | null {
-  const { order, event, own } = mail
+function together(mails: readonly PersonalMail[]) {
+  const living = mails.filter(({ order }) => order.state !== 'CANCELLED')
+  const mail = living.find((one) => ticketsIn(one).length > 0) ?? living[0]
+  if (!mail) return null
+  const revision = Math.max(...living.map(({ event }) => event.revision))
+  const links: Block = { kind: 'actions', links: living.flatMap((one) => linksIn(one).links) }
+  return { mail: { ...mail, event: { ...mail.event, revision } }, tickets: living.flatMap(ticketsIn), links }
+}
+
+/**
+ * Tells what changed: date, time or place, or that an event takes place which was off, with all that the reader has for it. Null
+ * if nothing changed after all, if the orders are cancelled, or if the event was cancelled meanwhile.
+ */
+export function changed(
+  first: PersonalMail,
+  { note, before, wasOff = false }: ChangeNotice,
+  others: readonly PersonalMail[] = [],
+): Content | null {
+  const all = together([first, ...others])
+  if (!all) return null
+  const { mail, tickets, links } = all
+  const { event, own } = mail
   const words = texts.changed
   const differences = before && differencesOf(before, event)
-  if (order.state === 'CANCELLED' || event.cancelled || (differences?.length === 0 && !wasOff)) return null
-  const waits = ticketsIn(mail).length === 0
-  const attachments = waits ? [] : calendarFile(mail, ticketsIn(mail))
+  if (event.cancelled || (differences?.length === 0 && !wasOff)) return null
+  const waits = tickets.length === 0
+  const attachments = waits ? [] : calendarFile(mail, tickets)
   const lead = waits ? words.leadWaiting : words.lead
   const { valid, cannotCome } = words[waits ? 'waiting' : own ? 'attendee' : 'buyer']
   const { blocks, ...opening } = openingOf(event, { wasOff, lines: differences?.map(lineOf) ?? null, lead })
@@ -61,7 +81,7 @@ export function changed(mail: PersonalMail, { note, before, wasOff = false }: Ch
       eveningCard(mail),
       attachments.length > 0 ? `${valid} ${words.calendar}` : valid,
       cannotCome,
-      linksIn(mail),
+      links,
     ],
     footer: footOf(mail),
     attachments,
@@ -71,12 +91,14 @@ export function changed(mail: PersonalMail, { note, before, wasOff = false }: Ch
   return { ...content, letter: { ...content.letter, subject: texts.aboutChange(only.short, event.title) } }
 }
 
-/** Tells that the event is cancelled. Null if the order is cancelled, or the event is not. */
-export function off(mail: PersonalMail, note: string | null): Content | null {
-  const { order, event, origin } = mail
+/** Tells that the event is cancelled, with all that the reader has for it. Null if the orders are cancelled, or the event is not. */
+export function off(first: PersonalMail, note: string | null, others: readonly PersonalMail[] = []): Content | null {
+  const all = together([first, ...others])
+  if (!all?.mail.event.cancelled) return null
+  const { mail, tickets, links } = all
+  const { origin } = mail
   const words = texts.off
-  if (order.state === 'CANCELLED' || !event.cancelled) return null
-  const waits = ticketsIn(mail).length === 0
+  const waits = tickets.length === 0
   const attachments = waits ? [] : calendarFile(mail, [])
   const lead = waits ? words.waiting : words.lead
   return mailAbout(mail, {
@@ -88,7 +110,7 @@ export function off(mail: PersonalMail, note: string | null): Content | null {
       noteOf(note),
       eveningCard(mail),
       attachments.length > 0 ? words.calendar : null,
-      linksIn(mail),
+      links,
       action(words.others, `${origin}/events`),
     ],
     footer: footOf(mail),
