@@ -1,7 +1,7 @@
 /** What a document of an app that browsers render links to. */
 type AppFiles = { script: string; preloads: string[]; styles: string[] }
 
-/** URLs of the client build's files, which a rendered page links to. The plugin in vite.config.ts creates them. */
+/** URLs of the client build's files, which a rendered page links to. The plugin in web/build/assets.ts creates them. */
 export type Assets = {
   icon: string
   /** Additional scripts, in development only. */
