@@ -161,10 +161,3 @@ export const eraseNames = (db: Database, chosen: readonly Pick<NamedPerson, 'eve
       sql`ticket_id IS NULL AND (event_id, nonce) IN (SELECT value ->> '$.eventId', value ->> '$.nonce'
         FROM json_each(${JSON.stringify(chosen)}))`,
     )
-
-/** Settles an entrance by name with the ticket that was issued for it. */
-export const settleNamed = (db: Database, eventId: number, nonce: string, registrationId: string): Statement =>
-  db
-    .update(namedEntrances)
-    .set({ ticketId: sql`(SELECT id FROM ${tickets} WHERE registration_id = ${registrationId})` })
-    .where(withNonce(eventId, nonce))

@@ -6,11 +6,10 @@ import type { Author } from '#worker/core/changes-store.ts'
 import { afterWrites, type Database, execute, followedBy } from '#worker/database/query.ts'
 import { isOverRecentUses } from '#worker/database/recent-uses.ts'
 import type { Session } from '#worker/database/sessions.ts'
-import { settleNamed } from '#worker/features/door/door/named-store.ts'
 import { newRegistration, submit } from '#worker/features/tickets/registration/service.ts'
 import { walkInKeyPrefix } from '#worker/features/tickets/registration/store.ts'
 import { ticketOfRegistration } from '#worker/features/tickets/tickets/store.ts'
-import { countWalkIn, doorOf, writeWalkIn } from './store.ts'
+import { countWalkIn, doorOf, settleNamed, writeWalkIn } from './store.ts'
 
 /**
  * Issues a ticket to somebody at the door and checks it in, in one transaction, once per nonce. Works also if registration

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { minuteMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
-import { doorScans } from '#schema/tables/door.ts'
+import { doorScans, namedEntrances } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -119,3 +119,10 @@ export function doorOf(db: Database, eventId: number, key: string, nonce: string
     ([row, isReplay, isNonceUsed]) => row && { ...row, isReplay, isNonceUsed },
   )
 }
+
+/** Settles an entrance by name with the ticket that was issued for it. */
+export const settleNamed = (db: Database, eventId: number, nonce: string, registrationId: string): Statement =>
+  db
+    .update(namedEntrances)
+    .set({ ticketId: sql`(SELECT id FROM ${tickets} WHERE registration_id = ${registrationId})` })
+    .where(and(eq(namedEntrances.eventId, eventId), eq(namedEntrances.nonce, nonce)))

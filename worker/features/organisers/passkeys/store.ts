@@ -5,6 +5,7 @@ import { passkeyChallenges, passkeys } from '#schema/tables/organisers.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { afterWrites, allRows, type Database, firstRow, hasRow, type Query, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { toPasskey } from '#worker/features/organisers/sessions/store.ts'
 
 type Row = typeof passkeys.$inferSelect
 
@@ -30,13 +31,6 @@ export const takeChallenge = (db: Database, { challengeHash, organiserId, now }:
       )
       .returning({ challengeHash: passkeyChallenges.challengeHash }),
   )
-
-export const toPasskey = ({ id, name, createdAt, usedAt }: Row): Passkey => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  usedAt: usedAt?.toISOString() ?? null,
-})
 
 export const passkeysOf = (db: Database, organiserId: number): Query<Row[]> =>
   allRows(db.select().from(passkeys).where(eq(passkeys.organiserId, organiserId)))

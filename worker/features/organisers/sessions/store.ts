@@ -1,6 +1,7 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '#schema/durations.ts'
 import { limits, organiserLimits } from '#schema/limits.ts'
+import type { Passkey } from '#schema/passkey.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
@@ -20,7 +21,6 @@ import {
   sessionEnd,
 } from '#worker/database/sessions.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { toPasskey } from '#worker/features/organisers/passkeys/store.ts'
 
 const openFor = (db: Database, tokenHash: string, now: Date, organiserId: SQL, from: SQL): Statement => {
   const { expiresAt, endsAt } = sessionEnd(now, now)
@@ -62,6 +62,14 @@ export const openForOrganiser = (
     ],
     signedInByToken(db, tokenHash),
   )
+
+/** A passkey as its owner sees it. */
+export const toPasskey = ({ id, name, createdAt, usedAt }: typeof passkeys.$inferSelect): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
 
 const signedIn = (db: Database, where: SQL): Query<SignedInOrganiser | null> =>
   defineQuery(

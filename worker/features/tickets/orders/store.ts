@@ -13,7 +13,7 @@ import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
-import { groupsWaiting } from '#worker/features/tickets/waiting-list/store.ts'
+import { groupsWaiting } from '#worker/features/tickets/tickets/wait-store.ts'
 
 /** An order with the secret of its link. */
 export type KnownOrder = { order: OrderDetail; orderKey: string }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { queueNumber, tickets } from '#schema/tables/tickets.ts'
@@ -7,6 +7,12 @@ import { handOver } from '#worker/core/hand-over-store.ts'
 import { addMessages, toBuyer } from '#worker/core/outbox-store.ts'
 import { afterWrites, type Database, defineQuery } from '#worker/database/query.ts'
 import { ticketById, ticketColumns, toAnyTicket } from './store.ts'
+
+/** How many groups wait for a ticket type, or of these, before the queue number `before`. */
+export const groupsWaiting = (ticketType: SQL, before?: SQL): SQL<number> =>
+  sql<number>`(SELECT count(DISTINCT registration_id) FROM ${tickets} AS queue
+    WHERE queue.status = 'WAITING' AND queue.ticket_type_id = ${ticketType}
+    AND ${before ? sql`${queueNumber('queue.')} < ${before}` : sql`true`})`
 
 /** Whether the order of a ticket waits for another type of ticket: a group waits for one. */
 const waitsForOther = sql<0 | 1>`EXISTS (SELECT 1 FROM ${tickets} AS other WHERE other.status = 'WAITING'

@@ -8,7 +8,6 @@ import { DeckQuery } from '#schema/query-parameters.ts'
 import { originalNameOf, UploadRequest } from '#schema/upload.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { orderByKey } from '#worker/features/tickets/orders/store.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { randomIdPath } from '#worker/http/paths.ts'
@@ -28,6 +27,7 @@ import {
   startUpload,
   storeDeck,
 } from './service.ts'
+import { orderIdByKey } from './store.ts'
 
 const multipartOverhead = 100_000
 
@@ -44,8 +44,7 @@ const requireHuman = declareFacts(
     const key = c.req.header(orderKeyHeader)
     if (key === undefined) return requireToken(c, next)
     const db = connect(c.env.DB)
-    const { order } = (await execute(db, orderByKey(db, key))) ?? (await refuseUnknownKey(c))
-    c.set('orderId', order.id)
+    c.set('orderId', (await execute(db, orderIdByKey(db, key))) ?? (await refuseUnknownKey(c)))
     await next()
   }),
   { takesTurnstile: true },

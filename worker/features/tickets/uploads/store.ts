@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
+import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, firstRow, type Query, writesOf } from '#worker/database/query.ts'
 
@@ -7,6 +8,13 @@ export type Deck = typeof pitchDecks.$inferSelect
 
 export const deckById = (db: Database, id: string) =>
   firstRow(db.select().from(pitchDecks).where(eq(pitchDecks.id, id)))
+
+/** The id of the order with this key. Null if there is none. */
+export const orderIdByKey = (db: Database, key: string): Query<string | null> =>
+  firstRow(
+    db.select({ id: registrations.id }).from(registrations).where(eq(registrations.orderKey, key)),
+    ({ id }) => id,
+  )
 
 /** Inserts the row of a deck that is going to be uploaded. Idempotent, because the id is random. */
 export const insertPendingDeck = (db: Database, deck: Pick<Deck, 'id' | 'originalName' | 'size' | 'createdAt'>) =>

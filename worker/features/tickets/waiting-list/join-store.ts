@@ -15,7 +15,7 @@ import {
   upsertUser,
   valuesOf,
 } from '#worker/features/tickets/registration/store.ts'
-import { groupsWaiting } from './store.ts'
+import { groupsWaiting } from '#worker/features/tickets/tickets/wait-store.ts'
 
 const value = sql.placeholder
 const id = sql`${value('id')}`

@@ -11,12 +11,6 @@ import { type Database, defineQuery, firstRow, joinQueries, type Query } from '#
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
-/** How many groups wait for a ticket type, or of these, before the queue number `before`. */
-export const groupsWaiting = (ticketType: SQL, before?: SQL): SQL<number> =>
-  sql<number>`(SELECT count(DISTINCT registration_id) FROM ${tickets} AS queue
-    WHERE queue.status = 'WAITING' AND queue.ticket_type_id = ${ticketType}
-    AND ${before ? sql`${queueNumber('queue.')} < ${before}` : sql`true`})`
-
 /**
  * The tickets that wait, also after the beginning until the list is closed; after FROM. The index is named because SQLite
  * would read more: it has the waiting tickets in the order of the list.

@@ -7,15 +7,15 @@ import { reply } from '#worker/core/reply.ts'
 import { wakeMailer } from '#worker/core/wake-mailer.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { takeBack } from '#worker/features/mail/messages/batch-store.ts'
+import { sendMessage } from '#worker/features/mail/guest-messages/service.ts'
+import { guestMessageOfEvent, listGuestMessages } from '#worker/features/mail/guest-messages/store.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { sendMessage } from './service.ts'
-import { guestMessageOfEvent, listGuestMessages } from './store.ts'
+import { takeBack } from './batch-store.ts'
 
 const path = `${idPath}/messages` as const
 
@@ -36,7 +36,7 @@ export const guestMessageRoutes = new Hono<Env>()
   })
   .post(`${path}/preview`, requireOrganiser, acceptJson, validate('json', GuestMessageWrite), async (c) => {
     // Loaded on first use: requests of visitors need no templates.
-    const { previewMessage } = await import('../messages/read-mail.ts')
+    const { previewMessage } = await import('./read-mail.ts')
     const write = c.req.valid('json')
     return sendData(c, await previewMessage(connect(c.env.DB), Number(c.req.param('id')), write, publicOrigin(c)))
   })
