@@ -189,6 +189,7 @@ export const waitingMove = 'Ta osoba czeka na miejsce. Rodzaj biletu można zmie
 export const missing = 'Nie znaleziono tego, czego szukasz.'
 export const cancelledTicket = 'Anulowany bilet trzeba najpierw przywrócić.'
 export const pictureOnly = 'Tylko obrazy PNG i JPEG są dozwolone, zgodne z nazwą pliku'
+export const pictureCut = 'Zdjęcie jest ucięte: brakuje jego końca. Skopiuj je albo pobierz jeszcze raz.'
 export const pictureTooLarge = 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB'
 export const decisionMailed = 'Mail z decyzją już poszedł, więc nie da się jej cofnąć.'
 export const conflict = 'Tej zmiany nie da się pogodzić z zapisanymi danymi.'

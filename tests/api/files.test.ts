@@ -94,6 +94,17 @@ describe('organisers’ pictures', () => {
     await remove(path)
   })
 
+  test('a JPEG without its end is refused with its reason', async () => {
+    const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1e1ec8' } })
+      .jpeg()
+      .toBuffer()
+    const cut = new Uint8Array(whole.subarray(0, whole.length - 2))
+    const refused = await put('gallery/2/photo14.jpg', cut)
+    expect(refused).toMatchObject({ status: 415, code: 'unsupported', message: messages.pictureCut })
+    expect(await bytesAt('gallery/2/photo14.jpg')).toBe(404)
+    expect((await put('gallery/2/photo14.jpg', new Uint8Array(whole))).status).toBe(201)
+  })
+
   test('are recognised by their content, not by Content-Type', async () => {
     const headers = { 'Content-Type': 'text/html' }
     expect((await put('gallery/2/photo8.jpg', aJpeg(), { headers })).status).toBe(201)

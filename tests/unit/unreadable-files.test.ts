@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isCutJpeg, whyUnreadable } from '#web/admin/upload/open-picture.ts'
+import { isCutJpeg } from '#schema/cut-jpeg.ts'
+import { whyUnreadable } from '#web/admin/upload/open-picture.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -40,4 +41,5 @@ test('a JPEG is cut if no end follows its first scan', async () => {
   }
   expect(isCutJpeg(new Uint8Array(await sharp(noise).png().toBuffer()))).toBe(false)
   expect(isCutJpeg(new Uint8Array())).toBe(false)
+  expect(isCutJpeg(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 2, 1, 1))).toBe(false)
 })

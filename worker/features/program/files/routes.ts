@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { isCutJpeg } from '#schema/cut-jpeg.ts'
 import type { Data } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
@@ -93,7 +94,7 @@ function prepareCopies(c: Context<OrganiserEnv>, object: R2Object, content: Arra
 }
 
 /**
- * Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. With
+ * Lets organisers write pictures. The content must be PNG or JPEG, whole, and match the file extension. Metadata is removed. With
  * `If-None-Match: *` an existing picture is not replaced. Resized copies are made and removed after the answer.
  */
 export const fileRoutes = new Hono<Env>()
@@ -101,6 +102,7 @@ export const fileRoutes = new Hono<Env>()
     const id = filePath(c.req.path)
     const uploaded = new Uint8Array(await c.req.arrayBuffer())
     if (!matchesFileType(id, uploaded)) throw new Problem('unsupported', messages.pictureOnly)
+    if (isCutJpeg(uploaded)) throw new Problem('unsupported', messages.pictureCut)
     const content = stripMetadata(uploaded).buffer
     const metadata = await metadataOf(c.env, c.var.notes, content)
     const written = await writePublicFile(c.env.FILES, id, content, {
