@@ -53,9 +53,13 @@ const sharedChunks = [
   {
     name: 'registration-state',
     minShareCount: 2,
-    test: /[\\/](?:schema[\\/]opening-hours|web[\\/](?:data[\\/](?:use-)?server-clock|pages[\\/](?:event-page[\\/](?:registration-state|state-texts)|registration[\\/]ticket-type-parameter)|ui[\\/]ticket-icon))\.tsx?$/,
+    test: /[\\/](?:schema[\\/]opening-hours|web[\\/](?:data[\\/](?:use-)?server-clock|pages[\\/](?:event-page[\\/](?:registration-state|state-texts)|registration[\\/]ticket-type-parameter)|texts[\\/]share|ui[\\/](?:ticket-icon|share-button)))\.tsx?$/,
   },
-  { name: 'event-time', minShareCount: 2, test: /[\\/]schema[\\/](?:location|event-time)\.ts$/ },
+  {
+    name: 'event-time',
+    minShareCount: 2,
+    test: /[\\/](?:schema[\\/](?:location|event-time|event-languages)|web[\\/](?:ui[\\/]language-badge|pages[\\/]event-lists[\\/]location))\.tsx?$/,
+  },
   {
     name: 'shared',
     test: /[\\/](?:web|schema)[\\/]/,

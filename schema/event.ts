@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { availabilities, eventStatuses } from './options.ts'
+import { availabilities, eventLanguages, eventStatuses } from './options.ts'
 import { Partner } from './partner.ts'
 import { listQuery, queryFlag, queryId } from './query-parameters.ts'
 import { Speaker } from './speaker.ts'
@@ -58,9 +58,14 @@ const fields = {
 
 /**
  * Fields that a write may leave out, which keeps what is stored. `opensAt` (inclusive) and `closesAt` (exclusive) are the
- * moments between which registration is possible. `accessNote` is Markdown.
+ * moments between which registration is possible. `accessNote` is Markdown. A new event is in Polish.
  */
-const hoursAndAccess = { opensAt: moment, closesAt: moment, accessNote: givenMultiline(noteLimits.access) }
+const hoursAndAccess = {
+  opensAt: moment,
+  closesAt: moment,
+  accessNote: givenMultiline(noteLimits.access),
+  languages: z.enum(eventLanguages, { error: messages.notAnOption }),
+}
 
 /** The same for what organisers alone read. Everybody reads `changesNote` once the event is past. */
 const forOrganisers = {
@@ -84,7 +89,7 @@ const yesOrNo = z.boolean({ error: messages.notYesNo })
 
 /**
  * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled`, `published`,
- * the hours of registration, the notes, or what concerns pitches and the next morning it keeps what is stored; a new event is
+ * the hours of registration, the languages, the notes, or what concerns pitches and the next morning it keeps what is stored; a new event is
  * published. `speakers` and `partnerIds`, if present, replace the event's
  * speakers and partners. A past event can be neither next nor open for registration, and a draft cannot be next.
  */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { id, randomId, shortCode } from './fields.ts'
 import { allTicketStatuses, attendanceAnswers, ticketTypeKinds } from './options.ts'
-import { AnswerWrite, GuestEvent, photoWish } from './order.ts'
+import { AnswerWrite, GuestEvent, photoWish, publishWish } from './order.ts'
 import { Person } from './registration.ts'
 import { Slot } from './slot.ts'
 
 /**
  * A ticket as its holder sees it with the key of their mail. `buyer` is who registered them, as `Anna K.`, or null if the
- * buyer was erased. A ticket on the waiting list has no codes.
+ * buyer was erased. A ticket on the waiting list has no codes. `publishResult` as in an order.
  */
 export const GuestTicket = z.object({
   id,
@@ -21,13 +21,18 @@ export const GuestTicket = z.object({
   answer: z.nullable(z.enum(attendanceAnswers)),
   noPhotos: z.boolean(),
   slot: z.nullable(Slot),
+  publishResult: z.exactOptional(z.boolean()),
 })
 export type GuestTicket = z.output<typeof GuestTicket>
 
 export const GuestName = z.pick(Person, { firstName: true, lastName: true })
 
 /** What its holder changes of a ticket. Absent fields do not change. */
-export const GuestTicketChange = z.object({ attendee: z.optional(z.partial(GuestName)), noPhotos: photoWish })
+export const GuestTicketChange = z.object({
+  attendee: z.optional(z.partial(GuestName)),
+  noPhotos: photoWish,
+  publishResult: publishWish,
+})
 export type GuestTicketChange = z.output<typeof GuestTicketChange>
 
 /** Whether the holder comes. */

@@ -2,6 +2,8 @@ export const limits = {
   ticketsPerType: 5,
   /** Confirmed and waiting tickets per buyer's email and event. A database trigger enforces the same number. */
   ticketsPerBuyer: 10,
+  /** From how many tickets on the page of an event says how many there are. */
+  registeredShown: 20,
   nameMin: 2,
   nameMax: 100,
   emailMax: 254,
@@ -76,9 +78,9 @@ export const limits = {
   /**
    * `minutes` is the default length of an event: 3 hours of programme and 2 of networking. An agenda time more than
    * `longestMinutes` after the start counts as a time before the start. Presenters decide until `publishDays` after the
-   * evening whether its page shows their result.
+   * evening whether its page shows their result. From `remindedHours` before it on, guests are reminded and asked who comes.
    */
-  evening: { minutes: 5 * 60, longestMinutes: 16 * 60, publishDays: 30 },
+  evening: { minutes: 5 * 60, longestMinutes: 16 * 60, remindedHours: 48, publishDays: 30 },
   feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
   calendarRefreshHours: 4,
   /** Open Graph images: the size that messengers show, the most that all of them load, and how long the site's own is kept. */
@@ -132,8 +134,8 @@ export const orderLimits = { addressChangesADay: 20, decksADay: 20 } as const
 
 /** Limits that the scripts of public pages do not need. They are apart, so that these scripts do not contain them. */
 export const organiserLimits = {
-  /** A reminder is sent `hoursBefore` an event, to buyers who registered at least `registeredHoursBefore` it. */
-  reminder: { hoursBefore: 48, registeredHoursBefore: 72 },
+  /** A reminder is sent `limits.evening.remindedHours` before an event, to buyers who registered at least `registeredHoursBefore` it. */
+  reminder: { registeredHoursBefore: 72 },
   /** The mail of the day is sent `hoursBefore` an event, to orders placed at least `placedHoursBefore` it. */
   today: { hoursBefore: 8, placedHoursBefore: 9 },
   /** How many earlier evenings count. Without any: the assumed share of silent guests who come, and how far off it may be. */

@@ -1,6 +1,9 @@
 /** Closed lists, used by selects, validation, database CHECKs and tests. */
 
 export const eventStatuses = ['UPCOMING', 'PAST'] as const
+/** What an evening is held in. */
+export const eventLanguages = ['pl', 'en', 'pl+en'] as const
+export type EventLanguages = (typeof eventLanguages)[number]
 export const availabilities = ['AVAILABLE', 'SOLD_OUT', 'NO_TICKETS'] as const
 export const ticketTypeKinds = ['ATTENDEE', 'PRESENTER_STARTUP', 'PRESENTER_PERSONAL', 'OTHER'] as const
 export const presenterKinds = ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'] as const

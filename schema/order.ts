@@ -23,6 +23,7 @@ export const OrderedEvent = z.pick(Event, {
   status: true,
   enabled: true,
   cancelled: true,
+  languages: true,
 })
 export type OrderedEvent = z.output<typeof OrderedEvent>
 
@@ -99,10 +100,13 @@ export type ErasedOrder = z.output<typeof ErasedOrder>
 /** Whether somebody may be in photos. It can be changed until the event ends, everything else until it begins. */
 export const photoWish = z.optional(z.boolean({ error: messages.notYesNo }))
 
+/** Whether the page of the past event shows a presenter's result. It can be changed for some weeks after the event. */
+export const publishWish = z.optional(z.boolean({ error: messages.notYesNo }))
+
 /** A correction of a ticket by its buyer. */
 export const TicketCorrection = z.extend(
   z.omit(TicketChange, { ticketTypeId: true, alsoBuyer: true, doorNote: true, resultLine: true }),
-  { noPhotos: photoWish, publishResult: z.optional(z.boolean({ error: messages.notYesNo })) },
+  { noPhotos: photoWish, publishResult: publishWish },
 )
 export type TicketCorrection = z.output<typeof TicketCorrection>
 

@@ -24,6 +24,8 @@ export const Draft = z.object({
   waitingFor: z._default(z.nullable(z.number()), null),
   /** Whether a waiting group takes places only when all of it fits. */
   together: z._default(z.boolean(), false),
+  /** The ticket type of which the form was opened with one ticket, by its URL or as the only one. */
+  preselected: z._default(z.nullable(z.number()), null),
   /** The honeypot. */
   nickname: typedText,
 })
@@ -37,5 +39,14 @@ export const emptyPerson = (): PersonAnswers => PersonAnswers.parse({})
 /** Whether the draft is empty. Quantities of 0 count as empty. */
 export const isBlank = ({ quantities, ...rest }: Draft): boolean => {
   const { quantities: _, ...blank } = emptyDraft()
-  return Object.values(quantities).every((quantity) => quantity === 0) && JSON.stringify(rest) === JSON.stringify(blank)
+  const isSame = JSON.stringify({ ...rest, preselected: null }) === JSON.stringify(blank)
+  return isSame && Object.values(quantities).every((quantity) => quantity === 0)
+}
+
+/** Whether the draft is as the form opened it: empty, or with the ticket that its URL names. Nothing is lost with it. */
+export const isAsOpened = (answers: Draft): boolean => {
+  const { preselected, quantities, waitingFor } = answers
+  if (preselected === null || quantities[preselected] !== 1) return isBlank(answers)
+  const others = { ...quantities, [preselected]: 0 }
+  return isBlank({ ...answers, quantities: others, waitingFor: waitingFor === preselected ? null : waitingFor })
 }

@@ -9,7 +9,7 @@ import {
   StartupDetails,
   type WaitingListRequest,
 } from './registration.ts'
-import { type Draft, emptyPerson, isBlank, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
+import { type Draft, emptyPerson, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
 import type { Progress, Step } from './registration-steps.ts'
 import type { TicketTypeOnPage } from './ticket-type.ts'
 
@@ -30,12 +30,6 @@ export const selectionOf = (
 export function soleType(types: readonly TicketTypeOnPage[]): TicketTypeOnPage | undefined {
   const [type, ...others] = types.filter(({ available }) => available !== 0)
   return others.length === 0 && type && (types.length === 1 || !isPresenter(type.type)) ? type : undefined
-}
-
-/** Whether the draft is as the form opened it: one ticket of the only type that can be had. Nothing is lost with it. */
-export const isOnlySole = (answers: Draft, types: readonly TicketTypeOnPage[]): boolean => {
-  const type = soleType(types)
-  return type !== undefined && answers.quantities[type.id] === 1 && isBlank({ ...answers, quantities: {} })
 }
 
 /** Whether the draft joins the waiting list, which takes one ticket type. */

@@ -49,6 +49,7 @@ export const events = sqliteTable(
     followedUp: integer('followed_up', { mode: 'boolean' }).notNull().default(false),
     /** The event was called off. `enabled: false` means that it is listed as not announced yet. */
     cancelled: flag(false),
+    languages: text({ enum: options.eventLanguages }).notNull().default('pl'),
     /** A draft is in no public answer. */
     published: flag(true),
     /** An organiser chose it as the next event. Otherwise the next event is computed, and `isNext` stores the result. */
@@ -120,6 +121,7 @@ export const orderedEventColumns = {
   status: events.status,
   enabled: events.enabled,
   cancelled: events.cancelled,
+  languages: events.languages,
 }
 
 /** From what, with date and time, the slots of presenters are computed. Guests see their own slot only. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
-import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { anAgendaItem, anEvent, anOrder, aPastEvent, aSpeaker, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -9,21 +9,54 @@ const open = async (path: string) => (await site.visitor.text(path)).replace(/<s
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 const bodyOf = async (path: string) => textOf((await open(path)).replace(/^.*?<body/s, ''))
 
-describe('the pitch types of an event', () => {
-  test('are translated on its page, and unknown ones are shown as they are', async () => {
-    const codes = ['SPEED_NETWORKING', 'PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH', 'Otwarty <mikrofon>']
-    const { id } = await anEvent(site, { pitchTypes: JSON.stringify(codes) })
-    const html = await open(`/event/${id}`)
-    expect(textOf(html)).toContain(
-      'Pitche Speed networking 45 sekund na przedstawienie się Pitching startup 4–5 minut i pytania z sali ' +
-        'Startup pitch 5 minut Personal pitch 90 sekund Otwarty &lt;mikrofon&gt; ',
-    )
-    for (const code of codes.slice(0, 4)) expect(html).not.toContain(`>${code}<`)
+describe('the first screen', () => {
+  const heroOf = async (id: number) =>
+    textOf(/<header class="event-hero.*?<\/header>/s.exec(await open(`/event/${id}`))?.[0] ?? '')
+
+  test('tells the weekday, the end if the agenda knows it, the price, and who comes', async () => {
+    const people = []
+    for (const name of ['Ola Iskra', 'Jan Żar', 'Ewa Płomień', 'Adam Popiół', 'Iga Węgiel'])
+      people.push({ speakerId: (await aSpeaker(site, { name })).id })
+    const { id } = await anEvent(site, { speakers: people })
+    const type = await aTicketType(site, id)
+    const first = await heroOf(id)
+    for (const words of ['wtorek, 19 marca 2030', 'bezpłatnie', 'Ola Iskra, Jan Żar, Ewa Płomień +2', 'Udostępnij'])
+      expect(first).toContain(words)
+    for (const words of ['do 2', 'Zapisanych', 'po angielsku']) expect(first).not.toContain(words)
+    await anAgendaItem(site, id, { startTime: '18:00', endTime: '23:00' })
+    await site.organiser.put(`/api/ticket-types/${type.id}`, { ...type, price: 20 })
+    const later = await heroOf(id)
+    expect(later).toContain('18:00 do 23:00')
+    expect(later).not.toContain('bezpłatnie')
+    await site.organiser.put(`/api/events/${id}`, { title: 'X', date: '2030-03-19', time: '18:00-22:00' })
+    expect(await heroOf(id)).not.toContain('do 23:00')
   })
 
-  test('are omitted if there are none', async () => {
-    const { id } = await anEvent(site, { pitchTypes: '[]' })
-    expect(await open(`/event/${id}`)).not.toContain('Pitche')
+  test('tells how many are registered from twenty on', async () => {
+    const { id } = await anEvent(site)
+    const type = await aTicketType(site, id, { capacity: 30 })
+    const registerMore = async (times: number) => {
+      for (let n = 0; n < times; n++) await register(site, anOrder(type))
+    }
+    await registerMore(19)
+    await vi.waitFor(async () => expect(await open(`/event/${id}`)).toContain('11 wolnych miejsc'), 10_000)
+    expect(await heroOf(id)).not.toContain('Zapisanych')
+    await registerMore(1)
+    await vi.waitFor(async () => expect(await heroOf(id)).toContain('Zapisanych: 20'), 10_000)
+  })
+
+  test('has a link to the form for each type with free places, and one for presenters that says how many', async () => {
+    const { id } = await anEvent(site)
+    const pitch = await aTicketType(site, id, { name: 'Startup Pitch', type: 'PRESENTER_STARTUP', capacity: 3 })
+    const [gone, guest] = [await aTicketType(site, id, { capacity: 0 }), await aTicketType(site, id)]
+    const html = await open(`/event/${id}`)
+    const linksTo = (search: string) =>
+      [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href, words = '']) =>
+        href === `/event/${id}/register${search}` ? [textOf(words).trim()] : [],
+      )
+    expect(linksTo(`?bilet=${guest.id}`)).toEqual(['Odbierz wejściówkę', guest.name, 'Odbierz wejściówkę'])
+    expect(linksTo(`?bilet=${pitch.id}`)).toEqual(['Startup Pitch', 'Wystąp na scenie: Startup Pitch, 3 wolne miejsca'])
+    expect(linksTo(`?lista=${gone.id}`)).toEqual([`Lista rezerwowa ${gone.name}`])
   })
 })
 
@@ -59,7 +92,8 @@ describe('the registration link in the hero', () => {
   test('leads to the form while places are free, and to the waiting list when sold out', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id, { capacity: 1 })
-    expect(await heroOf(event)).toMatch(new RegExp(`href="/event/${event.id}/register"[^>]*>Zarezerwuj miejsce<`))
+    const form = new RegExp(`href="/event/${event.id}/register\\?bilet=${type.id}"[^>]*>Odbierz wejściówkę<`)
+    expect(await heroOf(event)).toMatch(form)
     expect(await heroOf(event)).not.toContain('Brak miejsc')
     await register(site, anOrder(type))
     // The site reads the counts after the response.
@@ -133,7 +167,7 @@ test('pages and search engines are told that an event is cancelled', async () =>
   const page = await site.visitor.text(`/event/${event.id}`)
   expect(page).toContain('Wydarzenie odwołane')
   expect(page).toContain('https://schema.org/EventCancelled')
-  expect(page).not.toContain('Zarezerwuj miejsce')
+  expect(page).not.toContain('Odbierz wejściówkę')
   expect(await site.visitor.text(`/event/${event.id}/register`)).toContain('To wydarzenie zostało odwołane.')
   expect(await site.visitor.text('/events/upcoming')).toMatch(/Odwołane<\/span>(?:(?!<article).)*Wieczór odwołany/s)
 })

@@ -45,6 +45,7 @@ describe('writing', () => {
       opensAt: null,
       closesAt: null,
       accessNote: null,
+      languages: 'pl',
       ...unset,
       pinned: false,
       untold: null,
@@ -76,6 +77,7 @@ describe('writing', () => {
     ['address', 7, messages.notText],
     ['enabled', 'true', messages.notYesNo],
     ['status', 'SOON', messages.notAnOption],
+    ['languages', 'en+pl', messages.notAnOption],
     ['externalLink', 'javascript:alert(1)', messages.urlInvalid],
     ['externalLink', 'iskra', messages.urlInvalid],
     ['pitchTypes', 'STARTUP_PITCH', messages.pitchTypesInvalid],
@@ -175,6 +177,35 @@ describe('writing', () => {
     const response = await site.organiser.put<EventDetail>(`/api/events/${made.id}`, given)
     expect(response).toMatchObject({ status: 200, data: given })
     expect(await read(made.id)).toEqual(given)
+  })
+
+  test('the language is kept by a write without it, and told by page, structured data and calendars', async () => {
+    const event = await anEvent(site, { languages: 'en', shortDescription: 'Krótko' })
+    expect(event.languages).toBe('en')
+    const kept = await site.organiser.put<EventDetail>(`/api/events/${event.id}`, { title: 'X', date: '2030-03-19' })
+    expect(kept.data.languages).toBe('en')
+    expect(await site.row('SELECT languages, revision FROM events WHERE id = ?', event.id)).toMatchObject({
+      languages: 'en',
+    })
+    const { html } = await site.visitor.page(`/event/${event.id}`)
+    expect(html).toMatch(/<span class="badge">po angielsku<\/span>/)
+    expect(html).toContain('<p lang="en">This evening is held in English.</p>')
+    expect(html).toContain('"inLanguage":"en"')
+    expect(await site.visitor.text(`/event/${event.id}.ics`)).toContain('DESCRIPTION:Wieczór po angielsku')
+
+    const revision = () => site.value<number>('SELECT revision FROM events WHERE id = ?', event.id)
+    const before = await revision()
+    await site.organiser.put(`/api/events/${event.id}`, { ...kept.data, languages: 'pl+en' })
+    expect(await revision()).toBe(Number(before) + 1)
+    const both = (await site.visitor.page(`/event/${event.id}`)).html
+    expect(both).toContain('po polsku i angielsku')
+    expect(both).toContain('This evening is held in Polish and English.')
+    expect(both).toContain('"inLanguage":["pl","en"]')
+
+    await site.organiser.put(`/api/events/${event.id}`, { ...kept.data, languages: 'pl' })
+    const polish = (await site.visitor.page(`/event/${event.id}`)).html
+    for (const words of ['po polsku', 'lang="en"']) expect(polish).not.toContain(words)
+    expect(polish).toContain('"inLanguage":"pl"')
   })
 
   test('PUT replaces the whole object', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, startupDetails } from '../support/factories.ts'
+import { addDays, dateInWarsaw } from '#schema/dates.ts'
+import { anEvent, aPerson, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
 
@@ -24,7 +25,7 @@ describe('/order/{key}', () => {
     expect(status).toBe(200)
     for (const text of ['Łucja Kupująca', buyer.email, buyer.phone, buyer.university, 'Zofia Iskierka', 'Potwierdzona'])
       expect(html).toContain(text)
-    for (const text of ['Iskra w teście', '19 marca 2030', '18:00', 'Hala | Prosta 1', 'Ważny', 'Będziesz?'])
+    for (const text of ['Iskra w teście', '19 marca 2030', '18:00', 'Hala | Prosta 1', 'Ważny'])
       expect(html).toContain(text)
     const links = tickets.map(({ code }) => `/ticket/${code}`)
     for (const href of [`/event/${eventId}.ics`, `/event/${eventId}`, `/api/orders/${key}/data`, ...links])
@@ -37,9 +38,7 @@ describe('/order/{key}', () => {
     const cancels = tickets.map(({ id }) => `/tickets/${id}/cancel`)
     const photos = tickets.map(({ id }) => `/tickets/${id}/photos`)
     expect(formsIn(html).toSorted()).toEqual(
-      ['/answer', '/answer', '/cancel', '/erase', '/resend', ...cancels, ...photos]
-        .map((path) => `/order/${key}${path}`)
-        .toSorted(),
+      ['/cancel', '/erase', '/resend', ...cancels, ...photos].map((path) => `/order/${key}${path}`).toSorted(),
     )
   })
 
@@ -93,6 +92,29 @@ describe('/order/{key}', () => {
     expect(await site.visitor.text(path)).not.toContain('isUndeliverable')
   })
 
+  test('begins with the tickets, folds everything else, and asks who comes from two days before on', async () => {
+    const { key, eventId } = await anOrderWithKey({
+      event: { title: 'Wieczór', guestNote: 'Brama B', accessNote: 'Winda' },
+    })
+    await site.rows("UPDATE events SET changes_note = 'Krócej', closed_at = 1 WHERE id = ?", (await anEvent(site)).id)
+    const { html } = await open(`/order/${key}`)
+    const headings = [...html.matchAll(/(<summary><h2>|<h2[^>]*>)([^<]+)</g)].map(([, tag = '', words]) => [
+      words,
+      tag.startsWith('<summary>'),
+    ])
+    expect(headings).toEqual([
+      ['Bilety', false],
+      ...['Wieczór', 'Jak wejść', 'Dostępność', 'Osoba zapisująca', 'Co jeszcze?', 'Co zmieniamy'].map((words) => [
+        words,
+        true,
+      ]),
+    ])
+    expect(html).not.toContain('Będziesz?')
+    await moveEvent(eventId, addDays(dateInWarsaw(new Date()), 1))
+    const { html: reminded } = await open(`/order/${key}`)
+    expect(reminded.indexOf('>Będziesz?<')).toBeGreaterThan(reminded.indexOf('>Bilety<'))
+  })
+
   test('only asks when a link of the reminder is opened, with its answer prominent', async () => {
     const { key, id } = await anOrderWithKey()
     const prominent = (html: string) => /<button type="submit"[^>]*button--primary[^>]*>([^<]*)</.exec(html)?.[1]
@@ -110,12 +132,10 @@ describe('/order/{key}', () => {
     const people = [aPerson({ firstName: 'Jan' }), buyer]
     const { key, tickets } = await anOrderWithKey({ quantity: 2, order: { userData: buyer, ticketData: people } })
     const orderOf = (html: string) => ['Będziesz?', 'Potwierdzona', 'Bilety'].map((text) => html.indexOf(`>${text}<`))
-    const [question, badge, list] = orderOf((await open(`/order/${key}`)).html)
-    expect([badge, question, list]).toEqual([badge, question, list].toSorted((one = 0, other = 0) => one - other))
     const { html } = await open(`/order/${key}?odpowiedz=nie`)
     const asked = orderOf(html)
     expect(asked[1]).toBe(-1)
-    expect(asked[0]).toBeLessThan(html.indexOf('order-event'))
+    expect(asked[0]).toBeLessThan(asked[2] ?? 0)
     const boxes = [...html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box)
     expect(boxes.map((box) => [/value="(\d+)"/.exec(box)?.[1], box.includes('checked')])).toEqual([
       [String(tickets[0]?.id), false],

@@ -30,6 +30,7 @@ describe('an order', () => {
         cancelled: false,
         guestNote: null,
         accessNote: null,
+        languages: 'pl',
       },
       state: 'CONFIRMED',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -3,6 +3,7 @@ import type { Certificate } from '#schema/certificate.ts'
 import { addDays, dateInWarsaw } from '#schema/dates.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
+import type { GuestTicket } from '#schema/guest-ticket.ts'
 import type { JurySentences } from '#schema/jury.ts'
 import type { PresenterLetter } from '#schema/letter.ts'
 import type { MessageContent, NoticeSent, TakenBack } from '#schema/message.ts'
@@ -10,6 +11,7 @@ import type { OrderDetail } from '#schema/order.ts'
 import type { Pitches } from '#schema/pitch.ts'
 import { guestsOf } from '../support/door-at.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { invalid } from '../support/invalid.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
@@ -50,6 +52,13 @@ async function afterPitches() {
 }
 
 const dayAgo = (days: number) => addDays(dateInWarsaw(new Date()), -days)
+
+const end = (eventId: number, daysAgo: number) =>
+  site.rows(
+    "UPDATE events SET status = 'PAST', registration_open = 0, is_next = 0, date = ? WHERE id = ?",
+    dayAgo(daysAgo),
+    eventId,
+  )
 
 const lettersAt = (eventId: number) => {
   const path = `/api/events/${eventId}/letters`
@@ -110,12 +119,45 @@ describe('letters', () => {
     expect(texts[0]).not.toContain('Zdanie 0')
     expect(texts[1]).toContain('- Zdanie 1')
     expect(texts.join()).not.toContain('Grażyna')
+    // Each has a button to the page on which its reader decides: by a key of their own, or by that of the order.
+    expect(texts[0]).toMatch(/Pokaż mój wynik: \S+\/guest\//)
+    expect(texts[1]).toMatch(/Pokaż mój wynik: \S+\/order\//)
     const recorded = "SELECT action FROM changes WHERE entity = 'letters' AND entity_id = ?"
     expect(await site.rows(recorded, String(event.id))).toHaveLength(3)
   })
 })
 
 describe('results on the page of a past event', () => {
+  test('a presenter whom somebody else registered decides by their own key, also without scripts, until 30 days later', async () => {
+    const { event, first, skipped } = await afterPitches()
+    const key = await aGuestKey(site, first.ticketId)
+    const page = `/guest/${key}`
+    const stored = () => site.value('SELECT publish_result FROM tickets WHERE id = ?', first.ticketId)
+    const decide = (publishResult: boolean) => site.visitor.patch<GuestTicket>(`/api/guest/${key}`, { publishResult })
+    expect((await site.visitor.get<GuestTicket>(`/api/guest/${key}`)).data.publishResult).toBe(false)
+    expect((await decide(true)).data.publishResult).toBe(true)
+    await end(event.id, 30)
+    expect((await site.visitor.get<EventDetail>(`/api/events/${event.id}`)).data.results).toMatchObject([
+      { startupName: 'Kometa' },
+    ])
+    expect((await site.visitor.page(page)).html).toContain('Nie pokazuj mojego wyniku')
+    const sent = await site.visitor.raw(`${page}/result`, {
+      method: 'POST',
+      body: new URLSearchParams({ publishResult: 'false' }),
+    })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${page}?stan=unpublished`])
+    expect(await stored()).toBe(0)
+    expect((await site.visitor.get<EventDetail>(`/api/events/${event.id}`)).data.results).toEqual([])
+    await end(event.id, 31)
+    expect(await decide(true)).toMatchObject({ status: 409, code: 'eventPast' })
+    const other = await aGuestKey(site, skipped.ticketId)
+    expect((await site.visitor.get<GuestTicket>(`/api/guest/${other}`)).data).not.toHaveProperty('publishResult')
+    expect(await site.visitor.patch(`/api/guest/${other}`, { publishResult: true })).toMatchObject(
+      invalid({ publishResult: messages.didNotPresent }),
+    )
+    expect(await stored()).toBe(0)
+  })
+
   test('are shown once their presenter agrees, at once, until they take it back or are erased', async () => {
     const { event, first, second, skipped } = await afterPitches()
     const [guest] = await guestsOf(site, await aTicketType(site, event.id))
@@ -123,11 +165,7 @@ describe('results on the page of a past event', () => {
     const decide = ({ orderKey, ticketId }: typeof first, publishResult: boolean) =>
       site.visitor.patch<OrderDetail>(`/api/orders/${orderKey}/tickets/${ticketId}`, { publishResult })
     expect(await read()).toBeUndefined()
-    await site.rows(
-      "UPDATE events SET status = 'PAST', registration_open = 0, is_next = 0, date = ? WHERE id = ?",
-      dayAgo(30),
-      event.id,
-    )
+    await end(event.id, 30)
     expect(await read()).toEqual([])
     const shown = (await decide(first, true)).data.tickets[0]
     expect(shown?.publishResult).toBe(true)

@@ -46,6 +46,7 @@ describe('GET /api/tickets/{code}', () => {
         ...{ id, title, date, time, location_name, address, status: 'UPCOMING', enabled, cancelled },
         guestNote: null,
         accessNote: null,
+        languages: 'pl',
       },
     })
     for (const secret of [attendee.email, attendee.phone, attendee.university])

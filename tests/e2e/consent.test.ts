@@ -201,7 +201,7 @@ test('the consent bar shifts no layout, covers no focused element, and is hidden
     if (name) hidden.push(name)
   }
   expect(hidden).toEqual([])
-  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
+  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).first().click()
   await expect(page.getByRole('button', { name: 'Dodaj bilet: Uczestnik' })).toBeEnabled()
   await expect(bar(page)).toBeHidden()
 })

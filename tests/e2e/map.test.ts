@@ -114,7 +114,7 @@ test('with consent the map loads without a click when it is scrolled near @phone
     if (window === window.top) localStorage.setItem('iskra-consent-maps', 'granted')
   })
   await page.goto(`/event/${id}`)
-  await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' }).first()).toBeVisible()
   expect(requests).toEqual([])
   await page.locator('.map').scrollIntoViewIfNeeded()
   await expect(page.getByTitle('Mapa: Sala Próbna')).toBeVisible()

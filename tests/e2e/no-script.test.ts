@@ -20,9 +20,9 @@ test('an event is readable without JavaScript @phone', async ({ page, organiser 
   await expect(page.getByText('Długo o wieczorze, z ąęłóżźćńś.')).toBeVisible()
   await expect(page.getByText('20 lutego 2030').first()).toBeVisible()
   await expect(page.getByText('Sala Próbna | ul. Prosta 1, Warszawa')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' }).first()).toHaveAttribute(
     'href',
-    `/event/${event.id}/register`,
+    `/event/${event.id}/register?bilet=${event.attendee.id}`,
   )
   await expect(page.getByRole('link', { name: /^Otwórz w Google Maps/ })).toBeVisible()
   await expect(page.getByText('Pokaż mapę')).toBeHidden()

@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import type { Locator } from 'playwright/test'
 import { readQrInHtml } from '../support/qr-in-html.ts'
 import { press, write } from './by-keys.ts'
 import {
@@ -26,14 +27,13 @@ test('two people register by keys alone from the event page to the confirmed tic
   await page.keyboard.press('Enter')
   // A link that waits for hydration for more than a second is followed without the router, which sets the state.
   await waitForHydration(page)
-  await press(page, page.getByRole('link', { name: 'Odbierz wejściówkę' }))
-  await expect(page).toHaveURL(`/event/${event.id}/register`)
+  await press(page, page.getByRole('link', { name: 'Odbierz wejściówkę' }).first())
+  await expect(page).toHaveURL(`/event/${event.id}/register?bilet=${event.attendee.id}`)
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: event.id })
   await expect(wizard.button('Dodaj bilet: Uczestnik')).toBeEnabled()
-  await expect(wizard.button('Dalej')).toBeDisabled()
+  await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('1')
   await expectAccessibleInBothSizes(page)
   await press(page, wizard.button('Dodaj bilet: Uczestnik'))
-  await page.keyboard.press('Enter')
   await press(page, wizard.button('Dalej'))
   await expect(wizard.heading('Twoje dane')).toBeFocused()
   await expect(wizard.button('Dalej')).toBeDisabled()
@@ -65,7 +65,7 @@ test('two people register by keys alone from the event page to the confirmed tic
 
   const tickets = await organiser.tickets(event.id)
   expect(tickets.map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
-  for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
+  for (const { shortCode } of tickets) await expect(page.getByText(shortCode ?? '?')).toBeVisible()
   // These QR codes are drawn in the browser.
   const drawn = await page
     .getByRole('img', { name: /^Kod QR biletu/ })
@@ -77,7 +77,7 @@ test('two people register by keys alone from the event page to the confirmed tic
   await expect(linked('Dodaj do kalendarza')).toHaveAttribute('href', `/event/${event.id}.ics`)
   await expect(linked('Twoja rejestracja')).toHaveAttribute('href', /^\/order\/[a-z2-7]{26}$/)
   await press(page, wizard.button('Kopiuj wszystkie kody'))
-  const codes = tickets.map(({ attendee, code }) => `${attendee.firstName} Próbna: ${code}`)
+  const codes = tickets.map(({ attendee, shortCode }) => `${attendee.firstName} Próbna: ${shortCode}`)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   // Another test, or this one when it is repeated, may have subscribed the address.
   await page.request.post('/api/newsletter/unsubscribe', { data: { email: person['Adres email'] } })
@@ -91,21 +91,115 @@ test('two people register by keys alone from the event page to the confirmed tic
   // A reload shows the codes again; Back leaves the form; a new visit starts an empty one.
   await page.reload()
   await wizard.expectSuccess()
-  for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
+  for (const { shortCode } of tickets) await expect(page.getByText(shortCode ?? '?')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`/event/${event.id}#tresc`)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await linked('Odbierz wejściówkę').press('Enter')
+  await linked('Odbierz wejściówkę').first().press('Enter')
   await expect(wizard.heading('Wybierz bilety')).toBeVisible()
-  await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
+  await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('1')
   // The form knows the buyer again, and forgets by one press.
-  await press(page, wizard.button('Dodaj bilet: Uczestnik'))
   await press(page, wizard.button('Dalej'))
   await expect(wizard.field('Imię')).toHaveValue(person.Imię)
   await press(page, wizard.button('Nie Ty? Wyczyść'))
   await expect(wizard.field('Imię')).toBeFocused()
   await expect(wizard.field('Imię')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('iskra.buyer'))).toBe(null)
+})
+
+test('from the page to a ticket: four presses and five fields, and on a device that remembers none', async ({
+  page,
+  organiser,
+}) => {
+  const wizard = new Wizard(page)
+  const counts = { presses: 0, fields: 0 }
+  const press = async (button: Locator) => {
+    counts.presses += 1
+    await button.click()
+  }
+  const pressNext = async (to: string) => {
+    await press(wizard.button('Dalej'))
+    await expect(wizard.heading(to)).toBeFocused()
+  }
+  const order = async (eventId: number, type: () => Promise<void>) => {
+    Object.assign(counts, { presses: 0, fields: 0 })
+    await page.goto(`/event/${eventId}`)
+    await waitForHydration(page)
+    await press(page.getByRole('link', { name: 'Odbierz wejściówkę' }).first())
+    await expect(wizard.button('Dalej')).toBeEnabled()
+    await pressNext('Twoje dane')
+    await type()
+    await pressNext('Dane uczestników')
+    await expect(page.getByText('Bilet dla: Żaneta Próbna, zmień')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await press(wizard.button('Potwierdź'))
+    await wizard.expectSuccess()
+    return organiser.tickets(eventId)
+  }
+  const [first, second] = [await organiser.anEvent(), await organiser.anEvent()]
+  const [ticket, ...others] = await order(first.id, async () => {
+    for (const [label, value] of Object.entries(person)) {
+      counts.fields += 1
+      await wizard.field(label).fill(value)
+    }
+    // Not counted: it is for the next time.
+    await page.getByLabel('Zapamiętaj mnie na tym urządzeniu').check()
+  })
+  expect([counts, others]).toEqual([{ presses: 4, fields: 5 }, []])
+  expect(ticket?.attendee).toMatchObject({ firstName: person.Imię, email: person['Adres email'] })
+  const share = await page.getByRole('button', { name: /^(?:Udostępnij|Kopiuj link)$/ }).boundingBox()
+  const back = await page.getByRole('link', { name: 'Powrót do wydarzenia' }).boundingBox()
+  expect((share?.x ?? 0) + (share?.y ?? 0)).toBeLessThan((back?.x ?? 0) + (back?.y ?? 0))
+  const [again] = await order(second.id, async () => expect(wizard.field('Imię')).toHaveValue(person.Imię))
+  expect(counts).toEqual({ presses: 4, fields: 0 })
+  expect(again?.attendee).toMatchObject({ firstName: person.Imię, email: person['Adres email'] })
+})
+
+test('the folded ticket opens with the fields of its holder, and two tickets are asked about as before @desk', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.openDraft(event, { quantities: { [event.attendee.id]: 1 } }, 'details')
+  await wizard.button('zmień').click()
+  const box = page.getByLabel('Użyj danych rejestrującego')
+  await expect(box).toBeFocused()
+  await expect(box).toBeChecked()
+  await expect(wizard.field('Imię')).toHaveValue(person.Imię)
+  await box.uncheck()
+  await wizard.fill({ ...person, Imię: 'Łucja' })
+  // Who was typed stays, also when the step is opened again.
+  await wizard.button('Powrót').click()
+  await wizard.continueTo('Dane uczestników')
+  await expect(box).not.toBeChecked()
+  await expect(wizard.field('Imię')).toHaveValue('Łucja')
+  const other = await organiser.anEvent()
+  await wizard.openDraft(other, { quantities: { [other.attendee.id]: 2 } }, 'details')
+  await expect(box).not.toBeChecked()
+  await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('')
+})
+
+test('a link with a ticket type leaves the draft of a form alone that was opened without it @desk', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  const chosen = (name: string) => page.getByLabel(`Liczba biletów: ${name}`)
+  await wizard.open(event.id)
+  await expect(chosen('Uczestnik')).toHaveText('0')
+  await wizard.addTickets('Uczestnik')
+  await page.goto(`/event/${event.id}/register?bilet=${event.startup.id}`)
+  await expect(chosen('Uczestnik')).toHaveText('1')
+  await expect(chosen('Startup Pitch')).toHaveText('0')
+  // One that a link has chosen gives way to the next link.
+  const other = await organiser.anEvent()
+  await page.goto(`/event/${other.id}/register?bilet=${other.attendee.id}`)
+  await expect(chosen('Uczestnik')).toHaveText('1')
+  await page.goto(`/event/${other.id}/register?bilet=${other.startup.id}`)
+  await expect(chosen('Startup Pitch')).toHaveText('1')
+  await expect(chosen('Uczestnik')).toHaveText('0')
 })
 
 test('a personal pitch needs no startup; a file that is no PDF or too large is refused, and another one can be chosen @desk', async ({

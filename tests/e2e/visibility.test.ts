@@ -117,7 +117,7 @@ test('selection, steps and focus are visible with forced colours @desk', async (
 test('the registration link of an event stays visible while scrolling @phone', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
-  const link = page.getByRole('link', { name: 'Zarezerwuj miejsce' })
+  const link = page.getByRole('link', { name: 'Odbierz wejściówkę' }).first()
   await expect(link).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await expect(link).toBeInViewport({ ratio: 1 })
@@ -126,6 +126,6 @@ test('the registration link of an event stays visible while scrolling @phone', a
   expect(end).toBeLessThanOrEqual((await link.boundingBox())?.y ?? 0)
   await waitForHydration(page)
   await link.click()
-  await expect(page).toHaveURL(`/event/${id}/register`)
+  await expect(page).toHaveURL(new RegExp(`/event/${id}/register\\?bilet=\\d+$`))
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
 })

@@ -22,6 +22,7 @@ export const aCalendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEve
   opensAt: null,
   closesAt: null,
   accessNote: null,
+  languages: 'pl',
   isNext: true,
   status: 'UPCOMING',
   registrationOpen: true,
@@ -84,7 +85,7 @@ export const jan = { firstName: 'Jan', lastName: 'Kos', email: 'jan@uczelnia.exa
 /** What a mail about an order is made of. `fields` are of its event. */
 export function anOrderMail(tickets: OrderedTicket[], fields: Partial<CalendarEvent> = {}): OrderMail {
   const event = aCalendarEvent(fields)
-  const { id, title, date, time, location_name, address, status, enabled, cancelled } = event
+  const { id, title, date, time, location_name, address, status, enabled, cancelled, languages } = event
   return {
     origin,
     orderUrl: `${origin}/order/${'k'.repeat(26)}`,
@@ -92,7 +93,7 @@ export function anOrderMail(tickets: OrderedTicket[], fields: Partial<CalendarEv
     ticketsOfAddress: tickets.filter(({ status }) => status !== 'CANCELLED').length,
     order: {
       id: 'r'.repeat(26),
-      event: { id, title, date, time, location_name, address, status, enabled, cancelled, ...noNotes },
+      event: { id, title, date, time, location_name, address, status, enabled, cancelled, languages, ...noNotes },
       state: tickets.some((one) => one.status !== 'CANCELLED') ? 'CONFIRMED' : 'CANCELLED',
       createdAt: '2030-01-01T00:00:00.000Z',
       buyer,

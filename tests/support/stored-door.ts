@@ -13,6 +13,7 @@ export const aStoredDoor = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
     status: 'UPCOMING',
     enabled: true,
     cancelled: false,
+    languages: 'pl',
   },
   device: 'Wejście (ab12)',
   cursor: '1.1',

@@ -2,9 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { RegistrationOrder, seatsOf, WaitingListOrder } from '#schema/registration.ts'
-import { Draft, emptyDraft, emptyPerson, type PersonAnswers } from '#schema/registration-draft.ts'
+import { Draft, emptyDraft, emptyPerson, isAsOpened, type PersonAnswers } from '#schema/registration-draft.ts'
 import {
-  isOnlySole,
   isWaiting,
   locateField,
   orderOf,
@@ -243,8 +242,12 @@ test('the only type with places is preselected, unless it is for presenters and 
   expect([sole, full, pitch].map((type) => soleType([type]))).toEqual([sole, undefined, pitch])
   expect([sole, pitch].map((type) => soleType([full, type]))).toEqual([sole, undefined])
   expect(soleType([sole, pitch])).toBeUndefined()
-  const opened = { ...emptyDraft(), quantities: { 7: 1 } }
-  expect(isOnlySole(opened, [sole, full])).toBe(true)
-  expect(isOnlySole({ ...opened, deckName: 'a' }, [sole, full])).toBe(false)
-  expect(isOnlySole({ ...opened, quantities: { 7: 2 } }, [sole, full])).toBe(false)
+})
+
+test('a draft is as the form opened it until something else is chosen or typed', () => {
+  const opened = { ...emptyDraft(), quantities: { 7: 1 }, preselected: 7 }
+  for (const draft of [emptyDraft(), opened, { ...opened, waitingFor: 7 }, { ...opened, quantities: { 7: 0 } }])
+    expect(isAsOpened(draft)).toBe(true)
+  const changes = [{ deckName: 'a' }, { quantities: { 7: 2 } }, { quantities: { 7: 1, 8: 1 } }, { preselected: null }]
+  for (const change of changes) expect(isAsOpened({ ...opened, ...change })).toBe(false)
 })

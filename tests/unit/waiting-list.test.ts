@@ -46,7 +46,13 @@ test('only issued tickets are tracked as a registration and a purchase', () => {
   ])
 })
 
-test('the URL of the form names the type to wait for', () => {
-  expect(ticketTypeIdFromUrl(ticketTypeSearch(12))).toBe(12)
+test('the URL of the form names the type of the first ticket, or the type to wait for', () => {
+  for (const [purpose, search] of [
+    ['ticket', '?bilet=12'],
+    ['waiting', '?lista=12'],
+  ] as const) {
+    expect(ticketTypeSearch(12, purpose)).toBe(search)
+    expect(ticketTypeIdFromUrl(search)).toBe(12)
+  }
   for (const search of ['', '?krok=buyer', '?lista=', '?lista=x']) expect(ticketTypeIdFromUrl(search) > 0).toBe(false)
 })

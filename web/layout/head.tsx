@@ -17,7 +17,7 @@ type HeadProps = {
   /** Unique on the site. ` · Iskra` is appended. */
   title: string
   description: string
-  image?: ShareImage
+  image?: ShareImage | undefined
   /** The canonical path, if the page has several. Default: the current path. */
   canonical?: string
   /** schema.org data without `@context`. Default on indexed pages: a `WebPage`. */
@@ -26,38 +26,56 @@ type HeadProps = {
   index?: boolean
 }
 
-/** Title, description, canonical URL, Open Graph tags and JSON-LD of a page. React hoists the tags into <head>. */
-export function Head({ title, description, image = siteImage, canonical, jsonLd, index = true }: HeadProps) {
+type DescriptionProps = Pick<HeadProps, 'title' | 'description' | 'image'> & { url: string }
+
+const Description = ({ title, description, image = siteImage, url }: DescriptionProps) => (
+  <>
+    <meta name="description" content={description} />
+    <meta property="og:site_name" content={siteConfig.product} />
+    <meta property="og:locale" content="pl_PL" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:url" content={url} />
+    <meta property="og:image" content={usePageData().origin + image.path} />
+    <meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content={String(limits.sharePicture.width)} />
+    <meta property="og:image:height" content={String(limits.sharePicture.height)} />
+    <meta property="og:image:alt" content={image.alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
+const jsonLdOf = (page: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...page }).replaceAll('<', '\\u003c')
+
+/**
+ * Title, description, canonical URL, Open Graph tags and JSON-LD of a page. React hoists the tags into <head>. What only search
+ * engines and messengers read is rendered by the server alone: they load documents, and scripts stay smaller.
+ */
+export function Head({ title, description, image, canonical, jsonLd, index = true }: HeadProps) {
   const { origin, isPrivate } = usePageData()
   const isIndexed = index && !isPrivate
   const [here] = useLocation()
   const path = canonical ?? here
   const fullTitle = `${title} · ${siteConfig.product}`
   const url = `${origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
-  const page = jsonLd ?? (isIndexed && { '@type': 'WebPage', name: title, description, url, inLanguage: 'pl' })
+  const forMachines = import.meta.env.SSR
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
       {isIndexed ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content={siteConfig.product} />
-      <meta property="og:locale" content="pl_PL" />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${origin}${image.path}`} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(limits.sharePicture.width)} />
-      <meta property="og:image:height" content={String(limits.sharePicture.height)} />
-      <meta property="og:image:alt" content={image.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {page && (
+      {forMachines && <Description title={fullTitle} {...{ description, url }} {...(image && { image })} />}
+      {isIndexed && (
+        // The browser keeps what the document has.
         <script
           type="application/ld+json"
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not markup, and it can't end its element
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify({ '@context': 'https://schema.org', ...page }).replaceAll('<', '\\u003c'),
+            __html: forMachines
+              ? jsonLdOf(jsonLd ?? { '@type': 'WebPage', name: title, description, url, inLanguage: 'pl' })
+              : '',
           }}
         />
       )}

@@ -66,6 +66,8 @@ export const texts = {
     intro: 'Każdy bilet jest na inną osobę. Na te dane wystawimy wejściówki.',
     slot: (number: number, count: number, name: string) => `Bilet ${number} z ${count}: ${name}`,
     useBuyer: 'Użyj danych rejestrującego',
+    ticketFor: (name: string) => `Bilet dla: ${name},`,
+    change: 'zmień',
   },
 
   privacy: (days: number) =>

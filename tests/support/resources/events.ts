@@ -28,6 +28,7 @@ export const events: Resource = {
     closesAt: '2030-03-19T16:00:00.000Z',
     guestNote: 'Wejście od podwórza',
     accessNote: 'Winda po lewej',
+    languages: 'pl+en',
     pitchStart: '19:00',
     pitchMinutes: 5,
     afterMail: false,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import { pitchMinutes } from '#schema/evening-limits.ts'
 import { type EventDetail, EventWrite } from '#schema/event.ts'
-import type { EventStatus } from '#schema/options.ts'
+import { languageLabels } from '#schema/event-languages.ts'
+import { type EventStatus, eventLanguages } from '#schema/options.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
 import { texts } from '#web/texts/console/evening.ts'
 import { texts as listTexts } from '#web/texts/console/evenings.ts'
@@ -96,6 +97,10 @@ function EveningConflict({ id, conflict, onResolve }: EveningConflictProps) {
     opensAt: ({ opensAt }) => opensAt && formatMoment(opensAt),
     closesAt: ({ closesAt }) => closesAt && formatMoment(closesAt),
     status: ({ status }) => listTexts.statuses[status],
+    languages: ({ languages }) => {
+      const known = eventLanguages.find((one) => one === languages)
+      return known ? languageLabels[known] : ''
+    },
     pitchTypes: (values) =>
       parsePitchTypes(values.pitchTypes)
         .map((code) => pitchTypeWords(code).name)

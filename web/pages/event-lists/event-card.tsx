@@ -5,6 +5,7 @@ import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LanguageBadge } from '#web/ui/language-badge.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { texts } from './events-texts.ts'
 import { AddressText, describeLocation } from './location.tsx'
@@ -52,6 +53,7 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
             </span>
           )}
           <Badge event={event} />
+          <LanguageBadge event={event} />
         </div>
         <Heading className="event-card-title">
           {state === 'disabled' ? event.title : <Link href={`/event/${event.id}`}>{event.title}</Link>}

@@ -17,6 +17,7 @@ export const texts = {
     description: 'Wydarzenia Iskry, które już się odbyły: tematy, prelegenci i zdjęcia.',
     lead: 'Kto był, ten wie. Kto nie był, ma zdjęcia.',
   },
+  following: 'Następny wieczór',
   noUpcoming: 'Brak nadchodzących wydarzeń',
   noPast: 'Brak minionych wydarzeń',
   loading: 'Wczytujemy wydarzenia',

@@ -1,7 +1,6 @@
 /** Texts of the parts of the event page that are loaded later. Most of this wording is a fixed requirement. */
 export const texts = {
   agenda: 'Agenda',
-  pitches: 'Pitche',
   speaker: 'Prelegent:',
   speakers: 'Prelegenci',
   moreSpeakers: 'Więcej prelegentów wkrótce',

@@ -4,13 +4,12 @@ import type { EventOnPage } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Photo } from '#schema/photo.ts'
-import { parsePitchTypes } from '#schema/pitch-types.ts'
 import { useLoadedQuery, usePageQuery } from '#web/data/use-query.ts'
 import { texts as noteTexts } from '#web/texts/event-notes.ts'
 import { texts as galleryTexts } from '#web/texts/gallery.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { GalleryLightbox, Tile, useGallery } from '#web/ui/gallery/gallery.tsx'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -105,29 +104,8 @@ const Agenda = ({ items }: { items: AgendaItem[] }) => (
   </Section>
 )
 
-/** The ways to present at this event. Renders nothing if organisers list none. */
-function PitchTypes({ pitchTypes }: { pitchTypes: string }) {
-  const codes = parsePitchTypes(pitchTypes)
-  if (codes.length === 0) return null
-  return (
-    <Section title={texts.pitches}>
-      <ul className="pitch-types">
-        {codes.map((code) => {
-          const { name, length } = pitchTypeWords(code)
-          return (
-            <li key={code} className="card">
-              <h3>{name}</h3>
-              {length && <p className="soft">{length}</p>}
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
-  )
-}
-
 const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: EventOnPage }) => (
-  <Section title={texts.speakers}>
+  <Section title={texts.speakers} anchor="prelegenci">
     {speakers.length === 0 ? (
       <p className="empty">{toBeAnnounced}</p>
     ) : (
@@ -143,38 +121,47 @@ const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: Even
   </Section>
 )
 
+const NextEvening = hydrateWhenVisible(() => import('#web/pages/event-lists/next-evening.tsx'))
+
+/** What remains of a past evening. */
+const Afterwards = ({ event }: { event: EventOnPage }) => (
+  <>
+    {event.results && event.results.length > 0 && (
+      <Section title={texts.results}>
+        <ul className="pitch-types">
+          {event.results.map(({ startupName, place, line }) => (
+            <li key={startupName} className="card">
+              <h3>{startupName}</h3>
+              <p className="soft">{[place && texts.place(place), line].filter(Boolean).join(' · ')}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    <Gallery eventId={event.id} title={event.title} />
+    {event.changesNoteHtml && (
+      <Section title={texts.changes}>
+        <Prose html={event.changesNoteHtml} />
+      </Section>
+    )}
+    <NextEvening />
+  </>
+)
+
 export default function EventDetails({ id }: { id: number }) {
   const event = useLoadedQuery({ kind: 'event', id })
   if (!event) return null
   return (
     <div className="event-sections">
+      {event.status === 'PAST' && <Afterwards event={event} />}
       <Agenda items={event.agenda} />
-      <PitchTypes pitchTypes={event.pitchTypes} />
       <Speakers event={event} />
       {event.accessNoteHtml && (
         <Section title={noteTexts.access}>
           <Prose html={event.accessNoteHtml} />
         </Section>
       )}
-      {event.results && event.results.length > 0 && (
-        <Section title={texts.results}>
-          <ul className="pitch-types">
-            {event.results.map(({ startupName, place, line }) => (
-              <li key={startupName} className="card">
-                <h3>{startupName}</h3>
-                <p className="soft">{[place && texts.place(place), line].filter(Boolean).join(' · ')}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {event.changesNoteHtml && (
-        <Section title={texts.changes}>
-          <Prose html={event.changesNoteHtml} />
-        </Section>
-      )}
       <Partners partners={event.partners} />
-      {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}
     </div>
   )
 }

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#schema/dates.ts'
+import { formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
 import { AddressText, describeLocation } from '#web/pages/event-lists/location.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './event-texts.ts'
 
-export const EventFacts = ({ event }: { event: Pick<Event, 'date' | 'time' | 'location_name' | 'address'> }) => (
+type EventFactsProps = {
+  event: Pick<Event, 'date' | 'time' | 'location_name' | 'address'>
+  /** The hour of the end, if `time` does not say it. */
+  end?: string | null
+}
+
+export const EventFacts = ({ event, end }: EventFactsProps) => (
   <dl className="event-facts">
     <Fact icon="calendar" name={texts.date}>
-      {formatDate(event.date)}
+      {formatLongDate(event.date) ?? toBeAnnounced}
     </Fact>
     <Fact icon="clock" name={texts.time}>
       {event.time}
+      {end && ` ${texts.until(end)}`}
     </Fact>
     <Fact icon="pin" name={texts.place}>
       <AddressText address={describeLocation(event)} />

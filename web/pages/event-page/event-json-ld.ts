@@ -22,7 +22,7 @@ export function eventJsonLd(
     image: [`${origin}${eventPicturePath(event.id, 'detail', 'desktop')}`],
     startDate: times.start,
     ...(times.end && { endDate: times.end }),
-    inLanguage: 'pl',
+    inLanguage: event.languages === 'pl+en' ? ['pl', 'en'] : event.languages,
     isAccessibleForFree: true,
     eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

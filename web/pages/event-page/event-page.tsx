@@ -1,8 +1,10 @@
 import { formatDate } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
+import { hoursIn, knownTimes } from '#schema/event-time.ts'
+import { limits } from '#schema/limits.ts'
 import { isLocationKnown } from '#schema/location.ts'
 import { asShared } from '#schema/words.ts'
-import { usePageData } from '#web/data/page-data.ts'
+import { type PageData, usePageData } from '#web/data/page-data.ts'
 import { pathOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -12,12 +14,15 @@ import { texts as common } from '#web/texts/common.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { LanguageBadge } from '#web/ui/language-badge.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { AddToCalendar, EventFacts } from './event-facts.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
 import { texts } from './event-texts.ts'
-import { RegisterLink, RegistrationCard } from './registration-card.tsx'
-import { type RegistrationState, soleWaitingTypeId, useRegistrationState } from './registration-state.ts'
+import { RegisterButton, RegistrationCard } from './registration-card.tsx'
+import { type RegistrationState, useRegistrationState } from './registration-state.ts'
 import { Section } from './section.tsx'
 
 /** The error state. It shows the event id and the URL, which visitors can include in a report. */
@@ -64,38 +69,87 @@ const EventLoading = () => (
   </Main>
 )
 
-function EventHero({ event, state }: { event: EventOnPage; state: RegistrationState }) {
+/** The hour of the end, if the agenda alone says it. */
+function endOf(event: EventOnPage): string | null {
+  const end = hoursIn(event.time).minutes === null && knownTimes(event, event.agenda)?.end
+  return end ? end.slice(11, 16) : null
+}
+
+/** How many tickets there are, once they are many. Null also while the counts are unknown. */
+function registeredOf({ ticketTypes }: EventOnPage): number | null {
+  if (ticketTypes.some(({ available }) => available === null)) return null
+  const sold = ticketTypes.reduce((sum, { capacity, available }) => sum + capacity - (available ?? 0), 0)
+  return sold < limits.registeredShown ? null : sold
+}
+
+/** The first speakers, as a link to all. */
+function Faces({ speakers }: Pick<EventOnPage, 'speakers'>) {
+  const shown = speakers.slice(0, 3).map(({ speaker }) => speaker)
+  const more = speakers.length - shown.length
+  return (
+    <a className="faces" href="#prelegenci">
+      <span>
+        {shown.map(({ id, image }) => {
+          const portrait = { src: image ?? '', width: 96, height: 96 }
+          return <Picture key={id} mobile={portrait} desktop={portrait} sizes="3rem" alt="" />
+        })}
+      </span>
+      <span>
+        <span className="visually-hidden">{texts.speakers} </span>
+        {shown.map(({ name }) => name).join(', ')}
+        {more > 0 && ` ${texts.more(more)}`}
+      </span>
+    </a>
+  )
+}
+
+function EventBadges({ event, state }: { event: EventOnPage; state: RegistrationState }) {
   const past = event.status === 'PAST'
   return (
+    <div className="row event-badges">
+      {past || state === 'cancelled' ? (
+        <span className="badge">{state === 'cancelled' ? texts.cancelled : texts.past}</span>
+      ) : (
+        <span className="badge badge--ember">
+          <Logo />
+          {texts.upcoming}
+        </span>
+      )}
+      {state === 'full' && <span className="badge">{texts.noPlaces}</span>}
+      {!past && event.ticketTypes.every(({ price }) => price === 0) && <span className="badge">{texts.free}</span>}
+      <LanguageBadge event={event} />
+    </div>
+  )
+}
+
+function EventHero({ event, state }: { event: EventOnPage; state: RegistrationState }) {
+  const { speakers, languages } = event
+  const registered = event.status === 'UPCOMING' ? registeredOf(event) : null
+  return (
     <header className="event-hero wrap stack">
-      <div className="stack">
+      <div className="stack stack--close">
         {!event.published && <p className="notice-box">{texts.preview}</p>}
-        <div className="row">
-          {past || state === 'cancelled' ? (
-            <span className="badge">{state === 'cancelled' ? texts.cancelled : texts.past}</span>
-          ) : (
-            <span className="badge badge--ember">
-              <Logo />
-              {texts.upcoming}
-            </span>
-          )}
-          {state === 'full' && <span className="badge">{texts.noPlaces}</span>}
-        </div>
+        <EventBadges event={event} state={state} />
         <h1>{event.title}</h1>
         <p className="lead">{event.shortDescription ?? event.description}</p>
+        {languages !== 'pl' && <p lang="en">{texts.english[languages]}</p>}
       </div>
-      <EventFacts event={event} />
-      {(state === 'open' || state === 'full') && (
-        <div className="event-register-bar bottom-bar">
-          <RegisterLink
-            id={event.id}
-            className="button button--primary button--large"
-            words={state === 'open' ? texts.reserve : texts.joinWaitingList}
-            waitingTypeId={soleWaitingTypeId(event, state)}
-          />
+      <EventFacts event={event} end={endOf(event)} />
+      {(speakers.length > 0 || registered) && (
+        <div className="row event-people">
+          {speakers.length > 0 && <Faces speakers={speakers} />}
+          {registered && <p>{texts.registered(registered)}</p>}
         </div>
       )}
-      <AddToCalendar event={event} />
+      <div className="row event-actions">
+        {(state === 'open' || state === 'full') && (
+          <div className="event-register-bar bottom-bar">
+            <RegisterButton event={event} state={state} />
+          </div>
+        )}
+        <ShareButton path={`/event/${event.id}`} title={event.title} />
+        <AddToCalendar event={event} />
+      </div>
       <div className="event-picture">
         <EventPicture eventId={event.id} kind="detail" eager />
       </div>
@@ -115,27 +169,37 @@ const aboutShared = (event: EventOnPage): string =>
     .filter(Boolean)
     .join('. ')
 
+/** What the server alone tells of an event, see `Head`. */
+function sharedOf(event: EventOnPage, state: RegistrationState, { origin, pictures }: PageData) {
+  const [etag] = ['og', 'detail'].flatMap((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`]?.etag ?? [])
+  return {
+    description: asShared(aboutShared(event), event),
+    ...(etag && { image: { path: `/event/${event.id}/og.jpg?v=${etag}`, alt: texts.shareImage(event.title) } }),
+    jsonLd: eventJsonLd(event, state, origin),
+  }
+}
+
 function EventView({ event }: { event: EventOnPage }) {
-  const { origin, pictures } = usePageData()
+  const pageData = usePageData()
   const state = useRegistrationState(event)
-  const shared = ['og', 'detail'].flatMap((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`]?.etag ?? [])
+  const past = event.status === 'PAST'
+  const aside = (
+    <aside className="event-aside sticky stack" aria-label={texts.practical}>
+      <RegistrationCard event={event} state={state} />
+      {isLocationKnown(event) && <LocationCard id={event.id} />}
+    </aside>
+  )
   return (
     <Main>
       <Head
         title={asShared(event.title, event)}
-        description={asShared(aboutShared(event), event)}
-        {...(shared[0] && {
-          image: { path: `/event/${event.id}/og.jpg?v=${shared[0]}`, alt: texts.shareImage(event.title) },
-        })}
         // A disabled event is announced but not final, so it is not indexed yet. Nor is a draft.
-        {...(event.enabled && event.published ? { jsonLd: eventJsonLd(event, state, origin) } : { index: false })}
+        index={event.enabled && event.published}
+        {...(import.meta.env.SSR ? sharedOf(event, state, pageData) : { description: '' })}
       />
       <EventHero event={event} state={state} />
       <div className="wrap event-columns">
-        <aside className="event-aside sticky stack" aria-label={texts.practical}>
-          <RegistrationCard event={event} state={state} />
-          {isLocationKnown(event) && <LocationCard id={event.id} />}
-        </aside>
+        {!past && aside}
         <div className="event-sections">
           {event.description && (
             <Section title={texts.about}>
@@ -144,6 +208,7 @@ function EventView({ event }: { event: EventOnPage }) {
           )}
           <EventDetails id={event.id} />
         </div>
+        {past && aside}
       </div>
     </Main>
   )

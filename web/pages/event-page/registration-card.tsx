@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
+import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { formatPrice, plural } from '#schema/words.ts'
 import { ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -8,20 +9,37 @@ import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { texts } from './event-texts.ts'
-import { type RegistrationState, soleWaitingTypeId, useStateNotice } from './registration-state.ts'
+import { type RegistrationState, typeOfButton, useStateNotice } from './registration-state.ts'
 import { stateTexts } from './state-texts.ts'
 
-type RegisterLinkProps = { id: number; className: string; words: ReactNode; waitingTypeId?: number | undefined }
+type RegisterLinkProps = {
+  id: number
+  className?: string
+  children: ReactNode
+  type: Pick<TicketTypeOnPage, 'id' | 'available'> | undefined
+}
 
-/** To the form, or the waiting list of a ticket type. The history state has the event id too. */
-export const RegisterLink = ({ id, className, words, waitingTypeId }: RegisterLinkProps) => (
+/** To the form, with a ticket of this type or on its waiting list. The history state has the event id too. */
+const RegisterLink = ({ id, className, children, type }: RegisterLinkProps) => (
   <Link
     className={className}
-    href={`/event/${id}/register${waitingTypeId === undefined ? '' : ticketTypeSearch(waitingTypeId)}`}
+    href={`/event/${id}/register${type ? ticketTypeSearch(type.id, type.available === 0 ? 'waiting' : 'ticket') : ''}`}
     state={{ eventId: id }}
   >
-    {words}
+    {children}
   </Link>
+)
+
+type RegisterButtonProps = { event: EventOnPage; state: RegistrationState; className?: string }
+
+export const RegisterButton = ({ event, state, className }: RegisterButtonProps) => (
+  <RegisterLink
+    id={event.id}
+    className={`button button--primary button--large ${className ?? ''}`.trim()}
+    type={typeOfButton(event, state)}
+  >
+    {state === 'full' ? texts.joinWaitingList : texts.register}
+  </RegisterLink>
 )
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
@@ -73,17 +91,28 @@ function TicketAction({ event, state }: { event: EventOnPage; state: Registratio
   return (
     <>
       <p className="eyebrow">{texts.required}</p>
-      <RegisterLink
-        id={event.id}
-        className="button button--primary button--large button--wide"
-        words={state === 'full' ? texts.joinWaitingList : texts.register}
-        waitingTypeId={soleWaitingTypeId(event, state)}
-      />
+      <RegisterButton event={event} state={state} className="button--wide" />
       {state === 'full' && <p className="small">{texts.soldOutHint}</p>}
+      <StageLinks event={event} />
       {closesAt && <Closing closesAt={closesAt} />}
     </>
   )
 }
+
+/** As `isPresenter` says, which is in the code of forms: this page does not load that. */
+const isForStage = ({ type }: Pick<TicketTypeOnPage, 'type'>): boolean => type.startsWith('PRESENTER_')
+
+/** For presenters: the types with free places. */
+const StageLinks = ({ event }: { event: EventOnPage }) =>
+  event.ticketTypes
+    .filter((type) => isForStage(type) && type.available !== 0)
+    .map((type) => (
+      <RegisterLink key={type.id} id={event.id} type={type} className="waiting-link small">
+        {[`${texts.stage}: ${type.name}`, type.available && plural(type.available, texts.freePlaces)]
+          .filter(Boolean)
+          .join(', ')}
+      </RegisterLink>
+    ))
 
 function TicketTypes({ event, state }: { event: EventOnPage; state: RegistrationState }) {
   const canWait = state === 'open' || state === 'full'
@@ -93,22 +122,23 @@ function TicketTypes({ event, state }: { event: EventOnPage; state: Registration
         <li key={id}>
           <TicketIcon icon={icon} />
           <span className="ticket-type">
-            <strong>{name}</strong>
+            <strong>
+              {canWait && available !== 0 ? (
+                <RegisterLink id={event.id} type={{ id, available }}>
+                  {name}
+                </RegisterLink>
+              ) : (
+                name
+              )}
+            </strong>
             {canWait && available !== null && (
               <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
             )}
             {canWait && available === 0 && (
-              <RegisterLink
-                id={event.id}
-                waitingTypeId={id}
-                className="waiting-link small"
-                words={
-                  <>
-                    {texts.waitingList}
-                    <span className="visually-hidden"> {name}</span>
-                  </>
-                }
-              />
+              <RegisterLink id={event.id} type={{ id, available }} className="waiting-link small">
+                {texts.waitingList}
+                <span className="visually-hidden"> {name}</span>
+              </RegisterLink>
             )}
           </span>
           <span className="badge">{formatPrice(price)}</span>

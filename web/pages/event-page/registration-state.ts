@@ -26,11 +26,14 @@ function registrationState(event: EventOnPage, now: number): RegistrationState {
   return event.ticketTypes.some(({ available }) => available === null || available > 0) ? 'open' : 'full'
 }
 
-/** The ticket type that the main button of a sold-out event waits for, if there is no other. */
-export const soleWaitingTypeId = (
-  { ticketTypes }: Pick<EventOnPage, 'ticketTypes'>,
-  state: RegistrationState,
-): number | undefined => (state === 'full' && ticketTypes.length === 1 ? ticketTypes[0]?.id : undefined)
+/**
+ * The ticket type that the page's button chooses: the first one for attendees with free places; of a sold-out event the only
+ * one. Undefined if visitors choose in the form.
+ */
+export const typeOfButton = ({ ticketTypes }: Pick<EventOnPage, 'ticketTypes'>, state: RegistrationState) =>
+  state === 'full'
+    ? ticketTypes.find((_, __, { length }) => length === 1)
+    : ticketTypes.find(({ type, available }) => type === 'ATTENDEE' && available !== 0)
 
 /** The state now, by the server's clock. */
 export const useRegistrationState = (event: EventOnPage): RegistrationState =>

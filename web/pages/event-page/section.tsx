@@ -1,10 +1,19 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section of the event page with its heading. `empty` stands instead of its content. */
-export function Section({ title, empty, children }: { title: string; empty?: string | false; children: ReactNode }) {
+type SectionProps = {
+  title: string
+  /** Stands instead of the content. */
+  empty?: string | false
+  /** The id that links of this page name. */
+  anchor?: string
+  children: ReactNode
+}
+
+/** A section of the event page with its heading. */
+export function Section({ title, empty, anchor, children }: SectionProps) {
   const id = useId()
   return (
-    <section className="event-section stack" aria-labelledby={id}>
+    <section id={anchor} className="event-section stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {empty ? <p className="empty">{empty}</p> : children}
     </section>

@@ -8,8 +8,12 @@ import { usePageQuery } from '#web/data/use-query.ts'
 import { Notice, TitledPage } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { texts } from './texts.ts'
 import './feedback.scss'
+
+const NextEvening = hydrateWhenVisible(() => import('#web/pages/event-lists/next-evening.tsx'))
+const NewsletterForm = hydrateWhenVisible(() => import('#web/layout/newsletter-form.tsx'))
 
 type Option = { value: string; label: string }
 
@@ -82,7 +86,9 @@ function Question({ feedbackKey, feedback }: { feedbackKey: string; feedback: Fe
           </p>
           <p className="soft small">{keepShortWords(texts.anonymous)}</p>
         </form>
+        {outcome?.isDone && <NextEvening />}
       </div>
+      {outcome?.isDone && <NewsletterForm />}
     </TitledPage>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import { hasBegun, mayGoOn } from '#schema/event-time.ts'
 import type { GuestTicket } from '#schema/guest-ticket.ts'
+import { isReminded } from '#schema/reminded.ts'
 import { guestWrites } from '#web/data/guest-writes.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -12,6 +13,7 @@ import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { ActionForm, ConfirmedAction } from '#web/pages/order/action-form.tsx'
 import { OutcomeBox } from '#web/pages/order/outcome.tsx'
 import { PitchSlot } from '#web/pages/order/pitch-slot.tsx'
+import { ResultWish } from '#web/pages/order/result-wish.tsx'
 import { texts as orderTexts } from '#web/pages/order/texts.ts'
 import { type KeyActions, useKeyActions } from '#web/pages/order/use-key-actions.ts'
 import { useSuggestedAnswer, useSuggestsNo } from '#web/pages/order/use-suggested-answer.ts'
@@ -95,12 +97,12 @@ function Name({ ticket, actions }: PartProps) {
 
 /** A ticket for its holder, whom somebody else registered: the ticket itself, and what can be done with it. */
 function GuestView({ ticket, actions }: PartProps) {
-  const { event, buyer, status, noPhotos } = ticket
+  const { event, buyer, status, noPhotos, publishResult } = ticket
   const held = { ...ticket, ...ticket.attendee }
   const isChangeable = !hasBegun(event, new Date()) && !event.cancelled && status !== 'CANCELLED'
   const mayWish = status !== 'CANCELLED' && !event.cancelled && mayGoOn(event, new Date())
   const isAsked = useSuggestedAnswer() !== null
-  const mayAnswer = isChangeable && status !== 'CHECKED_IN'
+  const mayAnswer = isChangeable && status !== 'CHECKED_IN' && (isAsked || isReminded(event, new Date()))
   const asksFirst = isAsked && mayAnswer
   const question = mayAnswer && <Question {...{ ticket, actions }} heading={asksFirst ? 'h1' : 'h2'} />
   return (
@@ -109,7 +111,6 @@ function GuestView({ ticket, actions }: PartProps) {
       <div className="wrap ticket-page-inner guest">
         <OutcomeBox outcome={actions.outcome} />
         {asksFirst && question}
-        <ChangesNote event={event} />
         <TicketPass ticket={held} heading={asksFirst ? 'h2' : 'h1'} />
         <div className="pass-links">
           <SaveTicket ticket={held} />
@@ -135,8 +136,15 @@ function GuestView({ ticket, actions }: PartProps) {
               change={(key) => guestWrites.change(key, { noPhotos: !noPhotos })}
             />
           )}
+          <ResultWish
+            {...{ event, actions }}
+            is={publishResult}
+            path="/result"
+            change={(key) => guestWrites.change(key, { publishResult: !publishResult })}
+          />
           <p className="soft small">{texts.key}</p>
         </section>
+        <ChangesNote event={event} />
       </div>
     </Main>
   )

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { formatDate } from '#schema/dates.ts'
+import { Link } from 'wouter'
+import { formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { usePageData } from '#web/data/page-data.ts'
+import type { EventOnCard } from '#web/data/page-queries.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { useNextEvent } from '#web/pages/event-lists/use-next-event.ts'
@@ -40,16 +42,23 @@ function Hero() {
   )
 }
 
+function NextEvening({ next }: { next: EventOnCard | undefined }) {
+  if (!next) return <strong>{texts.soon}</strong>
+  const { id, title, date, time, location_name } = next
+  const more = [title, time, location_name].filter((part) => part && part !== toBeAnnounced)
+  return (
+    <Link className="hero-next-link" href={`/event/${id}`}>
+      <strong>{formatLongDate(date) ?? toBeAnnounced}</strong>, {more.join(', ')}
+    </Link>
+  )
+}
+
 function NextDate() {
   const { next, loading } = useNextEvent()
   return (
     <p className="hero-next">
       {texts.next}{' '}
-      {loading ? (
-        <span className="spinner" role="status" aria-label={texts.loading} />
-      ) : (
-        <strong>{next ? formatDate(next.date) : texts.soon}</strong>
-      )}
+      {loading ? <span className="spinner" role="status" aria-label={texts.loading} /> : <NextEvening next={next} />}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
+import { Folded } from './folded.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 
@@ -25,8 +26,7 @@ export function OrderOptions({ actions, buyer, state, confirmed, waiting }: Orde
   const resend = state === 'WAITING' ? texts.resendWaiting : texts.resend
   const cancelAll = confirmed > 0 ? texts.cancelAll : texts.leaveList
   return (
-    <section className="stack stack--close" aria-labelledby="co-jeszcze">
-      <h2 id="co-jeszcze">{texts.more}</h2>
+    <Folded heading={texts.more}>
       <div className="hairlines order-options">
         {state !== 'CANCELLED' && (
           <Option {...resend}>
@@ -72,7 +72,7 @@ export function OrderOptions({ actions, buyer, state, confirmed, waiting }: Orde
           />
         </Option>
       </div>
-    </section>
+    </Folded>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatDate } from '#schema/dates.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
@@ -12,13 +11,13 @@ import { useSuggestsNo } from './use-suggested-answer.ts'
 type AnswerQuestionProps = {
   order: OrderDetail
   actions: OrderActions
-  /** A link of the reminder opened the page: the question is its beginning, so it says what it asks about. */
+  /** A link of the reminder opened the page: the question is its beginning. */
   isAsked: boolean
 }
 
 /** Asks whether the guests come, and if not, who of them. A link in the reminder mail only highlights one button. */
 export function AnswerQuestion({ order, actions, isAsked }: AnswerQuestionProps) {
-  const { answer, event, buyer } = order
+  const { answer, buyer } = order
   const suggestsNo = useSuggestsNo(actions.outcome)
   const confirmed = order.tickets.filter(({ status }) => status === 'CONFIRMED')
   const form = { actions, path: '/answer' } as const
@@ -29,7 +28,6 @@ export function AnswerQuestion({ order, actions, isAsked }: AnswerQuestionProps)
   return (
     <section className="card order-question-card stack stack--close" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{texts.answer.heading}</h2>
-      {isAsked && <p>{[event.title, formatDate(event.date), event.time].filter(Boolean).join(', ')}</p>}
       {/* 'No' cancelled the tickets of that time; tickets valid now came later, so ask again. */}
       {(answer === 'YES' || !isAsked) && <p>{keepShortWords(answer === 'YES' ? isYes : texts.answer.lead)}</p>}
       <div className="order-answers">

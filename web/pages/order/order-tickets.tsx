@@ -36,7 +36,7 @@ type OrderTicketProps = {
 
 function OrderTicket(props: OrderTicketProps) {
   const { ticket, event, isChangeable, SeatButton, actions, onCorrect, wasCorrected } = props
-  const { id, code, shortCode, status, ticketType, attendee, startupDetails, noPhotos } = ticket
+  const { id, code, shortCode, status, ticketType, attendee, startupDetails, noPhotos, publishResult } = ticket
   const correct = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (wasCorrected) correct.current?.focus()
@@ -84,7 +84,13 @@ function OrderTicket(props: OrderTicketProps) {
             whose={nameInButton}
           />
         )}
-        <ResultWish {...{ ticket, event, actions }} whose={nameInButton} />
+        <ResultWish
+          {...{ event, actions }}
+          is={publishResult}
+          path={`/tickets/${id}/result`}
+          change={(key) => orderWrites.correct(key, id, { publishResult: !publishResult })}
+          whose={nameInButton}
+        />
       </div>
       {code && SeatButton && status !== 'CANCELLED' && <SeatButton {...{ id, actions }}>{nameInButton}</SeatButton>}
       {isChangeable && status !== 'CANCELLED' && (

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { dateInWarsaw, formatDate } from '#schema/dates.ts'
+import { dateInWarsaw, formatDate, formatLongDate } from '#schema/dates.ts'
 import { hasBegun } from '#schema/event-time.ts'
-import type { OrderDetail, OrderedEvent, OrderedTicket, OrderOnPage } from '#schema/order.ts'
+import type { GuestEvent, OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
+import { isReminded } from '#schema/reminded.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { AddToCalendar, EventFacts } from '#web/pages/event-page/event-facts.tsx'
+import { texts as noteTexts } from '#web/texts/event-notes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
-import { ChangesNote, EventNotes } from '#web/ui/event-notes.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LanguageBadge } from '#web/ui/language-badge.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { Folded } from './folded.tsx'
 import { RequestedDeck } from './order-deck.tsx'
 import { OrderOptions } from './order-options.tsx'
 import { AnswerQuestion, WaitingPart } from './order-questions.tsx'
@@ -20,14 +24,14 @@ import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
 import { useSuggestedAnswer } from './use-suggested-answer.ts'
 
-const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: boolean }) => (
-  <section className="card order-event" aria-labelledby="wydarzenie">
+const OrderEvent = ({ event, hasTickets }: { event: GuestEvent; hasTickets: boolean }) => (
+  <div className="card order-event">
     <div className="order-picture">
-      <EventPicture eventId={event.id} kind="card" eager />
+      <EventPicture eventId={event.id} kind="card" />
       <CalendarLeaf date={event.date} />
     </div>
-    <div className="order-event-words stack stack--close">
-      <h2 id="wydarzenie">{event.title}</h2>
+    <div className="order-event-words stack stack--close stack--start">
+      <LanguageBadge event={event} />
       <EventFacts event={event} />
       <div className="order-links">
         {hasTickets && <AddToCalendar event={event} />}
@@ -37,7 +41,7 @@ const OrderEvent = ({ event, hasTickets }: { event: OrderedEvent; hasTickets: bo
         </Link>
       </div>
     </div>
-  </section>
+  </div>
 )
 
 function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBegun: boolean }) {
@@ -57,6 +61,15 @@ function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBeg
   )
 }
 
+type Note = { heading: string; html?: string | undefined }
+
+const toNote = ({ heading, html }: Note) =>
+  html && (
+    <Folded key={heading} heading={heading}>
+      <Prose html={html} />
+    </Folded>
+  )
+
 /** One order, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
 export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage; actions: OrderActions }) {
   const { event, buyer, state, tickets, createdAt } = order
@@ -66,8 +79,14 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
   const countOf = (wanted: OrderedTicket['status']) => tickets.filter(({ status }) => status === wanted).length
   const confirmed = countOf('CONFIRMED')
   const isAsked = useSuggestedAnswer() !== null
-  const question = isChangeable && confirmed > 0 && <AnswerQuestion {...{ order, actions, isAsked }} />
+  const mayAsk = isAsked || isReminded(event, new Date())
+  const question = isChangeable && confirmed > 0 && mayAsk && <AnswerQuestion {...{ order, actions, isAsked }} />
   const asksFirst = isAsked && question
+  const notes = [
+    { heading: noteTexts.guest, html: event.guestNoteHtml },
+    { heading: noteTexts.access, html: event.accessNoteHtml },
+    { heading: noteTexts.changes, html: event.changesNoteHtml },
+  ]
   return (
     <Main className="order-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
@@ -80,19 +99,20 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
             </p>
           )}
           <h1>{texts.heading}</h1>
+          <p>{[event.title, formatLongDate(event.date), event.time].filter(Boolean).join(', ')}</p>
         </header>
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />
         {asksFirst && question}
         {isChangeable && <RequestedDeck {...{ order, actions }} />}
-        <OrderEvent event={event} hasTickets={state === 'CONFIRMED'} />
-        <EventNotes event={event} />
         {isChangeable && <WaitingPart {...{ order, actions }} />}
-        {!asksFirst && question}
-        <ChangesNote event={event} />
         <OrderTickets {...{ order, isChangeable, hasRoom, actions }} />
-        <section className="stack stack--close" aria-labelledby="kupujacy">
-          <h2 id="kupujacy">{texts.buyer.heading}</h2>
+        {!asksFirst && question}
+        <Folded heading={event.title}>
+          <OrderEvent event={event} hasTickets={state === 'CONFIRMED'} />
+        </Folded>
+        {notes.slice(0, 2).map(toNote)}
+        <Folded heading={texts.buyer.heading}>
           <p className="order-buyer">
             <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>
             <span>{buyer.email}</span>
@@ -102,7 +122,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
           <p className="soft small">
             {keepShortWords(texts.buyer.registered(formatDate(dateInWarsaw(new Date(createdAt)))))}
           </p>
-        </section>
+        </Folded>
         <OrderOptions
           actions={actions}
           buyer={buyer}
@@ -110,6 +130,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
           confirmed={isChangeable ? confirmed : 0}
           waiting={isChangeable ? countOf('WAITING') : 0}
         />
+        {notes.slice(2).map(toNote)}
       </div>
     </Main>
   )

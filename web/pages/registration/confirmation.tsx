@@ -5,6 +5,7 @@ import { AddToCalendar } from '#web/pages/event-page/event-facts.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration-steps.ts'
 import { texts as waitingTexts } from '#web/texts/waiting-list.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { type Completed, type CompletedGroup, issuedTickets } from './completed.ts'
 import { IssuedTickets } from './issued-tickets.tsx'
@@ -22,6 +23,15 @@ function Newsletter({ firstName, email }: Completed) {
     <Part firstName={firstName} email={email} heading="h2" className="stack stack--close" />
   ) : null
 }
+
+const Onwards = ({ event: { id, title } }: { event: EventOnPage }) => (
+  <p className="row">
+    <ShareButton path={`/event/${id}`} title={title} />
+    <Link href={`/event/${id}`} className="button button--quiet">
+      {copy.toEvent}
+    </Link>
+  </p>
+)
 
 function WaitingConfirmation({ event, group }: { event: EventOnPage; group: CompletedGroup }) {
   const waiting = group.tickets.filter(({ status }) => status === 'WAITING')
@@ -57,9 +67,7 @@ function WaitingConfirmation({ event, group }: { event: EventOnPage; group: Comp
         <li>{keepShortWords(joined.leave)}</li>
       </ol>
       <Newsletter {...group} />
-      <Link href={`/event/${event.id}`} className="button">
-        {copy.toEvent}
-      </Link>
+      <Onwards event={event} />
     </Success>
   )
 }
@@ -93,9 +101,7 @@ export function Confirmation({ event, completed }: { event: EventOnPage; complet
         <li>{keepShortWords(copy.door)}</li>
       </ol>
       <Newsletter {...completed} />
-      <Link href={`/event/${event.id}`} className="button button--primary">
-        {copy.toEvent}
-      </Link>
+      <Onwards event={event} />
     </Success>
   )
 }

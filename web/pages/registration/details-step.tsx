@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isPresenter } from '#schema/options.ts'
 import { emptyPerson } from '#schema/registration-draft.ts'
 import { attendeeOf, isFilled, type Slot, slotsOf, usesBuyer } from '#schema/registration-order.ts'
@@ -16,7 +16,7 @@ import type { Completed } from './completed.ts'
 import { PersonFields } from './person-fields.tsx'
 import { BarTotal } from './summary.tsx'
 import { type Refusal, useSubmit } from './use-submit.ts'
-import { useAnswers, useFieldset, useIsWaiting, useSelection, useWizard } from './wizard-context.ts'
+import { useAnswers, useFieldset, useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 type RefusalNoticeProps = {
   refusal: Refusal
@@ -53,8 +53,49 @@ function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
   )
 }
 
-function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: number; slot: Slot }) {
+/** One ticket is for the buyer, unless somebody else was typed. Then its five fields are one line, until they are to be changed. */
+function useFolded(slots: readonly Slot[]) {
+  const { store } = useWizard()
+  const [only] = slots
+  const [isOpen, setOpen] = useState(false)
+  const hasErrors = useWizardState(({ errors }) => Object.values(errors[only?.key ?? ''] ?? {}).some(Boolean))
+  const canFold = only !== undefined && slots.length === 1 && !isPresenter(only.type.type)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened
+  useLayoutEffect(() => {
+    const { answers, toggleBuyer } = store.getState()
+    if (canFold && !isFilled(answers.attendees[only.key] ?? emptyPerson())) toggleBuyer(only.key, true)
+  }, [])
+  const answers = useAnswers()
+  const isFolded = canFold && !isOpen && !hasErrors && usesBuyer(only, answers, slots)
+  return { folded: isFolded ? only : null, unfold: () => setOpen(true), isOpen }
+}
+
+function FoldedTicket({ slot, onChange }: { slot: Slot; onChange: () => void }) {
+  const { firstName, lastName } = useAnswers().attendees[slot.key] ?? emptyPerson()
+  return (
+    <p className="card attendee row">
+      {texts.details.ticketFor(`${firstName} ${lastName}`)}{' '}
+      <button type="button" className="button button--quiet" onClick={onChange}>
+        {texts.details.change}
+      </button>
+    </p>
+  )
+}
+
+type AttendeeFormProps = {
+  slots: readonly Slot[]
+  index: number
+  slot: Slot
+  /** The button that opened it is gone. */
+  takesFocus: boolean
+}
+
+function AttendeeForm({ slots, index, slot, takesFocus }: AttendeeFormProps) {
   const headingId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   const answers = useAnswers()
   const { editAttendee, toggleBuyer } = useWizard().store.getState()
   const state = useFieldset(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
@@ -66,6 +107,7 @@ function AttendeeForm({ slots, index, slot }: { slots: readonly Slot[]; index: n
       {index === 0 && (
         <label className="check">
           <input
+            ref={box}
             type="checkbox"
             checked={usesBuyer(slot, answers, slots)}
             onChange={({ target }) => toggleBuyer(slot.key, target.checked)}
@@ -89,6 +131,7 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
   const waits = useIsWaiting()
   const words = waits ? formTexts.waiting : texts
   const slots = slotsOf(useSelection())
+  const { folded, unfold, isOpen } = useFolded(slots)
   const isComplete = isFilled(answers.buyer) && slots.every((slot) => isFilled(attendeeOf(slot, answers, slots)))
   const hasFriends = slots.some((slot) => !usesBuyer(slot, answers, slots))
   const isPresenting = slots.some(({ type }) => isPresenter(type.type))
@@ -96,7 +139,7 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
     <StepForm
       heading={texts.details.heading}
       intro={<p className="soft">{texts.details.intro}</p>}
-      hasRequired
+      hasRequired={!folded}
       submitLabel={sending ? words.submitting : words.submit}
       canSubmit={isComplete && !sending}
       sending={sending}
@@ -116,9 +159,13 @@ export function DetailsStep({ goTo, onDone }: { goTo: (step: Step) => void; onDo
       // Beside it the longer label of the waiting list does not fit on phones.
       aside={!waits && <BarTotal />}
     >
-      {slots.map((slot, index) => (
-        <AttendeeForm key={slot.key} slots={slots} index={index} slot={slot} />
-      ))}
+      {folded ? (
+        <FoldedTicket slot={folded} onChange={unfold} />
+      ) : (
+        slots.map((slot, index) => (
+          <AttendeeForm key={slot.key} slots={slots} index={index} slot={slot} takesFocus={isOpen} />
+        ))
+      )}
       <Honeypot value={answers.nickname} onChange={store.getState().setNickname} />
     </StepForm>
   )

@@ -51,19 +51,20 @@ export function IssuedTickets({ event, tickets }: { event: EventOnPage; tickets:
               <Icon name="arrow" />
             </Link>
             <SaveTicketButton ticket={{ ...ticket, event, ticketType: { name: typeOf(ticket)?.name ?? '' } }} />
-            <code>{ticket.code}</code>
-            <CopyButton
-              text={ticket.code}
-              words={copy.copy}
-              label={copy.copyOf(nameOf(ticket))}
-              toastText={copy.copiedCode(ticket.code)}
-            />
+            {ticket.shortCode && (
+              <CopyButton
+                text={ticket.shortCode}
+                words={copy.copy}
+                label={copy.copyOf(nameOf(ticket))}
+                toastText={copy.copiedCode(ticket.shortCode)}
+              />
+            )}
           </li>
         ))}
       </ul>
       {tickets.length > 1 && (
         <CopyButton
-          text={tickets.map((ticket) => `${nameOf(ticket)}: ${ticket.code}`).join('\n')}
+          text={tickets.map((ticket) => `${nameOf(ticket)}: ${ticket.shortCode}`).join('\n')}
           words={copy.copyAll}
           label={copy.copyAll}
           toastText={copy.copiedAll}

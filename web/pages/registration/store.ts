@@ -79,6 +79,9 @@ const actionsOf = (set: (change: Partial<Data> | ((state: Data) => Partial<Data>
           dropped: lost.length > 0 ? { by: id, quantities: Object.fromEntries(lost) } : null,
         }
       }),
+    /** Starts again with one ticket of this type. */
+    preselect: (id: number, waits: boolean) =>
+      set({ answers: { ...emptyDraft(), ...chooseTickets(emptyDraft(), id, 1, waits), preselected: id } }),
     setTogether: (together: boolean) => edit(() => ({ together })),
     editBuyer: (field: keyof PersonAnswers, value: string) =>
       edit((answers) => editBuyer(answers, field, value), 'buyer', field),

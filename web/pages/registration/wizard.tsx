@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { messages } from '#schema/error-messages.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { emptyDraft, isBlank } from '#schema/registration-draft.ts'
-import { isOnlySole, progressOf, selectionOf, soleType } from '#schema/registration-order.ts'
+import { emptyDraft, isAsOpened, isBlank } from '#schema/registration-draft.ts'
+import { progressOf, selectionOf, soleType } from '#schema/registration-order.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/registration-steps.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { useRestored } from '#web/forms/persist-in-tab.ts'
@@ -24,17 +24,18 @@ import { TicketsStep } from './tickets-step.tsx'
 import { WizardContext } from './wizard-context.ts'
 
 /**
- * The URL's ticket type, on the waiting list if it is sold out, or else the only one that can be had. A draft that is not
- * empty stays as it is.
+ * The URL's ticket type, on the waiting list if it is sold out, or else the only one that can be had. A draft in which something
+ * else was chosen or typed stays as it is.
  */
 function usePreselectedTicketType(store: WizardStore, ticketTypes: readonly TicketTypeOnPage[], isReady: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is restored
   useEffect(() => {
     if (!isReady) return
+    const { answers, preselect } = store.getState()
     const requestedId = ticketTypeIdFromUrl(location.search)
-    const type = ticketTypes.find(({ id }) => id === requestedId) ?? soleType(ticketTypes)
-    const { answers, chooseTickets } = store.getState()
-    if (type && isBlank(answers)) chooseTickets(type.id, 1, type.available === 0)
+    const requested = ticketTypes.find(({ id }) => id === requestedId)
+    const type = requested ?? (isBlank(answers) ? soleType(ticketTypes) : undefined)
+    if (type && isAsOpened(answers)) preselect(type.id, type.available === 0)
   }, [isReady])
 }
 
@@ -72,7 +73,7 @@ export function Wizard({ event, isOver, reload, closed }: WizardProps) {
     restored && !completed,
   )
   usePreselectedTicketType(store, event.ticketTypes, restored && !completed)
-  useLeaveGuard(!isBlank(answers) && !isOnlySole(answers, event.ticketTypes) && !isClosed)
+  useLeaveGuard(!isAsOpened(answers) && !isClosed)
   useEffect(() => () => deck.current?.cancel(), [])
   // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket, messages.offline)

@@ -30,9 +30,8 @@ const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
   <Main className="ticket-page">
     <Head title={texts.title(ticket.event.title)} description={texts.description(ticket.event.title)} />
     <div className="wrap ticket-page-inner">
-      <ChangesNote event={ticket.event} />
-      <TicketPass ticket={ticket} />
       <RoomLink ticket={ticket} />
+      <TicketPass ticket={ticket} />
       <div className="pass-links">
         <SaveTicket ticket={ticket} />
         {ticket.status !== 'CANCELLED' && <AddToCalendar event={ticket.event} />}
@@ -42,6 +41,7 @@ const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
         </Link>
       </div>
       <EventNotes event={ticket.event} />
+      <ChangesNote event={ticket.event} />
     </div>
   </Main>
 )

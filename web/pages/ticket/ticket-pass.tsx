@@ -5,6 +5,7 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
+import { LanguageBadge } from '#web/ui/language-badge.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SaveTicketButton } from '#web/ui/save-ticket-button.tsx'
 import { TicketCode } from '#web/ui/ticket-code.tsx'
@@ -30,12 +31,7 @@ function TicketStub({ ticket }: { ticket: ShownTicket }) {
         {state === 'valid' && <Logo />}
         {texts.status[state]}
       </p>
-      {code && showsCode(state) && (
-        <>
-          <TicketCode ticket={{ ...ticket, code }} />
-          <code className="pass-code">{code}</code>
-        </>
-      )}
+      {code && showsCode(state) && <TicketCode ticket={{ ...ticket, code }} />}
       <p className="pass-hint">{keepShortWords(texts.hint[state])}</p>
     </div>
   )
@@ -48,12 +44,13 @@ export const SaveTicket = ({ ticket }: { ticket: ShownTicket }) =>
 /** From this many characters on, a name is set in a smaller size. */
 const longName = 24
 
-/** A ticket that looks like one: the evening and the person, a tear line, and a stub with the QR code. */
+/** A ticket that looks like one: a stub with the QR code, a tear line, the evening and the person. The stub is on the right of wide screens. */
 export function TicketPass({ ticket, heading: Heading = 'h1' }: { ticket: ShownTicket; heading?: 'h1' | 'h2' }) {
   const { event, ticketType } = ticket
   const name = `${ticket.firstName} ${ticket.lastName}`
   return (
     <article className="pass">
+      <TicketStub ticket={ticket} />
       <div className="pass-main">
         <div className="pass-picture">
           <EventPicture eventId={event.id} kind="card" eager />
@@ -64,11 +61,13 @@ export function TicketPass({ ticket, heading: Heading = 'h1' }: { ticket: ShownT
           <Heading className="pass-name" data-long={name.length > longName || undefined}>
             {name}
           </Heading>
-          <p className="badge">{ticketType.name}</p>
+          <p className="row">
+            <span className="badge">{ticketType.name}</span>
+            <LanguageBadge event={event} />
+          </p>
           <EventFacts event={event} />
         </div>
       </div>
-      <TicketStub ticket={ticket} />
     </article>
   )
 }

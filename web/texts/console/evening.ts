@@ -60,6 +60,7 @@ export const texts = {
     externalLink: 'Link zewnętrzny',
     linkText: 'Tekst linku',
     morePeopleSoon: 'Więcej prelegentów wkrótce',
+    languages: 'Język',
     opensAt: 'Zapisy od',
     closesAt: 'Zapisy do',
     guestNote: 'Jak wejść',

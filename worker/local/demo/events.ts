@@ -106,6 +106,7 @@ const evenings = (series: Series): Evening[] => [
       'Roboty, materiały, energia, kosmos. Rzeczy, które powstają latami i zmieniają więcej niż kolejna aplikacja. Porozmawiamy o tym, jak wyjść z laboratorium z firmą, kto płaci za pierwszy prototyp i do kogo właściwie należy Twój wynalazek.\n\nTak jak zawsze: co najmniej trzy godziny wiedzy, dwie godziny rozmów i scena dla studenckich startupów. Datę i miejsce podamy wkrótce – zapisz się na newsletter, a dowiesz się od razu.',
     locationName: null,
     address: null,
+    languages: 'pl+en',
     pitches: ['PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH'],
   },
   {

@@ -197,10 +197,11 @@ const guestTickets =
       code: 'Null on the waiting list.',
       buyer: 'Who registered the holder: first name and initial. Null if the buyer was erased.',
       answer: 'Whether the holder comes. Null without an answer.',
+      publishResult: 'Whether the page of the past event shows the result. Only of who presented.',
     })`A ticket as its holder sees it.`,
-    GuestTicketChange: request(
-      GuestTicketChange,
-    )`A correction of a ticket by its holder. What is absent stays as it is.`,
+    GuestTicketChange: request(GuestTicketChange, {
+      publishResult: 'As in `TicketCorrection`.',
+    })`A correction of a ticket by its holder. What is absent stays as it is.`,
     GuestData: response(GuestData)`A ticket, and what its holder answered after the evening and asked in its room.`,
     GuestAnswer: request(GuestAnswer)`Whether the holder comes.`,
 

@@ -1,7 +1,9 @@
+import { languageLabels } from '#schema/event-languages.ts'
 import { limits } from '#schema/limits.ts'
-import { pitchTypes } from '#schema/options.ts'
+import { eventLanguages, pitchTypes } from '#schema/options.ts'
 import { parsePitchTypes } from '#schema/pitch-types.ts'
 import { ChipsField } from '#web/forms/chips-field.tsx'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
@@ -42,6 +44,12 @@ export default function BasicsSection({ evening }: SectionProps) {
           <TimeField field={field('time')} label={texts.time} help={texts.timeHelp} half />
           <TextField field={field('location_name')} label={labels.location_name} help={texts.placeHelp} half />
           <TextField field={field('address')} label={labels.address} help={texts.addressHelp} half />
+          <ChoiceField
+            field={field('languages')}
+            options={eventLanguages}
+            labels={languageLabels}
+            label={labels.languages}
+          />
           <MomentField field={field('opensAt')} label={labels.opensAt} help={texts.opensHelp} half />
           <MomentField field={field('closesAt')} label={labels.closesAt} help={texts.closesHelp} half />
           <TextAreaField

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import type { OrderDetail } from '#schema/order.ts'
 import type { MessageRow } from '#worker/core/message-store.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { lettersOf } from '#worker/features/after/letters/service.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
-import { orderOfGuests } from '#worker/features/tickets/orders/store.ts'
-import type { Composing } from './guest-links.ts'
+import { orderById, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
+import { type Composing, guestTickets } from './guest-links.ts'
 import type { Content } from './mails/content.ts'
 import { letter } from './mails/letter.ts'
 
@@ -14,8 +15,9 @@ const LetterDetails = z.object({ without: z._default(z.array(z.number()), []) })
 export async function ofLetter(
   db: Database,
   { registrationId, eventId, subjectId, email, details }: MessageRow,
-  { origin, now }: Composing,
+  composing: Composing,
 ): Promise<Content | null> {
+  const { origin, now } = composing
   const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
   const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
   if (!order || !ticket || (ticket.attendee.email || order.buyer.email) !== email) return null
@@ -25,5 +27,21 @@ export async function ofLetter(
   if (!event || !own) return null
   const { without } = z.parse(LetterDetails, JSON.parse(details ?? '{}'))
   const sentences = own.sentences.filter(({ id }) => !without.includes(id)).map(({ text }) => text)
-  return letter({ event, origin }, { ...own, sentences })
+  const publishUrl = await pageOf(db, order, ticket.id, { ...composing, email })
+  return letter({ event, origin }, { ...own, sentences, publishUrl })
+}
+
+/** The page on which its reader decides about a ticket: that of the order for the buyer, else that of the ticket. */
+async function pageOf(
+  db: Database,
+  order: OrderDetail,
+  ticketId: number,
+  recipient: Composing & { email: string },
+): Promise<string | null> {
+  if (order.buyer.email === recipient.email) {
+    const known = await execute(db, orderById(db, order.id))
+    return known && `${recipient.origin}/order/${known.orderKey}`
+  }
+  const own = await guestTickets(db, order, recipient)
+  return own.find(({ id }) => id === ticketId)?.guestUrl ?? null
 }

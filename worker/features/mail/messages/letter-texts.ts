@@ -9,6 +9,7 @@ export const letterTexts = {
   place: (place: number) => `Miejsce przyznane przez jury: ${place}.`,
   votes: (votes: number) => `Od publiczności: ${plural(votes, ['głos', 'głosy', 'głosów'])}.`,
   jury: 'Jury pisze:',
-  publish: `Wynik pojawi się na stronie wieczoru tylko wtedy, gdy zgodzi się na to osoba z linkiem do zamówienia. Ma na to ${limits.evening.publishDays} dni od wieczoru.`,
+  publish: `Strona wieczoru pokaże wynik tylko wtedy, gdy się na to zgodzisz. Masz na to ${limits.evening.publishDays} dni od wieczoru.`,
+  publishButton: 'Pokaż mój wynik',
   why: 'Piszemy, bo na tym wieczorze był Twój pitch.',
 }

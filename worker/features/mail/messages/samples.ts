@@ -66,6 +66,7 @@ const anEvent = (now: Date, fields: Partial<CalendarEvent>): CalendarEvent => ({
   opensAt: null,
   closesAt: null,
   accessNote: null,
+  languages: 'pl',
   isNext: true,
   status: 'UPCOMING',
   registrationOpen: true,
@@ -158,7 +159,10 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
     lookup([{ ...order([]).event, orderKey: key, tickets: 2, waiting: 1 }], origin, now),
   thanks: ({ order, origin }) => thanks(morning(order, origin, 'CHECKED_IN'), { note: words.note, hasPhotos: true }),
   missed: ({ order, origin }) => missed(morning(order, origin, 'CONFIRMED')),
-  letter: ({ order }) => letter(order([pitch]), words.letter),
+  letter: ({ order }) => {
+    const mail = order([pitch])
+    return letter(mail, { ...words.letter, publishUrl: mail.orderUrl })
+  },
   applied: ({ origin }) => applied('community', applicant, origin),
   decided: ({ origin }) => decided('community', applicant, { note: words.note, status: 'ACCEPTED' }, origin),
   subscribed: ({ origin }) => subscribed(reader, origin),

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { hourMs } from '#schema/durations.ts'
-import { organiserLimits } from '#schema/limits.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import type { NoticeSent, Notices, NoticeWrite } from '#schema/message.ts'
 import { events, toldNow } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
@@ -253,12 +253,12 @@ export function addMailsOfTheDay(db: Database, now: Date): Query<number[]> {
 }
 
 /**
- * Adds reminders of events that begin within `organiserLimits.reminder.hoursBefore`, to all buyers and attendees of confirmed tickets,
+ * Adds reminders of events that begin within `limits.evening.remindedHours`, to all buyers and attendees of confirmed tickets,
  * once for each date of the event, unless they have the mail of the day. Returns the ids of these events.
  */
 export function addReminders(db: Database, now: Date): Query<number[]> {
-  const { hoursBefore, registeredHoursBefore } = organiserLimits.reminder
-  const isSoon = beginsSoon(now, new Date(now.getTime() + hoursBefore * hourMs))
+  const { registeredHoursBefore } = organiserLimits.reminder
+  const isSoon = beginsSoon(now, new Date(now.getTime() + limits.evening.remindedHours * hourMs))
   const reminders = addMessages(db, {
     kind: 'reminder',
     columns: {

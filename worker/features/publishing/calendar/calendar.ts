@@ -1,4 +1,5 @@
 import { timeZone } from '#schema/dates.ts'
+import { languageBadge } from '#schema/event-languages.ts'
 import { type EventTime, eventTime } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 import { placeOf } from '#schema/location.ts'
@@ -125,17 +126,25 @@ const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
   return isAllDay ? [...lines, 'TRANSP:TRANSPARENT'] : lines
 }
 
-const describe = (
-  { id, shortDescription, description }: CalendarEvent,
-  origin: string,
-  tickets: readonly string[] = [],
-): string => [tickets.join('\n'), shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')
+const describe = (event: CalendarEvent, origin: string, tickets: readonly string[] = []): string => {
+  const { id, shortDescription, description } = event
+  const parts = [tickets.join('\n'), languageLine(event), shortDescription, description, `${origin}/event/${id}`]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** `Wieczór po angielsku`. Null for an evening in Polish. */
+const languageLine = (event: CalendarEvent): string | null => {
+  const words = languageBadge(event)
+  return words && `Wieczór ${words}`
+}
 
 /** A link that adds the event to Google Calendar, or null if it has no date. */
 export function googleCalendarUrl(event: CalendarEvent, origin: string): string | null {
   const time = eventTime(event, event.agenda)
   if (!time) return null
-  const details = [event.shortDescription, `${origin}/event/${event.id}`].filter(Boolean).join('\n\n')
+  const details = [languageLine(event), event.shortDescription, `${origin}/event/${event.id}`]
+    .filter(Boolean)
+    .join('\n\n')
   const parameters = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.title,

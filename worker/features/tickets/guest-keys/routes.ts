@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { GuestAnswer, GuestTicketChange } from '#schema/guest-ticket.ts'
+import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -28,6 +29,7 @@ export const guestKeyRoutes = new Hono<Env>()
   .get('/:key', requireGuest, (c) => sendData(c, c.var.opened.ticket))
   .patch(
     '/:key',
+    invalidateOnWrite,
     acceptJson,
     validate('json', GuestTicketChange),
     requireGuest,
@@ -60,5 +62,15 @@ export const guestFormRoutes = new Hono<Env>()
       await countCall(c, 'FORM_LIMIT', callerOf(opened))
       await change(connect(c.env.DB), opened, { noPhotos }, now)
       return noPhotos ? 'noPhotos' : 'photos'
+    }),
+  )
+  .post(
+    '/:key/result',
+    invalidateOnWrite,
+    guestForm(async (c, opened, now) => {
+      const publishResult = isYes(await readFields(c), 'publishResult')
+      await countCall(c, 'FORM_LIMIT', callerOf(opened))
+      await change(connect(c.env.DB), opened, { publishResult }, now)
+      return publishResult ? 'published' : 'unpublished'
     }),
   )

@@ -4,7 +4,7 @@ import type { GuestTicket, GuestTicketChange } from '#schema/guest-ticket.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
-import { assertNotEnded } from '#worker/features/tickets/tickets/service.ts'
+import { assertMayPublish, assertNotEnded } from '#worker/features/tickets/tickets/service.ts'
 import { giveBack, storeChange, storeComing, ticketByGuestKey } from './store.ts'
 
 /** A ticket that its holder has opened with a key. */
@@ -23,20 +23,21 @@ function assertChangeable({ event }: GuestTicket, now: Date): void {
 }
 
 /**
- * Corrects the name of the holder until the event begins, or stores until it ends whether they may be in photos. Throws
- * `missing`, `eventPast`, `cancelled`.
+ * Corrects the name of the holder until the event begins; stores until it ends whether they may be in photos, and for some weeks
+ * after it whether its page shows their result. Throws `missing`, `eventPast`, `cancelled`, and `invalid` for who did not present.
  */
 export async function change(
   db: Database,
   { ticket, keyHash }: KnownTicket,
-  { attendee = {}, noPhotos }: GuestTicketChange,
+  { attendee = {}, noPhotos, publishResult }: GuestTicketChange,
   now: Date,
 ) {
   const isCorrection = Object.keys(attendee).length > 0
+  if (!isCorrection && noPhotos === undefined && publishResult === undefined) return ticket
+  if (publishResult !== undefined) assertMayPublish(ticket, ticket.event, now)
   if (isCorrection) assertChangeable(ticket, now)
-  else if (noPhotos === undefined) return ticket
-  else await assertNotEnded(db, ticket.event, now)
-  const changed = found(await execute(db, storeChange(db, keyHash, { ...attendee, noPhotos })))
+  else if (noPhotos !== undefined) await assertNotEnded(db, ticket.event, now)
+  const changed = found(await execute(db, storeChange(db, keyHash, { ...attendee, noPhotos, publishResult })))
   if (changed.status === 'CANCELLED') throw new Problem('cancelled')
   return changed
 }

@@ -10,6 +10,7 @@ import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { hasPresentedColumn } from '#worker/features/tickets/tickets/presented-store.ts'
 import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 
@@ -57,6 +58,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
       row: ticketColumns,
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
       pitchIndex: toldPitchIndex,
+      hasPresented: hasPresentedColumn(),
     })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
@@ -87,6 +89,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
       buyer: firstName === '' ? null : shortName(firstName, lastName),
       answer: found.row.answer,
       noPhotos,
+      ...(found.hasPresented === 1 && { publishResult: found.row.publishResult }),
       slot: found.pitchIndex === null ? null : slotAt({ ...event, ...known.pitches }, found.pitchIndex),
     }
   })
@@ -96,7 +99,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
 export const storeChange = (
   db: Database,
   keyHash: string,
-  change: NonNullable<GuestTicketChange['attendee']> & Pick<GuestTicketChange, 'noPhotos'>,
+  change: NonNullable<GuestTicketChange['attendee']> & Omit<GuestTicketChange, 'attendee'>,
 ) =>
   afterWrites(
     [

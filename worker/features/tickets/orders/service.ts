@@ -1,6 +1,6 @@
 import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
-import { hasBegun, mayPublish } from '#schema/event-time.ts'
+import { hasBegun } from '#schema/event-time.ts'
 import { limits, orderLimits } from '#schema/limits.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { AnswerWrite, OrderDetail, OrderedTicket, TicketCorrection } from '#schema/order.ts'
@@ -10,7 +10,7 @@ import { connect, type Database, execute, executeOnce, followedBy } from '#worke
 import { executeWithin } from '#worker/database/recent-uses.ts'
 import type { Bindings } from '#worker/env.ts'
 import { correctedStartup, withKnownDeck } from '#worker/features/tickets/tickets/correction.ts'
-import { assertNotEnded } from '#worker/features/tickets/tickets/service.ts'
+import { assertMayPublish, assertNotEnded } from '#worker/features/tickets/tickets/service.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import {
   addressChanges,
@@ -102,8 +102,7 @@ const isEmpty = ({
 
 /** Stores whether the page of the past event shows a result. Throws `eventPast`, and `invalid` for who did not present. */
 async function publish(db: Database, { order, orderKey }: KnownOrder, ticket: OrderedTicket, is: boolean, now: Date) {
-  if (ticket.publishResult === undefined) throw invalid({ publishResult: messages.didNotPresent })
-  if (!mayPublish(order.event, now)) throw new Problem('eventPast', messages.resultPast)
+  assertMayPublish(ticket, order.event, now)
   return found(await execute(db, storePublished(db, orderKey, ticket.id, is))).order
 }
 

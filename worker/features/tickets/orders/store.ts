@@ -11,7 +11,7 @@ import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#wo
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
-import { hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
+import { hasPresentedColumn } from '#worker/features/tickets/tickets/presented-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { groupsWaiting } from '#worker/features/tickets/tickets/wait-store.ts'
 
@@ -67,8 +67,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
       deckAt: pitchDecks.completedAt,
       notice: pitchDecks.notice,
       pitchIndex: toldPitchIndex,
-      hasPresented: sql<0 | 1 | null>`CASE WHEN tickets.status = 'CHECKED_IN' AND tickets.startup_name IS NOT NULL
-        THEN ${hasPresented(sql`tickets.event_id`, new Date())} END`.as('has_presented'),
+      hasPresented: hasPresentedColumn(),
     })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))

@@ -27,3 +27,8 @@ export function hasPresented(eventId: SQL, now: Date): SQL {
     NOT ${some(sql`other.pitched_at IS NOT NULL`)}
     AND (${tickets.pitchPosition} IS NOT NULL OR NOT ${some(sql`other.pitch_position IS NOT NULL`)})))`
 }
+
+/** Whether the holder of a ticket presented, as 1, for a select of tickets. */
+export const hasPresentedColumn = () =>
+  sql<0 | 1 | null>`CASE WHEN tickets.status = 'CHECKED_IN' AND tickets.startup_name IS NOT NULL
+    THEN ${hasPresented(sql`tickets.event_id`, new Date())} END`.as('has_presented')

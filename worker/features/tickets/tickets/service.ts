@@ -1,5 +1,5 @@
 import { messages } from '#schema/error-messages.ts'
-import { eventEnd, hasBegun } from '#schema/event-time.ts'
+import { eventEnd, hasBegun, mayPublish } from '#schema/event-time.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
 import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
 import type { OrderedEvent } from '#schema/order.ts'
@@ -138,6 +138,16 @@ export async function assertNotEnded(db: Database, { id, status }: OrderedEvent,
   const event = found(await execute(db, calendarEvent(db, id)))
   const end = eventEnd(event, event.agenda)
   if (status === 'PAST' || (end !== null && end <= now)) throw new Problem('eventPast', messages.eventOver)
+}
+
+/** Throws `invalid` for who did not present, and `eventPast` some weeks after the event. */
+export function assertMayPublish(
+  { publishResult }: { publishResult?: boolean | undefined },
+  event: OrderedEvent,
+  now: Date,
+): void {
+  if (publishResult === undefined) throw invalid({ publishResult: messages.didNotPresent })
+  if (!mayPublish(event, now)) throw new Problem('eventPast', messages.resultPast)
 }
 
 /** Throws `cancelled`, and `conflict` for an erased person. */

@@ -1,5 +1,5 @@
 import { hourMs } from '#schema/durations.ts'
-import { limits, organiserLimits } from '#schema/limits.ts'
+import { limits } from '#schema/limits.ts'
 import type { MessageKind } from '#schema/options.ts'
 import type { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { randomKey } from '../../random-key.ts'
@@ -59,7 +59,7 @@ type Evening = { id: number; date: string; beginsAt: Date }
 
 export function mailsOfPast(orders: readonly StoredOrder[], { id, date, beginsAt }: Evening): MessageRow[] {
   const its = orders.filter(({ order }) => order.eventId === id)
-  const at = new Date(beginsAt.getTime() - organiserLimits.reminder.hoursBefore * hourMs)
+  const at = new Date(beginsAt.getTime() - limits.evening.remindedHours * hourMs)
   return [...its.flatMap(mailsOfOrder), ...its.filter(holdsPlaces).map((order) => reminderOf(order, date, at))]
 }
 
@@ -88,7 +88,7 @@ export function mailsOfNext(orders: readonly StoredOrder[], { id, date, beginsAt
     undeliverable.push({ email, reason: refused, createdAt })
     rows.push(mailOf('confirmation', email, minutesAfter(createdAt, 40), { ...again, error: 'undeliverable address' }))
   }
-  const dueAt = new Date(beginsAt.getTime() - organiserLimits.reminder.hoursBefore * hourMs)
+  const dueAt = new Date(beginsAt.getTime() - limits.evening.remindedHours * hourMs)
   const expiresAt = new Date(dueAt.getTime() + limits.mail.tryHours * hourMs)
   const waits = { status: 'PENDING' as const, attempts: 0, sentAt: null, dueAt, expiresAt }
   const asked = minutesAfter(today, -9 * 60)

@@ -1,5 +1,6 @@
 import { calendarLeaf, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
+import { languageBadge } from '#schema/event-languages.ts'
 import { placeOf } from '#schema/location.ts'
 import { isRenderable } from '#schema/markdown.ts'
 import { isPresenter } from '#schema/options.ts'
@@ -37,12 +38,14 @@ export function whenOf({ date, time }: Pick<Event, 'date' | 'time'>): string {
   return time.toUpperCase() === toBeAnnounced ? day : `${day}, ${texts.evening.time(time)}`
 }
 
-/** Title, date, time and place, with a link to the event's page. */
+/** Title, date, time, place, and language if it is not Polish alone, with a link to the event's page. */
 export const eveningCard = ({ event, origin }: EveningMail): Block => ({
   kind: 'card',
   leaf: calendarLeaf(event.date),
   title: event.title,
-  lines: [whenOf(event), placeOf(event) ?? texts.evening.unplaced],
+  lines: [whenOf(event), placeOf(event) ?? texts.evening.unplaced, languageBadge(event)].filter(
+    (line) => line !== null,
+  ),
   link: { label: texts.evening.link, url: `${origin}/event/${event.id}` },
 })
 

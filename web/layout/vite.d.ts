@@ -1,0 +1,4 @@
+interface ImportMeta {
+  /** Vite replaces this at build time. */
+  readonly env: { readonly SSR: boolean }
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A part of the page behind its heading, which opens it. It works without scripts. */
+export const Folded = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <details className="order-part">
+    <summary>
+      <h2>{heading}</h2>
+    </summary>
+    <div className="stack stack--close">{children}</div>
+  </details>
+)
