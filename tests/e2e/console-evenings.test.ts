@@ -1,6 +1,6 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
-import { sectionGroups } from '#web/admin/evening/section-names.ts'
+import { sectionNames } from '#web/admin/evening/section-names.ts'
 import { openScreen } from './console.ts'
 import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
 import { expect, expectAccessible } from './site.ts'
@@ -166,13 +166,13 @@ test('an evening without a date is shown on every screen, and gets its date late
   const { id } = await organiser.anEvent({ title, date: null, time: 'TBA' })
   await page.goto(`/admin/events?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('row', { name: title })).toContainText('bez daty')
-  for (const section of Object.values(sectionGroups).flat()) {
+  for (const section of sectionNames) {
     await openScreen(page, `/admin/events/${id}/${section}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(page.locator('main [role="alert"]')).toHaveCount(0)
     await expect(page.locator('main')).not.toContainText(/Invalid|NaN|null|undefined|1970/)
   }
-  await page.getByRole('link', { name: 'Podstawy' }).click()
+  await page.getByRole('link', { name: 'Strona', exact: true }).click()
   await expect(page.getByLabel('Data')).toHaveValue('')
   await page.getByLabel('Miejsce').fill('Aula Główna')
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()

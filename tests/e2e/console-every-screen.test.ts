@@ -1,6 +1,6 @@
 import { openScreen } from './console.ts'
 import { signInBy } from './console-journey.ts'
-import { everyPath, test } from './every-screen.ts'
+import { evening, everyPath, test } from './every-screen.ts'
 import { expect, expectFailedRequests, expectNoViolations } from './site.ts'
 import { findUnmarked, tabThrough } from './visible-states.ts'
 
@@ -34,6 +34,64 @@ test('every screen fits a narrow window, has no axe violations, and is used with
   }
   // The rows of this site are unhealthy, so the health check answers 503 with its data, which Chromium logs. A read that
   // failed would be an alert above.
+  await expectFailedRequests(consoleErrors)
+})
+
+/** Addresses that people have kept. Each opens what it opened when it was made, whatever the navigation is now. */
+const keptAddresses = {
+  '': 'Przegląd',
+  '/events': 'Wieczory',
+  '/events/new': 'Nowy wieczór',
+  '/applications': 'Zgłoszenia do społeczności',
+  '/applications/vibe-coding': 'Zgłoszenia na Vibe Coding',
+  '/content': 'Prelegenci',
+  '/content/speakers': 'Prelegenci',
+  '/content/mentors': 'Mentorzy',
+  '/content/partners': 'Partnerzy',
+  '/content/media': 'Media',
+  '/content/info': 'Zdjęcia o nas',
+  '/content/gallery': 'Galeria',
+  '/messages': 'Poczta',
+  '/messages/samples': 'Wzory maili',
+  '/newsletter': 'Newsletter',
+  '/newsletter/readers': 'Czytelnicy',
+  '/rights': 'Prawa osób',
+  '/organisers': 'Organizatorzy',
+  '/webhooks': 'Webhooki',
+  '/changes': 'Zmiany',
+  '/health': 'Stan serwisu',
+  '/profile': 'Profil',
+}
+const keptSections = {
+  '': 'Stan',
+  basics: 'Podstawy',
+  notes: 'Wskazówki dla gości',
+  agenda: 'Program',
+  speakers: 'Prelegenci',
+  partners: 'Partnerzy',
+  tickets: 'Bilety',
+  pictures: 'Obrazy',
+  gallery: 'Galeria',
+  guests: 'Zapisani',
+  waiting: 'Lista rezerwowa',
+  presenters: 'Występujący',
+  messages: 'Wiadomości',
+  stage: 'Scena',
+  door: 'Wejście',
+  report: 'Raport',
+  after: 'Po wieczorze',
+}
+
+test('every address of the console opens what it has always opened @desk', async ({ page, consoleErrors }) => {
+  test.slow()
+  for (const [path, title] of Object.entries(keptAddresses)) {
+    await openScreen(page, `/admin${path}`)
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
+  }
+  for (const [section, title] of Object.entries(keptSections)) {
+    await openScreen(page, `${evening}/${section}`)
+    await expect.soft(page.locator('main h2').first(), section).toHaveText(title)
+  }
   await expectFailedRequests(consoleErrors)
 })
 

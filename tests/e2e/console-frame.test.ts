@@ -1,5 +1,5 @@
 import { screens } from '#web/admin/screens.tsx'
-import { answerCalls, fakeSession, held, openScreen, owner, pageOf, refused } from './console.ts'
+import { answerCalls, editor, fakeSession, held, openScreen, owner, pageOf, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, expectNoViolations, test } from './site.ts'
 
 const next = { id: 4, title: 'Wieczór żółwi', date: '2031-12-10', time: '18:00', isNext: true, status: 'UPCOMING' }
@@ -21,14 +21,14 @@ test('navigation moves the focus to the heading, scrolls up and changes the titl
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await page.setViewportSize({ width: 1440, height: 300 })
   await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
-  await page.getByRole('link', { name: 'Zmiany' }).focus()
+  await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).focus()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
-  const heading = page.getByRole('heading', { level: 1, name: 'Zmiany' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Zgłoszenia do społeczności' })
   await expect(heading).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await expect(page).toHaveTitle('Zmiany · Konsola Iskra')
-  await expect(page.getByRole('link', { name: 'Zmiany' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Zgłoszenia do społeczności · Konsola Iskra')
+  await expect(page.getByRole('link', { name: 'Zgłoszenia', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Przegląd' })).toBeFocused()
 })
@@ -56,9 +56,32 @@ test('on a phone the menu has every screen, and closes with Escape and with a ch
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
-  await menu.getByRole('link', { name: 'Stan serwisu' }).click()
+  await menu.getByRole('link', { name: 'Ustawienia' }).click()
   await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizatorzy')
+  await page.getByRole('link', { name: 'Stan serwisu' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stan serwisu')
+})
+
+test('the navigation has seven entries; settings have the screens of a role, and a dot with words while the service has a fault @desk', async ({
+  page,
+}) => {
+  await fakeSession(page)
+  await page.goto('/admin/changes')
+  const nav = page.getByRole('navigation', { name: 'Konsola' }).getByRole('link')
+  await expect(nav).toHaveText(['Przegląd', 'Wieczory', 'Zgłoszenia', 'Treści', 'Poczta', 'Newsletter', 'Ustawienia'])
+  await expect(nav.last()).toHaveAttribute('aria-current', 'page')
+  const settings = page.getByRole('navigation', { name: 'Ustawienia' }).getByRole('link')
+  await expect(settings).toHaveText(['Organizatorzy', 'Prawa osób', 'Webhooki', 'Zmiany', 'Stan serwisu'])
+
+  await answerCalls(page, {
+    'GET /me': () => editor,
+    'GET /health': () => ({ status: 'failing', problems: ['mailLate'], jobs: [] }),
+  })
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL('/admin/rights')
+  await expect(settings).toHaveText(['Prawa osób', 'Zmiany', 'Stan serwisu'])
+  await expect(nav.last()).toHaveText('Ustawienia, serwis wymaga naprawy')
 })
 
 test('an edited form asks before it is left, by a link and by the back button, and once saved or undone nothing @desk', async ({

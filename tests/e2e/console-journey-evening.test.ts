@@ -1,13 +1,20 @@
 import { press, tabTo, write } from './by-keys.ts'
-import { anOrganiser, printedLink, test } from './console-journey.ts'
+import { anOrganiser, linksToSection, printedLink, test } from './console-journey.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect, type Page } from './site.ts'
 
 /** Opens a section by its link, which is before the content, so Shift+Tab leads there. */
 async function section(page: Page, name: string, heading = name): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true })
-  await tabTo(page, link, 'Shift+Tab')
-  await page.keyboard.press('Enter')
+  const { part, section } = linksToSection(page, name)
+  if (!(await part.getAttribute('aria-current'))) {
+    await tabTo(page, part, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(part).toHaveAttribute('aria-current')
+  }
+  if ((await section.getAttribute('aria-current')) !== 'page') {
+    await tabTo(page, section, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  }
   await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
 }
 

@@ -8,9 +8,9 @@ import { expect, type Page } from './site.ts'
 
 const kept = 'effort'
 
-/** From now on the open page writes down each press, and each field that is filled. */
+/** From now on the pages that are opened write down each press, and each field that is filled. */
 const watchEffort = (page: Page) =>
-  page.evaluate((kept) => {
+  page.addInitScript((kept) => {
     const note = (what: string) => sessionStorage.setItem(kept, `${sessionStorage.getItem(kept) ?? ''}${what}\n`)
     addEventListener('click', () => note('press'), true)
     const noteField = ({ target }: Event) => {
@@ -53,8 +53,8 @@ test('a month in the console: an evening is copied with twelve presses and four 
   const partner = await organiser.call<{ id: number; name: string }>('POST', '/partners', { name: aTitle('Fundusz') })
   const last = await organiser.anEvent({ title: aTitle('Iskra #61: Jesienny wieczór'), date, partnerIds: [partner.id] })
   const { email } = await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
-  await page.goto(`/admin/events/${last.id}`)
   await watchEffort(page)
+  await page.goto(`/admin/events/${last.id}`)
   await page.getByRole('link', { name: 'Kopiuj wieczór' }).click()
   const title = aTitle('Iskra #62: Zimowy wieczór')
   await page.getByLabel('Tytuł').fill(title)
@@ -94,11 +94,33 @@ test('a month in the console: an evening is copied with twelve presses and four 
     ),
   )
 
-  await page.goto(`/admin/events/${id}/presenters`)
+  await page.goto(`/admin/events/${id}`)
+  await openSection(page, 'Występujący')
   await page.getByLabel('Pierwszy pitch o').fill('19:30')
   await save(page)
   await page.getByRole('button', { name: 'Wyślij godziny (2 osoby)' }).click()
   await expect(page.getByText('Wszyscy znają swoje godziny.')).toBeVisible()
+
+  // A link for everybody who helps.
+  const makeLink = async (button: string, fill: () => Promise<unknown>) => {
+    await page.getByRole('button', { name: button }).click()
+    await fill()
+    await page.getByRole('button', { name: 'Utwórz link' }).click()
+    await page.getByRole('button', { name: 'Gotowe' }).click()
+  }
+  for (const name of ['Maria Mentorka', 'Jan Juror', 'Ewa Jurorka'])
+    await makeLink('Nowy link', async () => {
+      await dialog.getByRole('textbox').first().fill(name)
+      if (name.includes('Juror')) await dialog.getByRole('checkbox').check()
+    })
+  await openSection(page, 'Scena')
+  for (const kind of ['SCREEN', 'MODERATOR'])
+    await makeLink('Nowy link', async () => {
+      await dialog.getByRole('combobox').selectOption(kind)
+      await dialog.getByRole('textbox').fill(kind)
+    })
+  await openSection(page, 'Wejście')
+  await makeLink('Nowy link', () => dialog.getByRole('textbox').fill('Wejście'))
 
   await openSection(page, 'Wiadomości')
   await page.getByRole('textbox', { name: 'Temat' }).fill('Zabierzcie laptopy')
@@ -133,7 +155,8 @@ test('a month in the console: an evening is copied with twelve presses and four 
     await organiser.call('POST', `/feedback/${keyIn(address)}`, { mark: at === 0 ? 3 : 5, ...sentence })
   }
 
-  await page.goto(`/admin/events/${id}/report`)
+  await page.goto(`/admin/events/${id}`)
+  await openSection(page, 'Raport')
   await expect(page.getByText('Średnio 4,6.')).toBeVisible()
   await expect(page.getByText('Mniej krzeseł, więcej stolików.').first()).toBeVisible()
   await openSection(page, 'Po wieczorze')
@@ -147,6 +170,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await page.getByRole('textbox', { name: 'Co zmieniamy' }).fill('Stoliki zamiast **krzeseł**.')
   await save(page)
+  console.log('PRESSES', (await effortOf(page)).presses)
 
   const next = await organiser.anEvent({ title: aTitle('Iskra #63: Wiosenny wieczór') })
   const ticket = await aGuestOf(organiser, next.attendee, { firstName: 'Ola', lastName: 'Następna' })

@@ -49,7 +49,8 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await expect.poll(() => ownSite.mailbox.to(guest).length).toBe(before + 1)
   expect(ownSite.mailbox.to(guest).at(-1)?.text).toContain('Sala Kolumnowa')
 
-  await page.getByRole('link', { name: 'Zmiany', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Ustawienia' }).first().click()
+  await page.getByRole('link', { name: 'Zmiany', exact: true }).click()
   await page.getByRole('combobox', { name: 'Kto' }).selectOption(editor.name)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(4)

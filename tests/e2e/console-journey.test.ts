@@ -40,7 +40,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await expectFailedRequests(consoleErrors)
 
   const editor = anOrganiser('Jan Łęcki')
-  await page.getByRole('link', { name: 'Organizatorzy', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Ustawienia' }).first().click()
   await page.getByRole('button', { name: 'Zaproś organizatora' }).click()
   await page.getByLabel('Imię i nazwisko').fill(editor.name)
   await page.getByLabel('Adres email').fill(editor.email)

@@ -1,8 +1,11 @@
+import { keysOf } from '#schema/keys.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
+import { parts, sectionsOf } from '#web/admin/evening/section-names.ts'
+import { texts } from '#web/texts/console/evening.ts'
 import { addOrganiser } from '#worker/local/sign-in-link.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSecondSite } from './second-site.ts'
-import { type BrowserContext, test as base, expect, type Page } from './site.ts'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from './site.ts'
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 type SecondSite = Awaited<ReturnType<typeof startSecondSite>>
@@ -75,9 +78,21 @@ export async function signInAs(page: Page, ownSite: OwnSite, role: OrganiserWrit
   return person
 }
 
-/** Opens a section of the evening on the screen by its link. */
+/** The links to open one after the other to a section of the evening on the screen: its part, if another is open, and itself. */
+export function linksToSection(page: Page, name: string): { part: Locator; section: Locator } {
+  const nav = page.getByRole('navigation', { name: 'Części wieczoru' })
+  const link = (name: string) => nav.getByRole('link', { name, exact: true })
+  const part = keysOf(parts).find((part) => sectionsOf(part).some((section) => texts.names[section] === name))
+  return { part: link(texts.parts[part ?? 'state']), section: link(name) }
+}
+
+/** Opens a section of the evening on the screen: its part, unless that is open, and then itself, unless the part opened it. */
 export async function openSection(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true }).click()
+  const { part, section } = linksToSection(page, name)
+  await expect(part).toBeVisible()
+  if (!(await part.getAttribute('aria-current'))) await part.click()
+  await expect(part).toHaveAttribute('aria-current')
+  if ((await section.getAttribute('aria-current')) !== 'page') await section.click()
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 }
 

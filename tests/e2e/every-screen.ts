@@ -1,4 +1,4 @@
-import { sectionGroups } from '#web/admin/evening/section-names.ts'
+import { sectionNames } from '#web/admin/evening/section-names.ts'
 import { screens } from '#web/admin/screens.tsx'
 import { addOrganiser } from '#worker/local/sign-in-link.ts'
 import { fillTables, rows } from '../support/rows.ts'
@@ -15,8 +15,9 @@ const rowOf = (table: string) => {
 }
 
 const at = (path: string, table: string) => `/admin/${path}/${rowOf(table).id}`
-const evening = at('events', 'events')
-const sections = Object.values(sectionGroups).flat()
+/** The address of an evening. */
+export const evening = at('events', 'events')
+const sections = sectionNames
 
 /** The paths to open for each pattern with a parameter, and of the items of a screen. */
 const opened: Record<string, readonly string[]> = {

@@ -1,12 +1,43 @@
 import { describe, expect, test } from 'vitest'
+import { keysOf } from '#schema/keys.ts'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
 import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
 import { becomesNext } from '#web/admin/evening/publish/publish-dialog.tsx'
+import { parts } from '#web/admin/evening/section-names.ts'
+import { sectionToOpen } from '#web/admin/evening/section-nav.tsx'
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
 import { possibleActions } from '#web/admin/evening/status/status-section.tsx'
 import { latestEvening, suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
 import { moved } from '#web/admin/order/use-reorder.ts'
+
+describe('the parts of an evening', () => {
+  const now = new Date('2030-03-01T12:00:00Z')
+  const opened = (change: object, lacking: readonly string[] = []) =>
+    keysOf(parts).map((part) =>
+      sectionToOpen(
+        part,
+        { status: 'UPCOMING', date: '2030-03-19', published: true, ...change },
+        Object.values(parts).flatMap((names) =>
+          [...names].filter((name) => lacking.includes(name)).map((section) => ({ section, text: section })),
+        ),
+        now,
+      ),
+    )
+
+  test('are five, with seven sections at most', () => {
+    expect(keysOf(parts)).toHaveLength(5)
+    for (const names of Object.values(parts)) expect(names.length).toBeLessThanOrEqual(7)
+  })
+
+  test('open what lacks something, on the day what is used at the door, and afterwards what is told', () => {
+    expect(opened({ published: false })).toEqual(['status', 'basics', 'tickets', 'presenters', 'report'])
+    expect(opened({})).toEqual(['status', 'basics', 'guests', 'presenters', 'report'])
+    expect(opened({}, ['speakers', 'tickets', 'stage'])).toEqual(['status', 'speakers', 'tickets', 'stage', 'report'])
+    expect(opened({ date: '2030-03-01' }, ['speakers'])).toEqual(['status', 'agenda', 'guests', 'door', 'after'])
+    expect(opened({ status: 'PAST' })).toEqual(['status', 'gallery', 'guests', 'presenters', 'report'])
+  })
+})
 
 describe('a copy of an earlier evening', () => {
   test('gets a date after today, on the same weekday, a multiple of four weeks later', () => {

@@ -20,6 +20,8 @@ export const paths = {
   applications: '/admin/applications',
   vibeCodingApplications: '/admin/applications/vibe-coding',
   rights: '/admin/rights',
+  settings: '/admin/settings',
+  health: '/admin/health',
   evenings: '/admin/events',
   newEvening: '/admin/events/new',
   copyOfEvening: (id: number) => `/admin/events/new?from=${id}`,

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { Redirect } from 'wouter'
 import type { ScreenLink } from './frame/console-icon.tsx'
 import { paths } from './paths.ts'
+import { useIsOwner } from './session/current-organiser.ts'
 
 export type ScreenEntry = {
   /** The path of the screen, or a pattern of wouter such as `/admin/events/:id/:section?`. The first match wins. */
@@ -17,6 +18,7 @@ export type ScreenEntry = {
 const Applications = lazy(() => import('./applications/applications-screen.tsx'))
 const Photos = lazy(() => import('./content/photos-screen.tsx'))
 const FirstContent = () => <Redirect to={paths.speakers} replace />
+const FirstSettings = () => <Redirect to={useIsOwner() ? paths.organisers : paths.rights} replace />
 
 /** All screens for signed-in organisers, in the order of the navigation. */
 export const screens: readonly ScreenEntry[] = [
@@ -40,12 +42,13 @@ export const screens: readonly ScreenEntry[] = [
   { path: paths.newsletter, Screen: lazy(() => import('./newsletter/newsletter-screen.tsx')), link: 'newsletter' },
   { path: paths.newsletterReaders, Screen: lazy(() => import('./newsletter/readers-screen.tsx')) },
   { path: `${paths.newsletter}/:id`, Screen: lazy(() => import('./newsletter/issue-screen.tsx')) },
-  { path: paths.rights, Screen: lazy(() => import('./rights/rights-screen.tsx')), link: 'rights' },
-  { path: paths.organisers, Screen: lazy(() => import('./organisers/organisers-screen.tsx')), link: 'organisers' },
-  { path: paths.webhooks, Screen: lazy(() => import('./webhooks/webhooks-screen.tsx')), link: 'webhooks' },
+  { path: paths.settings, Screen: FirstSettings, link: 'settings' },
+  { path: paths.rights, Screen: lazy(() => import('./rights/rights-screen.tsx')) },
+  { path: paths.organisers, Screen: lazy(() => import('./organisers/organisers-screen.tsx')) },
+  { path: paths.webhooks, Screen: lazy(() => import('./webhooks/webhooks-screen.tsx')) },
   { path: `${paths.webhooks}/:id`, Screen: lazy(() => import('./webhooks/webhook-screen.tsx')) },
-  { path: paths.changes, Screen: lazy(() => import('./changes/changes-screen.tsx')), link: 'changes' },
-  { path: '/admin/health', Screen: lazy(() => import('./health/health-screen.tsx')), link: 'health' },
+  { path: paths.changes, Screen: lazy(() => import('./changes/changes-screen.tsx')) },
+  { path: paths.health, Screen: lazy(() => import('./health/health-screen.tsx')) },
   { path: paths.profile, Screen: lazy(() => import('./profile/profile-screen.tsx')) },
 ]
 

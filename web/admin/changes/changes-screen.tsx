@@ -2,6 +2,7 @@ import { changeEntities } from '#schema/options.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
+import { SettingsNav } from '../frame/settings-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
@@ -79,6 +80,7 @@ export default function ChangesScreen() {
   return (
     <ListScreen
       texts={texts}
+      nav={<SettingsNav />}
       read={{ ...read, data: read.data && { ...read.data, data: groupedChanges(read.data.data) } }}
       listState={listState}
       columns={columnsWith(nameOf)}

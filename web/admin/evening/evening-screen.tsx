@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
-import { keysOf } from '#schema/keys.ts'
+import { Link, useParams } from 'wouter'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/evening.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,8 +9,9 @@ import { Screen } from '../frame/screen.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import { BelowHeading, GapsChip, GapsOfSection } from './gaps/gaps-list.tsx'
-import { type SectionProps, sectionId } from './section.tsx'
-import { type SectionName, sectionGroups, sectionOf } from './section-names.ts'
+import type { SectionProps } from './section.tsx'
+import { type SectionName, sectionOf } from './section-names.ts'
+import { SectionNav } from './section-nav.tsx'
 import { useEvening } from './use-evening.ts'
 
 const sections: Record<SectionName, ComponentType<SectionProps>> = {
@@ -32,60 +32,6 @@ const sections: Record<SectionName, ComponentType<SectionProps>> = {
   door: lazy(() => import('./door/door-section.tsx')),
   report: lazy(() => import('./report/report-section.tsx')),
   after: lazy(() => import('./after/after-section.tsx')),
-}
-
-const pathOf = (id: number, name: SectionName) => paths.evening(id, name === 'status' ? undefined : name)
-
-type SectionNavProps = { id: number; current: SectionName }
-
-/** The sections of an evening, in groups: links on wide screens, a select on phones. A link leads past them. */
-const SectionNav = (props: SectionNavProps) => (
-  <nav aria-label={texts.sections} className="section-nav section-nav--groups">
-    <a className="skip-link" href={`#${sectionId}`}>
-      {texts.skipSections}
-    </a>
-    <SectionSelect {...props} />
-    {keysOf(sectionGroups).map((group) => (
-      <div key={group} className="desk-only">
-        <p aria-hidden="true">{texts.groups[group]}</p>
-        <ul aria-label={texts.groups[group]}>
-          {sectionGroups[group].map((name) => (
-            <li key={name}>
-              <Link href={pathOf(props.id, name)} aria-current={name === props.current ? 'page' : undefined}>
-                {texts.names[name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </nav>
-)
-
-function SectionSelect({ id, current }: SectionNavProps) {
-  const [, navigate] = useLocation()
-  return (
-    <label className="phone-only">
-      <span className="visually-hidden">{texts.section}</span>
-      <select
-        value={current}
-        onChange={({ target }) => {
-          const name = sectionOf(target.value)
-          navigate(pathOf(id, name))
-        }}
-      >
-        {keysOf(sectionGroups).map((group) => (
-          <optgroup key={group} label={texts.groups[group]}>
-            {sectionGroups[group].map((name) => (
-              <option key={name} value={name}>
-                {texts.names[name]}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </label>
-  )
 }
 
 /** Everything about one evening, in sections. Each section is a page of its own, so that one form is edited at a time. */
@@ -124,7 +70,7 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
           <GapsChip event={evening.event} />
         </div>
       )}
-      <SectionNav id={id} current={current} />
+      {evening && <SectionNav event={evening.event} current={current} />}
       <ReadState read={{ data: evening, error, reload }} label={texts.loading} />
       {evening && (
         <Suspense fallback={<Skeletons count={4} className="skeleton--row" label={texts.loading} />}>

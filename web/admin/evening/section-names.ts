@@ -1,12 +1,19 @@
-/** The sections of an evening in two groups: what is prepared, and who comes. Each is a word of the path, `status` none. */
-export const sectionGroups = {
-  preparation: ['status', 'basics', 'notes', 'agenda', 'speakers', 'partners', 'tickets', 'pictures', 'gallery'],
-  attendance: ['guests', 'waiting', 'presenters', 'messages', 'stage', 'door', 'report', 'after'],
+/** The five parts of an evening, in order, with their sections. Each section is a word of the path, `status` none. */
+export const parts = {
+  state: ['status'],
+  page: ['basics', 'notes', 'agenda', 'speakers', 'partners', 'pictures', 'gallery'],
+  guests: ['tickets', 'guests', 'waiting', 'messages'],
+  evening: ['presenters', 'stage', 'door'],
+  after: ['report', 'after'],
 } as const
-export type SectionName = (typeof sectionGroups)[keyof typeof sectionGroups][number]
+export type PartName = keyof typeof parts
+export type SectionName = (typeof parts)[PartName][number]
+
+/** The sections of a part. */
+export const sectionsOf = (part: PartName): readonly SectionName[] => parts[part]
+
+export const sectionNames: readonly SectionName[] = Object.values(parts).flat()
 
 /** The section of a path. */
 export const sectionOf = (word: string | undefined): SectionName =>
-  Object.values(sectionGroups)
-    .flat()
-    .find((name) => name === word) ?? 'status'
+  sectionNames.find((name) => name === word) ?? 'status'

@@ -10,6 +10,7 @@ import { inBottomBar, screens } from '../screens.tsx'
 import { credentialOf, useCurrentOrganiser } from '../session/current-organiser.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
+import { FaultDot, isInSettings } from './settings-nav.tsx'
 
 /** Whether a screen, or one below it, is open. The overview is above all others, so it counts only by itself. */
 const isCurrentPath = (here: string, path: string): boolean =>
@@ -22,9 +23,13 @@ function ScreenLinks({ ofBottomBar = false }: { ofBottomBar?: boolean }) {
       link &&
       (!ofBottomBar || inBottomBar.has(link)) && (
         <li key={path}>
-          <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
+          <Link
+            href={path}
+            aria-current={isCurrentPath(here, path) || (link === 'settings' && isInSettings(here)) ? 'page' : undefined}
+          >
             <ConsoleIcon name={link} />
             {texts[link]}
+            {link === 'settings' && <FaultDot />}
           </Link>
         </li>
       ),
@@ -62,6 +67,7 @@ function BottomBar() {
             <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(here)}>
               <ConsoleIcon name="menu" />
               {texts.more}
+              <FaultDot />
             </button>
           </li>
         </ul>

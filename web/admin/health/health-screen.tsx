@@ -5,6 +5,7 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useRead, useTotal } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
+import { SettingsNav } from '../frame/settings-nav.tsx'
 import { State } from '../frame/state.tsx'
 import { Tile } from '../frame/tile.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
@@ -61,6 +62,7 @@ export default function HealthScreen() {
   const { sorting, setSorting } = useListUrlState([])
   return (
     <Screen title={texts.title} lead={texts.lead}>
+      <SettingsNav />
       {data && (
         <p className="state state--line" data-state="SENT">
           {texts.database}

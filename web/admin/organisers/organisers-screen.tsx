@@ -10,6 +10,7 @@ import { useRead, useReloadReads } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { SettingsNav } from '../frame/settings-nav.tsx'
 import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -141,6 +142,7 @@ export default function OrganisersScreen() {
   return (
     <ListScreen
       texts={isOwner ? texts : { ...texts, lead: `${texts.lead} ${texts.readOnly}` }}
+      nav={<SettingsNav />}
       actions={invite}
       read={useRead(getAll('/organisers'))}
       listState={useWithPrivateSearch('organisers', useListUrlState([]))}

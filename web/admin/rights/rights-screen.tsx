@@ -11,6 +11,7 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
 import { useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
+import { SettingsNav } from '../frame/settings-nav.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { ErasedSummary, EraseSection } from './erase-section.tsx'
@@ -85,6 +86,7 @@ export default function RightsScreen() {
   }
   return (
     <Screen title={texts.title} lead={texts.lead}>
+      <SettingsNav />
       <FindPerson onFind={find} />
       {erased && <ErasedSummary {...erased} />}
       {email && !erased && <Person key={email} email={email} onErased={onErased} />}

@@ -4,6 +4,7 @@ import type { Webhook } from '#schema/webhook.ts'
 import { getAll } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { useWithoutRemoved } from '../form/removal.ts'
+import { SettingsNav } from '../frame/settings-nav.tsx'
 import { State } from '../frame/state.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -49,6 +50,7 @@ export default function WebhooksScreen() {
   return (
     <ListScreen
       texts={isOwner ? texts : { ...texts, lead: `${texts.lead} ${texts.readOnly}` }}
+      nav={<SettingsNav />}
       actions={read.data && read.data.total > 0 && add}
       start={add}
       read={read}

@@ -28,6 +28,8 @@ export const texts = {
   messages: 'Poczta',
   newsletter: 'Newsletter',
   health: 'Stan serwisu',
+  settings: 'Ustawienia',
+  fault: 'serwis wymaga naprawy',
   profile: 'Profil',
 
   loading: 'Wczytywanie',
