@@ -103,7 +103,7 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByRole('link', { name: '2 Nowe zgłoszenia do społeczności' })).toBeVisible()
   await expect(page.getByText(/Maile, które nie doszły|Nowe zgłoszenia na Vibe/)).toHaveCount(0)
-  const lines = page.getByRole('region', { name: 'Do zrobienia', exact: true })
+  const lines = page.getByRole('region', { name: 'Stan wieczoru' })
   await expect(lines.getByRole('link')).toHaveText([
     'Brakuje godziny',
     'Brakuje miejsca',
@@ -130,13 +130,13 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   const today = { date: dateInWarsaw(new Date()), time: '23:59', ...notes }
   await organiser.call('PUT', `/events/${id}`, { ...(await stored(organiser, id)), ...today })
   await page.goto('/admin')
-  const ofDay = page.getByRole('region', { name: 'Do zrobienia dzisiaj' })
+  const ofDay = page.getByRole('region', { name: 'Stan wieczoru' })
   await expect(ofDay.getByRole('link', { name: 'Brakuje linku dla wolontariuszy' })).toHaveAttribute(
     'href',
     `/admin/events/${id}/door`,
   )
   await expect(ofDay.getByRole('listitem').last()).toHaveText('Zrobione: Wskazówki: gotowe')
-  await expect(ofDay.getByText(/prelegentów|biletów|obrazów/)).toHaveCount(0)
+  await expect(ofDay.getByText(/[Bb]rak.*(?:prelegentów|biletów|obrazów)/)).toHaveCount(0)
   await expectAccessible(page)
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -150,12 +150,12 @@ test('an evening is not called ready while its pictures cannot be checked @desk'
   const isPicture = (url: URL) => url.pathname.startsWith(`/events/${id}/`)
   await page.route(isPicture, (route) => route.abort())
   await page.goto(`/admin/events/${id}/status`)
-  const missing = page.getByRole('region', { name: 'Czego brakuje' })
+  const missing = page.getByRole('region', { name: 'Stan wieczoru' })
   await expect(missing.getByText('Nie udało się sprawdzić wszystkiego')).toBeVisible()
-  await expect(missing.getByText('Wieczór jest gotowy')).toHaveCount(0)
+  await expect(missing.getByText('Wszystko na teraz jest zrobione')).toHaveCount(0)
   await page.unroute(isPicture)
   await missing.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(missing.getByRole('link').last()).toHaveText(/^Obrazów: /)
+  await expect(missing.getByRole('link', { name: /^Brakuje obrazów: / })).toBeVisible()
 })
 
 test('an evening without a date is shown on every screen, and gets its date later @desk', async ({

@@ -76,6 +76,7 @@ test('the navigation has seven entries; settings have the screens of a role, and
 
   await answerCalls(page, {
     'GET /me': () => editor,
+    'GET /erasures': () => pageOf([]),
     'GET /health': () => ({ status: 'failing', problems: ['mailLate'], jobs: [] }),
   })
   await page.goto('/admin/settings')

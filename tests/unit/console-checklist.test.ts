@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import { phaseOf } from '#web/admin/evening/gaps/phase.ts'
-import { afterLines, type KnownAfter, lastEvening } from '#web/admin/overview/after-lines.ts'
-import { dayLines } from '#web/admin/overview/day-lines.ts'
+import { afterLines, type KnownAfter, lastEvening } from '#web/admin/evening/status/after-lines.ts'
+import { dayLines } from '#web/admin/evening/status/day-lines.ts'
 import { paths } from '#web/admin/paths.ts'
 
 const evening = {
@@ -46,7 +46,8 @@ describe('the lines of the day', () => {
       '○ Otwórz skaner: nikt jeszcze nie wszedł',
       '○ Mail na dziś jeszcze nie wyszedł',
     ])
-    expect(lines('2030-03-19T17:30:00Z', { confirmed: 38, inside: 2, mails: 40 })).toEqual([
+    expect(lines('2030-03-19T17:30:00Z', { confirmed: 38, inside: 2, mails: 40, matters: 3 })).toEqual([
+      '○ Do wyjaśnienia przy wejściu: 3',
       '✓ Wydrukuj i rozdaj identyfikatory',
       '✓ Wejście działa: 2 osoby weszły',
       '✓ Mail na dziś jest w drodze do gości',
@@ -107,12 +108,7 @@ describe('after an evening', () => {
 
   test('an open jury, photos and the copy have lines', () => {
     const jury = { open: true, jurors: [{ packId: 1, name: 'Ala', missing: 0 }] }
-    expect(lines({ jury, photos: 0, reported: 2 })).toEqual([
-      '○ Zamknij jury, żeby poznać wyniki',
-      '○ Dodaj zdjęcia',
-      '○ Sprawdź zgłoszone zdjęcia: 2',
-      copy,
-    ])
+    expect(lines({ jury, photos: 0 })).toEqual(['○ Zamknij jury, żeby poznać wyniki', '○ Dodaj zdjęcia', copy])
     const later = [listed(), listed({ id: 5, date: '2030-04-19' })]
     expect(lines({ jury: { ...jury, open: false }, photos: 3, evenings: later })).toEqual([
       '✓ 3 zdjęcia w galerii',

@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
 import { formatLongDate } from '#schema/dates.ts'
+import type { ListedEvent } from '#schema/event.ts'
 import { texts as eveningsTexts } from '#web/texts/console/evenings.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { get, getAll } from '../data/api.ts'
 import { useRead, useTotal } from '../data/use-read.ts'
-import { EveningFigures } from '../evening/status/evening-figures.tsx'
+import { lastEvening, useAfterLines } from '../evening/status/after-lines.ts'
+import { Checklist, type Line } from '../evening/status/checklist.tsx'
+import { EveningCard } from '../evening/status/evening-card.tsx'
 import { useEvening } from '../evening/use-evening.ts'
 import { EveningState } from '../evenings/evening-state.tsx'
 import { useNextEvening } from '../frame/next-evening.tsx'
@@ -16,9 +19,6 @@ import { ReadFailure } from '../list/read-failure.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import { useCurrentOrganiser } from '../session/current-organiser.ts'
-import { Checklist, type Line } from './checklist.tsx'
-import { LastEvening } from './last-evening.tsx'
-import { NextLines } from './next-lines.tsx'
 import { ReportedPhotos } from './reported-photos.tsx'
 import { texts } from './texts.ts'
 
@@ -47,7 +47,8 @@ function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
   )
 }
 
-function NextEveningFigures({ id }: { id: number }) {
+/** One evening with its card. */
+function EveningOf({ id }: { id: number }) {
   const { evening, error, reload } = useEvening(id)
   if (!evening && error !== undefined) return <ReadFailure error={error} onRetry={reload} />
   if (!evening) return <Skeletons count={3} className="skeleton--row" label={texts.loading} />
@@ -65,12 +66,20 @@ function NextEveningFigures({ id }: { id: number }) {
           )}
         </p>
       </header>
-      <EveningFigures event={event}>
-        <NextLines event={event} />
-      </EveningFigures>
+      <EveningCard event={event} />
     </section>
   )
 }
+
+/** The last evening, until all is done that follows from it. */
+function LastEvening({ nextId }: { nextId: number | null }) {
+  const { data } = useRead(getAll('/events'))
+  const event = data && lastEvening(data.data, nextId, new Date())
+  return event && <UntilDone key={event.id} event={event} />
+}
+
+const UntilDone = ({ event }: { event: ListedEvent }) =>
+  useAfterLines(event).some(({ isDone }) => !isDone) && <EveningOf id={event.id} />
 
 /** What waits for an organiser: mails that failed, and new applications. What does not is left out. */
 function Attention() {
@@ -111,7 +120,7 @@ export default function OverviewScreen() {
     <Screen title={texts.title}>
       <HealthProblems />
       <ReadState read={{ data: next, error, reload }} label={texts.loading} rows={3} />
-      {next && <NextEveningFigures id={next.id} />}
+      {next && <EveningOf id={next.id} />}
       {next === null && (
         <EmptyState heading={texts.none.heading} text={texts.none.text}>
           <Link className="button button--primary" href={paths.newEvening}>

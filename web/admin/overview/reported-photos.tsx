@@ -4,7 +4,6 @@ import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { get, send } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
-import { reportedPhotosId } from './after-lines.ts'
 import { texts } from './texts.ts'
 
 const copy = texts.photos
@@ -12,16 +11,13 @@ const copy = texts.photos
 /** What is read again after each action. */
 const reloads = ['/photos']
 
-/** Read by the checklist as well. */
-export const photoReports = get('/photos/reports', { limit: '100' })
-
 /** The photos that visitors reported, with what they wrote. Hidden ones stay, so that they can be shown again. */
 export function ReportedPhotos() {
-  const { data: reports } = useRead(photoReports)
+  const { data: reports } = useRead(get('/photos/reports', { limit: '100' }))
   const all = reports?.data ?? []
   if (all.length === 0) return null
   return (
-    <section id={reportedPhotosId} className="stack stack--tight">
+    <section className="stack stack--tight">
       <h2>{copy.heading}</h2>
       <ul className="photo-grid">
         {[...new Set(all.map(({ path }) => path))].map((path) => (

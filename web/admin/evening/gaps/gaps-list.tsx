@@ -1,12 +1,9 @@
 import { createContext, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
-import { texts as frameTexts } from '#web/texts/console/frame.ts'
-import { Button } from '../../form/button.tsx'
-import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import type { SectionName } from '../section-names.ts'
-import { type Gap, mayLack } from './gaps.ts'
+import type { Gap } from './gaps.ts'
 import { texts } from './texts.ts'
 import { useGaps } from './use-gaps.ts'
 
@@ -20,29 +17,6 @@ export const GapLinks = ({ eventId, gaps }: { eventId: number; gaps: readonly Ga
     ))}
   </ul>
 )
-
-/** The sum of what the sections of an evening lack. Nothing of an evening that is over or called off. */
-export function GapsPanel({ event }: { event: EventDetail }) {
-  const { gaps, isKnown, hasFailed, reload } = useGaps(event)
-  if (!mayLack(event)) return null
-  return (
-    <Panel heading={texts.heading}>
-      {gaps.length > 0 && <GapLinks eventId={event.id} gaps={gaps} />}
-      {hasFailed && (
-        <div className="row" role="alert">
-          <p>{texts.unchecked}</p>
-          <Button look="small" label={frameTexts.failed.retry} onPress={reload} />
-        </div>
-      )}
-      {gaps.length === 0 && isKnown && (
-        <p className="state" data-state="SENT">
-          {texts.nothing}
-        </p>
-      )}
-      {gaps.length === 0 && !isKnown && !hasFailed && <p className="soft">{texts.checking}</p>}
-    </Panel>
-  )
-}
 
 /** In the header of an evening: how much it lacks, with a link to the list. */
 export function GapsChip({ event }: { event: EventDetail }) {

@@ -3,9 +3,7 @@ import { plural } from '#schema/words.ts'
 const listed = (names: readonly string[]) => names.join(', ')
 
 export const texts = {
-  heading: 'Czego brakuje',
   checking: 'Sprawdzamy...',
-  nothing: 'Niczego. Wieczór jest gotowy.',
   unchecked: 'Nie udało się sprawdzić wszystkiego.',
   chip: (count: number) => `Brakuje: ${count}`,
   here: 'W tej części brakuje',

@@ -10,13 +10,12 @@ import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { WaitingBatches } from '../../messages/waiting-batches.tsx'
 import { paths } from '../../paths.ts'
-import { GapsPanel } from '../gaps/gaps-list.tsx'
 import { CallOffButton, ChangeNotice } from '../notice.tsx'
 import { pastQuestion } from '../past-question.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { texts as publishTexts } from '../publish/texts.ts'
 import { Section, type SectionProps } from '../section.tsx'
-import { EveningFigures } from './evening-figures.tsx'
+import { EveningCard } from './evening-card.tsx'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.actions
@@ -110,9 +109,7 @@ export default function StatusSection({ evening }: SectionProps) {
     <Section title={allTexts.title} lead={stateTexts.meanings[stateOf(evening.event)]}>
       <ChangeNotice event={evening.event} />
       <WaitingBatches eventId={evening.event.id} />
-      <EveningFigures event={evening.event}>
-        <GapsPanel event={evening.event} />
-      </EveningFigures>
+      <EveningCard event={evening.event} />
       <EveningActions evening={evening} />
     </Section>
   )

@@ -6,9 +6,6 @@ export type Line = { text: string; isDone: boolean; href?: string | undefined }
 
 const copy = texts.checklist
 
-const open = (href: string, text: string) =>
-  href.startsWith('#') ? <a href={href}>{text}</a> : <Link href={href}>{text}</Link>
-
 /** What is to be done first, then what is done, which is quiet. */
 export const Checklist = ({ lines }: { lines: readonly Line[] }) => (
   <ol className="checklist">
@@ -17,7 +14,7 @@ export const Checklist = ({ lines }: { lines: readonly Line[] }) => (
         <li key={text} data-done={isDone}>
           <span>
             <span className="visually-hidden">{isDone ? copy.done : copy.todo}: </span>
-            {href ? open(href, text) : text}
+            {href ? <Link href={href}>{text}</Link> : text}
           </span>
         </li>
       ),

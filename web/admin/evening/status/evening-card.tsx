@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import { get, getAll } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
+import { mayLack } from '../gaps/gaps.ts'
+import { isLately, useAfterLines } from './after-lines.ts'
+import { Checklist } from './checklist.tsx'
+import { NextLines } from './next-lines.tsx'
 import { texts } from './texts.ts'
 
 function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventDetail, 'id' | 'ticketTypes'> }) {
   const { data: waiting } = useRead(getAll('/waiting-list', { eventId: String(id) }))
   const guests = paths.evening(id, 'guests')
   return (
-    <Panel heading={texts.places.heading}>
+    <div className="stack stack--close">
+      <h4>{texts.places.heading}</h4>
       {ticketTypes.length === 0 && <p className="soft">{texts.places.none}</p>}
       <ul className="places-taken">
         {ticketTypes.map((type) => {
@@ -33,7 +37,7 @@ function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventDetail, 
           )
         })}
       </ul>
-    </Panel>
+    </div>
   )
 }
 
@@ -42,7 +46,8 @@ function ExpectedTurnout({ eventId }: { eventId: number }) {
   const { data } = useRead(get(`/events/${eventId}/turnout`))
   if (!data || data.confirmed === 0) return null
   return (
-    <Panel heading={texts.turnout.heading}>
+    <div className="stack stack--close">
+      <h4>{texts.turnout.heading}</h4>
       <p className="tile-figure">{texts.turnout.expected(data.low, data.high)}</p>
       {/* The list of guests can be narrowed to tickets, not to answers. */}
       <dl className="turnout">
@@ -62,15 +67,33 @@ function ExpectedTurnout({ eventId }: { eventId: number }) {
           ))}
       </dl>
       <p className="soft small">{texts.turnout.basis(data.evenings)}</p>
-    </Panel>
+    </div>
   )
 }
 
-/** `children` is the panel of what is to be done. Who came to a past event is in its report. */
-export const EveningFigures = ({ event, children }: { event: EventDetail; children: ReactNode }) => (
-  <div className="panels">
-    {children}
+function LinesAfter({ event }: { event: EventDetail }) {
+  const lines = useAfterLines(event)
+  return (
+    <>
+      <h4>{texts.after.heading}</h4>
+      <Checklist lines={lines} />
+    </>
+  )
+}
+
+/** What an evening needs now: before it, and for some weeks after it. */
+function Lines({ event }: { event: EventDetail }) {
+  if (!event.isNext && isLately(event, new Date())) return <LinesAfter event={event} />
+  return mayLack(event) && <NextLines event={event} />
+}
+
+/** The state of an evening: what is to be done, its places, and how many come. Who came is in its report. */
+export const EveningCard = ({ event }: { event: EventDetail }) => (
+  <Panel heading={texts.card} className="evening-card">
+    <div className="stack stack--close">
+      <Lines event={event} />
+    </div>
     <PlacesTaken event={event} />
     {event.status === 'UPCOMING' && <ExpectedTurnout eventId={event.id} />}
-  </div>
+  </Panel>
 )

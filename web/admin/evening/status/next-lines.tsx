@@ -1,16 +1,14 @@
 import type { EventDetail } from '#schema/event.ts'
 import { texts as eveningTexts } from '#web/texts/console/evening.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
-import { get } from '../data/api.ts'
-import { useRead } from '../data/use-read.ts'
-import { mayLack } from '../evening/gaps/gaps.ts'
-import { type Phase, phaseOf } from '../evening/gaps/phase.ts'
-import { texts as gapTexts } from '../evening/gaps/texts.ts'
-import { useGaps } from '../evening/gaps/use-gaps.ts'
-import type { SectionName } from '../evening/section-names.ts'
-import { Button } from '../form/button.tsx'
-import { Panel } from '../frame/panel.tsx'
-import { paths } from '../paths.ts'
+import { get, getAll } from '../../data/api.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../form/button.tsx'
+import { paths } from '../../paths.ts'
+import { type Phase, phaseOf } from '../gaps/phase.ts'
+import { texts as gapTexts } from '../gaps/texts.ts'
+import { useGaps } from '../gaps/use-gaps.ts'
+import type { SectionName } from '../section-names.ts'
 import { Checklist, type Line } from './checklist.tsx'
 import { dayLines } from './day-lines.ts'
 import { texts } from './texts.ts'
@@ -25,7 +23,6 @@ export function NextLines({ event }: { event: EventDetail }) {
   const { gaps, complete, isKnown, hasFailed, reload } = useGaps(event)
   const phase = phaseOf(event, new Date())
   const ofDay = useDayLines(event, phase)
-  if (!mayLack(event)) return null
   const matters = (section: SectionName) => phase !== 'day' || !beforeTheDay.includes(section)
   const lines: Line[] = [
     ...ofDay,
@@ -39,7 +36,8 @@ export function NextLines({ event }: { event: EventDetail }) {
     })),
   ]
   return (
-    <Panel heading={copy.headings[phase]}>
+    <>
+      <h4>{copy.headings[phase]}</h4>
       {isKnown && lines.every(({ isDone }) => isDone) && (
         <p className="state" data-state="SENT">
           {copy.nothing}
@@ -53,7 +51,7 @@ export function NextLines({ event }: { event: EventDetail }) {
         </div>
       )}
       {!isKnown && !hasFailed && <p className="soft">{gapTexts.checking}</p>}
-    </Panel>
+    </>
   )
 }
 
@@ -63,6 +61,12 @@ function useDayLines(event: EventDetail, phase: Phase): Line[] {
   const turnout = useRead(isDay ? get(`/events/${event.id}/turnout`) : null)
   const inside = useRead(isDay ? get(`/events/${event.id}/guests`, { status: 'CHECKED_IN', limit: '1' }) : null)
   const mails = useRead(isDay ? get('/messages', { eventId, kind: 'today', limit: '1' }) : null)
-  const figures = { confirmed: turnout.data?.confirmed, inside: inside.data?.total, mails: mails.data?.total }
+  const matters = useRead(isDay ? getAll(`/door/${event.id}/conflicts`) : null)
+  const figures = {
+    confirmed: turnout.data?.confirmed,
+    inside: inside.data?.total,
+    mails: mails.data?.total,
+    matters: matters.data?.total,
+  }
   return isDay ? dayLines(event, figures, new Date()) : []
 }
