@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { addressIndexes, oddAddresses } from './addresses.ts'
+import { addressIndex } from './addresses.ts'
 import { createdAt, flag, oneOf, primaryId } from './columns.ts'
 import { eventId, events } from './events.ts'
 import { newsletterIssues } from './newsletter.ts'
@@ -68,7 +68,7 @@ export const messages = sqliteTable(
     index('messages_by_age').on(t.createdAt, t.id),
     index('messages_by_registration').on(t.registrationId),
     index('messages_in_batches').on(t.batchId, t.dueAt).where(sql`batch_id IS NOT NULL AND status = 'PENDING'`),
-    ...addressIndexes('messages', t.email),
+    addressIndex('messages', t.email),
     /** Both for the list of mails: each filter, alone or with others, finds its rows without reading others. */
     index('messages_by_event').on(t.eventId, t.kind, t.status, t.createdAt, t.id).where(sql`event_id IS NOT NULL`),
     index('messages_by_kind').on(t.kind, t.status, t.createdAt, t.id),
@@ -92,10 +92,7 @@ export const undeliverableAddresses = sqliteTable(
     reason: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    check('undeliverable_addresses_lower', sql`${t.email} = lower(${t.email})`),
-    oddAddresses('undeliverable_addresses', t.email),
-  ],
+  (t) => [check('undeliverable_addresses_lower', sql`${t.email} = lower(${t.email})`)],
 )
 
 /** Notices that an organiser sent to the buyers of an event: at most one of each kind per revision of the event. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { addressIndexes } from './addresses.ts'
+import { addressIndex } from './addresses.ts'
 import { createdAt, flag, oneOf, person, primaryId } from './columns.ts'
 import { eventId } from './events.ts'
 
@@ -79,7 +79,7 @@ export const registrations = sqliteTable(
   (t) => [
     check('registrations_answer', oneOf(t.answer, options.attendanceAnswers)),
     check('registrations_source', oneOf(t.source, options.orderSources)),
-    ...addressIndexes('registrations', t.email),
+    addressIndex('registrations', t.email),
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
     index('registrations_joined').on(t.eventId, t.id).where(sql`joined_at_position IS NOT NULL`),

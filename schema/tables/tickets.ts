@@ -2,7 +2,7 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { requiredStartupFields, startupFields } from '../registration.ts'
-import { addressIndexes } from './addresses.ts'
+import { addressIndex } from './addresses.ts'
 import { createdAt, oneOf, person, primaryId } from './columns.ts'
 import { pitchDecks } from './decks.ts'
 import { registrations, ticketTypes, users } from './orders.ts'
@@ -105,7 +105,7 @@ export const tickets = sqliteTable(
       ),
     ),
     uniqueIndex('tickets_short_code').on(t.eventId, t.shortCode).where(sql`short_code IS NOT NULL`),
-    ...addressIndexes('tickets', t.email),
+    addressIndex('tickets', t.email),
     index('tickets_by_event').on(t.eventId, t.createdAt),
     index('tickets_by_user').on(t.userId),
     index('tickets_by_type').on(t.ticketTypeId, t.eventId),

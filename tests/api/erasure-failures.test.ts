@@ -144,27 +144,4 @@ describe('erasing an address', () => {
       expect(left).toEqual({ n: 0 })
     }
   })
-
-  test('returns busy if new spellings of the address keep arriving', async () => {
-    const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 50 })
-    // A restore can bring back addresses as they were typed. SQLite does not fold these letters: each spelling is a different
-    // address to it.
-    const name = 'ąćęłńóśźż'
-    const email = `${name}@uczelnia.example`
-    const spellings = [...name].map((letter) => email.replace(letter, letter.toUpperCase()))
-    const arrive = async () => {
-      const { data } = await register(site, { ...anOrder(type), ticketData: [aPerson({ email })] })
-      await site.rows('UPDATE tickets SET email = ? WHERE registration_id = ?', spellings.shift() ?? '', data.id)
-    }
-    await arrive()
-    let batches = 0
-    const busy = d1SessionsOf(site.database, async (run) => {
-      batches += 1
-      if (batches >= 3) await arrive()
-      return run()
-    })
-    await expect(erasePerson({ DB: busy, DECKS: site.decks }, email, author)).rejects.toMatchObject({ code: 'busy' })
-    expect((await erase(email)).status).toBe(200)
-    expect((await readPersonalData(email)).status).toBe(404)
-  })
 })

@@ -84,7 +84,7 @@ test('who is back after a restore is erased again, and nobody else', async () =>
 })
 
 test('tickets and orders of a restored person lose the names again', async () => {
-  const person = aPerson({ email: 'Żaneta@Uczelnia.example' })
+  const person = aPerson({ email: 'żaneta@uczelnia.example' })
   const type = await aTicketType(site, (await anEvent(site)).id)
   const order = { ...anOrder(type), userData: person, ticketData: [person] }
   const { data } = await register(site, order)
@@ -113,7 +113,7 @@ test('many are erased in several calls', async () => {
 })
 
 test('an address of which nothing is left but that it is undeliverable is erased again, and stops nobody else', async () => {
-  const [marked, other] = ['Żnak@uczelnia.example', 'po.znaku@uczelnia.example']
+  const [marked, other] = ['żnak@uczelnia.example', 'po.znaku@uczelnia.example']
   for (const email of [marked, other]) {
     await apply(email)
     await site.organiser.delete(personPath(email))

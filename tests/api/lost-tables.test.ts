@@ -12,7 +12,7 @@ import { claimDeliveries } from '#worker/features/operations/webhooks/delivery-s
 import { listWebhooks, webhookDetail } from '#worker/features/operations/webhooks/store.ts'
 import { guestById } from '#worker/features/people/guests/detail-store.ts'
 import { listGuests } from '#worker/features/people/guests/store.ts'
-import { identify, oldestByAddress } from '#worker/features/people/privacy-requests/identity-store.ts'
+import { oldestByAddress } from '#worker/features/people/privacy-requests/identity-store.ts'
 import { photosIn } from '#worker/features/program/photos/pictures-store.ts'
 import { listReports } from '#worker/features/program/photos/reports-store.ts'
 import { listIssues } from '#worker/features/publishing/issues/store.ts'
@@ -70,7 +70,6 @@ const queries: Record<string, Query<unknown>> = {
   'a webhook': webhookDetail(db, 1),
   'a guest': guestById(db, 1),
   'the guests of an event': listGuests(db, 1, { ...page, sort: 'name', q: 'a' }),
-  'the spellings of an address': identify(db, 'a@b.example'),
   'the oldest user of each address': oldestByAddress(db),
   'the photos of a folder': photosIn(db, 'f'),
   'reports of photos': listReports(db, page),

@@ -158,24 +158,6 @@ describe('erasing an address', () => {
     ])
   })
 
-  test('finds an address that was stored with NUL before forms refused it', async () => {
-    const type = await aTicketType(site, (await anEvent(site)).id)
-    const stored = 'Jan\u0000Ż@uczelnia.example'
-    const { userData, ...order } = anOrder(type)
-    const { data } = await register(site, { ...order, userData, ticketData: [userData] })
-    for (const [table, email] of [
-      ['users', stored.toLowerCase()],
-      ['registrations', stored],
-      ['tickets', stored],
-    ])
-      await site.database.prepare(`UPDATE ${table} SET email = ? WHERE email = ?`).bind(email, userData.email).run()
-    const found = await readPersonalData('jan\u0000ż@uczelnia.example')
-    expect([found.status, found.data.tickets.length, found.data.registrations.length]).toEqual([200, 1, 1])
-    expect((await erase(stored)).data).toMatchObject({ registrations: 1, tickets: 1 })
-    const noPersonalData = { firstName: '', lastName: '', email: '', phone: '', university: '' }
-    expect(await readRecord(data.id)).toMatchObject({ buyer: noPersonalData, tickets: [{ attendee: noPersonalData }] })
-  })
-
   test('allows the person to register again as a new user', async () => {
     const subject = aMarkedPerson()
     await registerForEvents(subject)

@@ -136,7 +136,7 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'the certificate of a ticket': certificateOf(db, 'x', now),
   'the links of partners': partnerLinksOf(db, 1, page),
   'results that presenters let a page show': publishingAt(db, 1, now),
-  'what is held about a person': personalDataOf(db, { email: 'a@b.example', spellings: [] }, [1]),
+  'what is held about a person': personalDataOf(db, 'a@b.example', [1]),
   'what a partner reads': partnerLinkByKey(db, { keyHash: 'h', now }),
   'a question of the next morning': askedByKey(db, { keyHash: 'h', now }),
   'an answer that is stored': storeFeedback(db, { keyHash: 'h', now }, 1, { mark: 4 }),

@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { normalAddress } from '#schema/email-address.ts'
-import { needsJavaScript } from '#schema/tables/addresses.ts'
 import { eventAlerts } from '#schema/tables/alerts.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
@@ -9,51 +7,36 @@ import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 
-/**
- * A person, identified by address. `email` is in lower case. `spellings` are the stored forms of it that SQLite cannot
- * match, because its `lower` handles ASCII only. They are read from indexes that hold no other addresses.
- */
-export type Identity = { email: string; spellings: readonly string[] }
-
-export const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
-  spellings.length === 0
-    ? sql`lower(${column}) = ${email}`
-    : sql`(lower(${column}) = ${email} OR (${needsJavaScript(column)}
-        AND ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)}))))`
-
-const spellingsOf = (rows: readonly { email: string }[], email: string): string[] => [
-  ...new Set(rows.map((row) => row.email).filter((address) => address.toLowerCase() === email)),
+/** Tables that have an index on addresses without capitals. */
+const indexedByAddress = [tickets, registrations, messages]
+/** Tables with one row for an address, which a constraint keeps without capitals. */
+const keyedByAddress = [
+  undeliverableAddresses,
+  users,
+  subscribers,
+  eventAlerts,
+  communityApplications,
+  vibeCodingApplications,
 ]
 
-/** Tables with addresses as people typed them. */
-const typedIn = [tickets, registrations, messages, undeliverableAddresses]
-/** Tables with addresses in lower case. */
-const loweredIn = [users, subscribers, eventAlerts, communityApplications, vibeCodingApplications]
+/** Whether a column of a table of `indexedByAddress` holds an address in its normal form (`schema/email-address.ts`). */
+export const holds = (column: SQLWrapper, email: string): SQL => sql`lower(${column}) = ${email}`
 
-const oddAddresses = (db: Database) =>
-  typedIn.map((table) => db.select({ email: table.email }).from(table).where(needsJavaScript(table.email)))
-
-/** The person with this address, case-insensitive. The address need not be stored. */
-export function identify(db: Database, address: string): Query<Identity> {
-  const email = normalAddress(address)
-  return defineQuery(oddAddresses(db), (results) => ({ email, spellings: spellingsOf(results.flat(), email) }))
-}
-
-export const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
+export const isTheirTicket = (email: string): SQL => holds(tickets.email, email)
 
 /**
  * Also matches by user: an order whose address was erased still refers to its user. And by ticket: who came without a ticket
  * and without an address is the buyer of the order, and may have got an address since.
  */
-export function isTheirOrder(db: Database, person: Identity): SQL | undefined {
+export function isTheirOrder(db: Database, email: string): SQL | undefined {
   const userIds = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, person.email), eq(users.erased, false)))
-  const theirs = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
+    .where(and(eq(users.email, email), eq(users.erased, false)))
+  const theirs = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(email))
   return or(
     inArray(registrations.userId, userIds),
-    isWrittenAs(registrations.email, person),
+    holds(registrations.email, email),
     and(eq(registrations.email, ''), isNotNull(registrations.orderKey), inArray(registrations.id, theirs)),
   )
 }
@@ -74,22 +57,9 @@ export const holderOf = (db: Database, ticketId: number) =>
       .where(eq(tickets.id, ticketId)),
   )
 
-/** The spellings of an address that are stored. */
-export const remainingSpellings = (db: Database, email: string): Query<string[]> =>
-  defineQuery(
-    [
-      ...typedIn.map((table) =>
-        db.select({ email: table.email }).from(table).where(sql`lower(${table.email}) = ${email}`),
-      ),
-      ...oddAddresses(db),
-      ...loweredIn.map((table) => db.select({ email: table.email }).from(table).where(eq(table.email, email))),
-    ],
-    (results) => spellingsOf(results.flat(), email),
-  )
-
-/** When the oldest row of each address was created, by the address in lower case. It reads the tables completely. */
+/** When the oldest row of each address was created. It reads the tables completely. */
 export function oldestByAddress(db: Database): Query<Map<string, number>> {
-  const byAddress = [...typedIn, ...loweredIn].map((table) =>
+  const byAddress = [...indexedByAddress, ...keyedByAddress].map((table) =>
     db
       .select({ email: table.email, since: sql<number>`min(${table.createdAt})` })
       .from(table)
@@ -98,10 +68,7 @@ export function oldestByAddress(db: Database): Query<Map<string, number>> {
   )
   return defineQuery(byAddress, (results) => {
     const oldest = new Map<string, number>()
-    for (const { email, since } of results.flat()) {
-      const address = email.toLowerCase()
-      oldest.set(address, Math.min(since, oldest.get(address) ?? since))
-    }
+    for (const { email, since } of results.flat()) oldest.set(email, Math.min(since, oldest.get(email) ?? since))
     return oldest
   })
 }

@@ -1,6 +1,7 @@
+import { normalAddress } from '#schema/email-address.ts'
 import { fromKeys, keysOf } from '#schema/keys.ts'
 import type { Erasure, ErasureWrite, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
-import { found, Problem } from '#schema/problem.ts'
+import { found } from '#schema/problem.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
@@ -10,56 +11,50 @@ import { eraseNames } from '#worker/features/door/door/named-store.ts'
 import type { KnownOrder } from '#worker/features/tickets/orders/store.ts'
 import { removeReleased } from '#worker/features/tickets/uploads/service.ts'
 import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'
-import { holderOf, type Identity, identify, keysOfHeldOrders, oldestByAddress } from './identity-store.ts'
+import { holderOf, keysOfHeldOrders, oldestByAddress } from './identity-store.ts'
 import { eraseOrder } from './order-store.ts'
-import { type Counts, countsOf, erase, personalDataOf, ticketIdsOf } from './store.ts'
+import { countsOf, erase, personalDataOf, ticketIdsOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
   Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== 0))
 
-async function dataOf(db: Database, person: Identity): Promise<PersonalData> {
-  const ticketIds = await execute(db, ticketIdsOf(db, person))
-  const data = await execute(db, personalDataOf(db, person, ticketIds))
+/** All data held about an address. Throws `missing` if there is none. */
+export async function readPerson(db: Database, address: string): Promise<PersonalData> {
+  const email = normalAddress(address)
+  const ticketIds = await execute(db, ticketIdsOf(db, email))
+  const data = await execute(db, personalDataOf(db, email, ticketIds))
   return found(hasData(data) ? data : null)
 }
-
-/** All data held about an address, case-insensitive. Throws `missing` if there is none. */
-export const readPerson = async (db: Database, email: string): Promise<PersonalData> =>
-  dataOf(db, await execute(db, identify(db, email)))
-
-/** The first is enough, unless a concurrent registration adds the address in letters that SQLite cannot lower-case. */
-const maxAttempts = 5
 
 type Storage = Pick<Bindings, 'DB' | 'DECKS'>
 
 /**
  * Erases all data held about an address, and the names of those `namedEntrances` which were this person, and records it, so
- * that it can be repeated after a restore, without those names. Throws `missing` if
- * no data is held, `busy` if the record cannot be stored or concurrent writes kept adding the address.
+ * that it can be repeated after a restore, without those names. Throws `missing` if no data is held, `busy` if the record cannot
+ * be stored.
  */
 export async function erasePerson(
   env: Storage,
-  email: string,
+  address: string,
   author: Author,
   { namedEntrances: nonces = [] }: ErasureWrite = {},
 ): Promise<Erasure> {
   const db = connect(env.DB)
-  const person = await execute(db, identify(db, email))
-  const { namedEntrances } = await dataOf(db, person)
+  const { email, namedEntrances } = await readPerson(db, address)
   const theirs = namedEntrances.filter(({ nonce }) => nonces.includes(nonce))
-  return eraseRecorded(env, person, author, theirs.length > 0 ? [eraseNames(db, theirs)] : [])
+  return eraseRecorded(env, email, author, theirs.length > 0 ? [eraseNames(db, theirs)] : [])
 }
 
 async function eraseRecorded(
   env: Storage,
-  person: Identity,
+  email: string,
   author: Author,
   others: readonly Statement[] = [],
 ): Promise<Erasure> {
   const { now: at, actor } = author
   // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
-  await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(person.email), at, actor })
-  return eraseHeld(env, person, author, others)
+  await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(email), at, actor })
+  return eraseHeld(env, email, author, others)
 }
 
 /**
@@ -72,7 +67,7 @@ export async function eraseTicketHolder(env: Storage, ticketId: number, author: 
   const db = connect(env.DB)
   const { email, registrationId, ownOrderKey } = found(await execute(db, holderOf(db, ticketId)))
   if (ownOrderKey !== null) await putErasureRecord(env.DECKS, { kind: 'ORDER', subject: registrationId, at, actor })
-  if (email !== '') await eraseRecorded(env, await execute(db, identify(db, email)), author)
+  if (email !== '') await eraseRecorded(env, normalAddress(email), author)
   else if (ownOrderKey !== null) await eraseByKey(env, ownOrderKey, at, author)
 }
 
@@ -105,7 +100,7 @@ export async function repeatErasures(env: Storage, author: Author): Promise<Repe
   const [oldest, keys] = await execute(db, held)
   const people = await restoredPeople(records, oldest)
   const erasures = [
-    ...people.map((address) => async () => eraseHeld(env, await execute(db, identify(db, address)), author)),
+    ...people.map((email) => () => eraseHeld(env, email, author)),
     ...keys.map((key) => () => eraseByKey(env, key, author.now, author)),
   ]
   const now = erasures.slice(0, repeatedAtOnce)
@@ -125,31 +120,18 @@ async function restoredPeople(records: StoredErasure[], oldest: Map<string, numb
   return restored
 }
 
-/**
- * Erases all data held about a person, if there is any, with `others` in the same transaction. That includes rows written before the last transaction of this
- * call. Erases rows first, then deck files. Throws `busy` if concurrent writes kept adding the address.
- */
+/** Erases all data held about an address, if there is any, with `others` in the same transaction. Erases rows first, then deck files. */
 async function eraseHeld(
   env: Storage,
-  identity: Identity,
+  email: string,
   author: Author,
   others: readonly Statement[] = [],
 ): Promise<Erasure> {
   const db = connect(env.DB)
-  let person = identity
-  const countsBefore = await execute(db, countsOf(db, person))
-  let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const recorded = attempt === 0 ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE'), ...others] : []
-    const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person, author.now)))
-    erased = combine(erased, counts, (one, other) => one + other)
-    await removeReleased(env, deckIds)
-    // If D1 committed but its response was lost, the retried transaction counted 0. The counts read before then apply.
-    if (remaining.length === 0) return { id: person.email, ...combine(erased, countsBefore, Math.max) }
-    person = { email: person.email, spellings: remaining }
-  }
-  throw new Problem('busy')
+  const countsBefore = await execute(db, countsOf(db, email))
+  const writes = [recordUnnumberedWrite(db, author, 'people', null, 'DELETE'), ...others]
+  const { counts, deckIds } = await execute(db, afterWrites(writes, erase(db, email, author.now)))
+  await removeReleased(env, deckIds)
+  // If D1 committed but its response was lost, the retried transaction counted 0. The counts read before then apply.
+  return { id: email, ...fromKeys(keysOf(counts), (name) => Math.max(counts[name], countsBefore[name])) }
 }
-
-const combine = (one: Counts, other: Counts, by: (a: number, b: number) => number): Counts =>
-  fromKeys(keysOf(one), (name) => by(one[name], other[name]))

@@ -15,7 +15,7 @@ import { deckUrl } from '#schema/upload.ts'
 import { optionalUserFields } from '#schema/user.ts'
 import { handOver } from '#worker/core/hand-over-store.ts'
 import { eraseMessages, toStoredMessage } from '#worker/core/message-store.ts'
-import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
 import { feedbackOfTickets } from '#worker/features/after/feedback/store.ts'
 import { entrancesOfTickets } from '#worker/features/door/door/attendance-store.ts'
 import { unmatchedNames } from '#worker/features/door/door/named-store.ts'
@@ -29,7 +29,7 @@ import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { noStartup, noWishes, ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { releasedDeck } from '#worker/features/tickets/uploads/store.ts'
 import { userByEmail } from '#worker/features/tickets/users/store.ts'
-import { type Identity, isTheirOrder, isTheirTicket, isWrittenAs, remainingSpellings } from './identity-store.ts'
+import { holds, isTheirOrder, isTheirTicket } from './identity-store.ts'
 import { nearNames } from './near-names.ts'
 
 export const toStoredDeck = ({ id, originalName, notice, size }: typeof pitchDecks.$inferSelect) => ({
@@ -40,12 +40,11 @@ export const toStoredDeck = ({ id, originalName, notice, size }: typeof pitchDec
 })
 
 /** The ids of a person's tickets. */
-export const ticketIdsOf = (db: Database, person: Identity): Query<number[]> =>
-  allRows(db.select({ id: tickets.id }).from(tickets).where(isTheirTicket(person)), ({ id }) => id)
+export const ticketIdsOf = (db: Database, email: string): Query<number[]> =>
+  allRows(db.select({ id: tickets.id }).from(tickets).where(isTheirTicket(email)), ({ id }) => id)
 
 /** All data held about a person with these tickets, but of answers and questions only that there are some: they are without names. */
-export function personalDataOf(db: Database, person: Identity, ticketIds: readonly number[]): Query<PersonalData> {
-  const { email } = person
+export function personalDataOf(db: Database, email: string, ticketIds: readonly number[]): Query<PersonalData> {
   // Numbers stand in the text: parameters have a limit, and SQLite would read a JSON list row by row in each statement.
   const theirs = sql.raw(`(${ticketIds.join()})`)
   const isTheirs = sql`${tickets.id} IN ${theirs}`
@@ -53,7 +52,7 @@ export function personalDataOf(db: Database, person: Identity, ticketIds: readon
   const ordered = db
     .select()
     .from(registrations)
-    .where(isTheirOrder(db, person))
+    .where(isTheirOrder(db, email))
     .orderBy(registrations.createdAt, registrations.id)
   const rows = defineQuery(
     [
@@ -63,7 +62,7 @@ export function personalDataOf(db: Database, person: Identity, ticketIds: readon
       db.select().from(subscribers).where(eq(subscribers.email, email)),
       db.select().from(communityApplications).where(eq(communityApplications.email, email)),
       db.select().from(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
-      db.select().from(messages).where(isWrittenAs(messages.email, person)).orderBy(messages.createdAt, messages.id),
+      db.select().from(messages).where(holds(messages.email, email)).orderBy(messages.createdAt, messages.id),
     ],
     ([orders, places, decks, [subscriber], [community], [vibeCoding], mails]) => ({
       registrations: orders.map(toOrder),
@@ -112,25 +111,25 @@ export const isCancelledByErasure = (db: Database) =>
   )
 
 /** The decks of a person's tickets, without decks that somebody else's ticket uses too. */
-const theirDeckIds = (db: Database, person: Identity) =>
+const theirDeckIds = (db: Database, email: string) =>
   db
     .selectDistinct({ id: tickets.pitchDeckId })
     .from(tickets)
     .where(
       and(
-        isTheirTicket(person),
+        isTheirTicket(email),
         sql`NOT EXISTS (SELECT 1 FROM ${tickets} AS other
-          WHERE other.pitch_deck_id = tickets.pitch_deck_id AND NOT ${isWrittenAs(sql`other.email`, person)})`,
+          WHERE other.pitch_deck_id = tickets.pitch_deck_id AND NOT ${holds(sql`other.email`, email)})`,
       ),
     )
 
 export type Counts = Omit<Erasure, 'id'>
 
-export function countsOf(db: Database, person: Identity): Query<Counts> {
+export function countsOf(db: Database, email: string): Query<Counts> {
   const cancelled = sql<number>`coalesce(sum(${tickets.status} = 'CONFIRMED' AND ${isCancelledByErasure(db)}), 0)`
-  const places = db.select({ tickets: count(), cancelled }).from(tickets).where(isTheirTicket(person))
-  const orders = db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person))
-  return defineQuery([places, orders, theirDeckIds(db, person)], ([[ofTickets], [ofOrders], decks]) => ({
+  const places = db.select({ tickets: count(), cancelled }).from(tickets).where(isTheirTicket(email))
+  const orders = db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, email))
+  return defineQuery([places, orders, theirDeckIds(db, email)], ([[ofTickets], [ofOrders], decks]) => ({
     registrations: ofOrders?.registrations ?? 0,
     tickets: ofTickets?.tickets ?? 0,
     pitchDecks: decks.filter(({ id }) => id !== null).length,
@@ -149,53 +148,48 @@ export const erasedUser = {
 }
 
 /**
- * Erases a person in one transaction. `remaining` are the spellings of the address that these statements did not match:
- * the caller retries with them. The caller deletes the files of the decks `deckIds`. Orders, tickets and the user that
+ * Erases a person in one transaction. The caller deletes the files of the decks `deckIds`. Orders, tickets and the user that
  * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed and handed over.
  * The body hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names. The
  * links of the person's orders stop working.
  */
-export function erase(db: Database, person: Identity, now: Date) {
-  const { email } = person
-  const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
+export function erase(db: Database, email: string, now: Date) {
+  const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(email))
   const hasOrders = sql`EXISTS (SELECT 1 FROM ${registrations} WHERE ${registrations.userId} = ${users.id})`
   const before = joinQueries(
-    [countsOf(db, person), defineQuery([theirDeckIds(db, person)], ([decks]) => decks.flatMap(({ id }) => id ?? []))],
+    [countsOf(db, email), defineQuery([theirDeckIds(db, email)], ([decks]) => decks.flatMap(({ id }) => id ?? []))],
     ([counts, deckIds]) => ({ counts, deckIds }),
   )
   const writes = [
     db
       .update(tickets)
       .set({ status: 'CANCELLED' })
-      .where(and(isTheirTicket(person), isCancelledByErasure(db))),
+      .where(and(isTheirTicket(email), isCancelledByErasure(db))),
     ...handOver(db, { where: sql`true`, now }),
-    db.delete(deckClaims).where(inArray(deckClaims.deckId, theirDeckIds(db, person))),
+    db.delete(deckClaims).where(inArray(deckClaims.deckId, theirDeckIds(db, email))),
     db
       .update(pitchDecks)
       .set(releasedDeck)
-      .where(inArray(pitchDecks.id, theirDeckIds(db, person))),
+      .where(inArray(pitchDecks.id, theirDeckIds(db, email))),
     db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
     db
       .update(registrations)
       .set({ ...erasedContact, bodyHash: '', orderKey: null })
-      .where(isTheirOrder(db, person)),
+      .where(isTheirOrder(db, email)),
     db
       .update(tickets)
       .set({ ...erasedContact, ...foldedColumns(erasedContact), ...noStartup, ...noWishes })
-      .where(isTheirTicket(person)),
+      .where(isTheirTicket(email)),
     db
       .update(users)
       .set(erasedUser)
       .where(and(eq(users.email, email), hasOrders)),
     db.delete(users).where(eq(users.email, email)),
-    ...eraseMessages(db, isWrittenAs(messages.email, person)),
-    db.delete(undeliverableAddresses).where(isWrittenAs(undeliverableAddresses.email, person)),
+    ...eraseMessages(db, holds(messages.email, email)),
+    db.delete(undeliverableAddresses).where(eq(undeliverableAddresses.email, email)),
     ...[subscribers, eventAlerts, communityApplications, vibeCodingApplications].map((table) =>
       db.delete(table).where(eq(table.email, email)),
     ),
   ]
-  return joinQueries([before, afterWrites(writes, remainingSpellings(db, email))], ([known, remaining]) => ({
-    ...known,
-    remaining,
-  }))
+  return writes.reduce(followedBy, before)
 }
