@@ -62,3 +62,39 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await expect(page.getByText('Nie ma kogo usuwać: nikt z listy nie wrócił.')).toBeVisible()
   await expectFailedRequests(consoleErrors, '404')
 })
+
+test('of the entrances under a near name those go with a person that are ticked @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  const email = `bliska.${crypto.randomUUID()}@uczelnia.example`
+  await organiser.call('POST', '/newsletter/subscribe', { firstName: 'Żaneta', email })
+  const named = ['Kos Żaneta', 'Zaneta Kos'].map((name, at) => ({
+    nonce: `${at}`.repeat(26),
+    eventId: 4,
+    name,
+    at: `2026-11-19T17:0${at}:00.000Z`,
+  }))
+  let erased: unknown
+  await page.route('**/api/people/*', async (route) => {
+    if (route.request().method() === 'DELETE') erased = route.request().postDataJSON()
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const { data, ...body } = await response.json()
+    await route.fulfill({ response, json: { ...body, ...(data && { data: { ...data, namedEntrances: named } }) } })
+  })
+  await page.goto('/admin/rights')
+  await page.getByLabel('Adres email osoby').fill(email)
+  await page.getByRole('button', { name: 'Znajdź' }).click()
+  await page.getByRole('checkbox', { name: /Kos Żaneta/ }).check()
+  await page.getByRole('checkbox', { name: /Zaneta Kos/ }).check()
+  await page.getByRole('checkbox', { name: /Kos Żaneta/ }).uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Usuń wszędzie' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń wszędzie' }).click()
+  await expect(page.getByRole('heading', { name: 'Usunięte' })).toBeFocused()
+  expect(erased).toEqual({ namedEntrances: ['1'.repeat(26)] })
+  await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
+  await expectFailedRequests(consoleErrors, '404')
+})
