@@ -64,6 +64,10 @@ export const OrderedTicket = z.object({
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 
+/** Whether the holder of a ticket was at the evening: was let in at the door, or presented, scanned or not. */
+export const hasCome = ({ status, publishResult }: Pick<OrderedTicket, 'status' | 'publishResult'>): boolean =>
+  status === 'CHECKED_IN' || publishResult !== undefined
+
 /** The position of a group on the waiting list. `position` counts the groups before it, `quantity` who of it waits. */
 export const WaitingPosition = z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })
 

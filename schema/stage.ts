@@ -65,13 +65,14 @@ export type RevealedPlace = z.output<typeof RevealedPlace>
 
 /**
  * What organisers, moderators and the screen see. Times are the server's, so that a page can correct its clock by `now`.
- * `hours` of the agenda are by id of an item.
+ * `hours` of the agenda are by id of an item. `inside` are the tickets of presenters who have come; the screen is not told.
  */
 export const Stage = z.object({
   now: timestamp,
   position: z.object({ item: z.nullable(z.string()), revision: wholeNumber }),
   items: z.array(StageItem),
   hours: z.record(z.string(), z.string()),
+  inside: z.array(id),
   timer: StageTimer,
   vote: z.nullable(StageVote),
   questions: z.array(StageQuestion),
@@ -85,6 +86,8 @@ export type Stage = z.output<typeof Stage>
 export type StagePageData = {
   event: { id: number; title: string }
   partners: { id: number; name: string; logo: string | null }[]
+  /** The QR code of `/sala`, dark modules as the path of an SVG. `size`: its modules in a row. */
+  room: { path: string; size: number }
 }
 
 /** The next step: the item to show, or null before the first one, and the revision that was seen. */
@@ -97,10 +100,14 @@ export type PositionWrite = z.output<typeof PositionWrite>
 export const TimerWrite = z.object({ action: choice(timerActions) })
 export type TimerWrite = z.output<typeof TimerWrite>
 
-/** The vote in the words of a guest. `choices` are the presenters whom this seat may choose; `ballot` is its own, until the vote closes. */
+/**
+ * The vote in the words of a guest. `choices` are the presenters whom this seat may choose; `ballot` is its own, until the vote
+ * closes. `counts`: whether a ballot of this seat would count now, or stand apart because nobody let its ticket in at the door.
+ */
 const RoomVote = z.extend(StageVote, {
   choices: z.array(StagePresenter),
   ballot: z.nullable(z.array(id)),
+  counts: z.boolean(),
 })
 
 /** What a guest in the room sees. Questions are those that are shown. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
+import type { MessageContent } from '#schema/message.ts'
 import { guestsOf } from '../support/door-at.ts'
 import { aFeedbackKey } from '../support/feedback-key.ts'
+import { aPresenter, aPresenterType } from '../support/presenters.ts'
 import { startSite } from '../support/site.ts'
 import { morningsAt } from './mornings-at.ts'
 
@@ -63,6 +65,33 @@ describe('at nine on the next morning', () => {
       0,
     )
     expect(await closingOf(event.id)).toMatchObject({ at: morning.getTime() })
+  })
+
+  test('who pitched is thanked, whether scanned or not, and returns later', async () => {
+    const first = await anEveningToClose()
+    const scanned = await guestOf(first.type, 'przy@uczelnia.example')
+    await setStatus(scanned, 'CHECKED_IN')
+    const presenterType = await aPresenterType(site, first.event.id)
+    const [pitched, away] = [await aPresenter(site, presenterType), await aPresenter(site, presenterType)]
+    await site.rows('UPDATE tickets SET pitched_at = 1 WHERE id = ?', pitched.ticketId)
+    // The last one stands on the stage until the morning.
+    const last = await aPresenter(site, presenterType)
+    const on = 'INSERT INTO stages (event_id, item, revision, since, marks) VALUES (?, ?, 1, 1, 1)'
+    await site.rows(on, first.event.id, `pitch-${last.ticketId}`)
+    await site.runSchedule(first.morning)
+    const mails = await mailsOf(first.event.id)
+    const idsOf = (kind: string) => mails.flatMap((mail) => (mail.kind === kind ? Number(mail.subject_id) : []))
+    expect(idsOf('missed')).toEqual([away.ticketId])
+    expect(idsOf('thanks').toSorted()).toEqual([scanned, pitched.ticketId, last.ticketId].toSorted())
+    expect(await closingOf(first.event.id)).toMatchObject({ first_time: 3, returned: 0 })
+    const thanks = mails.find(({ subject_id: id }) => Number(id) === pitched.ticketId)
+    const content = await site.organiser.get<MessageContent>(`/api/messages/${thanks?.id}/content`)
+    expect(content.data.text).toContain('/certificate')
+    const second = await anEveningToClose()
+    for (const { attendee } of [pitched, away])
+      await setStatus(await guestOf(second.type, attendee.email ?? ''), 'CHECKED_IN')
+    await site.runSchedule(second.morning)
+    expect(await closingOf(second.event.id)).toMatchObject({ first_time: 1, returned: 1 })
   })
 
   test('who came to a closed evening before has returned; a place alone is no visit', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Certificate } from '#schema/certificate.ts'
 import { addDays, dateInWarsaw } from '#schema/dates.ts'
+import type { DoorConflict } from '#schema/door.ts'
+import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { GuestTicket } from '#schema/guest-ticket.ts'
@@ -9,6 +11,8 @@ import type { PresenterLetter } from '#schema/letter.ts'
 import type { MessageContent, NoticeSent, TakenBack } from '#schema/message.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import type { Pitches } from '#schema/pitch.ts'
+import type { AbsentGuest, Report } from '#schema/report.ts'
+import type { Stage } from '#schema/stage.ts'
 import { guestsOf } from '../support/door-at.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { aGuestKey } from '../support/guest-key.ts'
@@ -16,12 +20,14 @@ import { invalid } from '../support/invalid.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
+import { aStageLink } from '../support/stage.ts'
 
 const site = await startSite()
 const editor = await signedIn(site, 'EDITOR')
 
 /**
- * An evening after its pitches. The first two startups pitched, the third was let in and skipped, the fourth stayed away. The
+ * An evening after its pitches. The first two startups pitched, the third was let in and skipped, the
+ * fourth pitched without having been let in at the door. The
  * jury, which is closed, put the second before the first, and wrote a sentence to both.
  */
 async function afterPitches() {
@@ -30,15 +36,15 @@ async function afterPitches() {
   const presenters = []
   for (const startupName of ['Kometa: planer', 'Meteor', 'Zorza', 'Pulsar'])
     presenters.push(await aPresenter(site, type, { startupName }))
-  const [first, second, skipped, absent] = presenters
-  if (!first || !second || !skipped || !absent) throw new Error('A presenter is missing')
+  const [first, second, skipped, unscanned] = presenters
+  if (!first || !second || !skipped || !unscanned) throw new Error('A presenter is missing')
   const ids = presenters.map(({ ticketId }) => ticketId)
   for (const id of ids.slice(0, 3)) await editor.patch(`/api/tickets/${id}/status`, { status: 'CHECKED_IN' })
   await site.rows(
     'UPDATE tickets SET pitched_at = 1 WHERE id IN (?, ?, ?)',
     first.ticketId,
     second.ticketId,
-    absent.ticketId,
+    unscanned.ticketId,
   )
   const juror = await aPack(site, event.id, { name: 'Grażyna Jurorka', juror: true })
   const [criterion] = (await editor.get<{ id: number }[]>(`/api/events/${event.id}/criteria`)).data
@@ -48,7 +54,7 @@ async function afterPitches() {
       sentence: `Zdanie ${at}`,
     })
   await editor.post(`/api/events/${event.id}/jury`, { open: false })
-  return { event, first, second, skipped, absent }
+  return { event, first, second, skipped, unscanned }
 }
 
 const dayAgo = (days: number) => addDays(dateInWarsaw(new Date()), -days)
@@ -70,13 +76,14 @@ const lettersAt = (eventId: number) => {
 
 describe('letters', () => {
   test('have the sentences of the jury without names, the place and the votes, for who pitched alone', async () => {
-    const { event, first, second, skipped } = await afterPitches()
+    const { event, first, second, skipped, unscanned } = await afterPitches()
     const { read, send } = lettersAt(event.id)
     const sentences = (await editor.get<JurySentences>(`/api/events/${event.id}/jury/sentences`)).data
     const empty = { votes: null, sentAt: null }
     expect(await read()).toEqual([
       { ticketId: first.ticketId, startup: 'Kometa', sentences: sentences[0]?.sentences, place: 2, ...empty },
       { ticketId: second.ticketId, startup: 'Meteor', sentences: sentences[1]?.sentences, place: 1, ...empty },
+      { ticketId: unscanned.ticketId, startup: 'Pulsar', sentences: [], place: null, ...empty },
     ])
     expect(await send({ ticketId: skipped.ticketId })).toMatchObject(invalid({ ticketId: messages.didNotPresent }))
     expect((await editor.get('/api/events/999999/letters')).status).toBe(404)
@@ -90,20 +97,20 @@ describe('letters', () => {
   })
 
   test('leave a minute after the press, once each, and without what was left out', async () => {
-    const { event, first, second } = await afterPitches()
+    const { event, first, second, unscanned } = await afterPitches()
     const { read, send } = lettersAt(event.id)
     await site.rows("UPDATE tickets SET email = '' WHERE id = ?", second.ticketId)
     const leftOut = (await read())[0]?.sentences[0]?.id
     const one = await send({ ticketId: first.ticketId, without: [leftOut, 999_999] })
     expect(one).toMatchObject({ status: 201, data: { messages: 1, batch: expect.any(String) } })
     expect((await editor.delete<TakenBack>(`/api/messages/batch/${one.data.batch}`)).data).toEqual({ taken: 1 })
-    expect((await read()).map(({ sentAt }) => sentAt)).toEqual([null, null])
+    expect((await read()).map(({ sentAt }) => sentAt)).toEqual([null, null, null])
     expect((await send({ ticketId: first.ticketId, without: [leftOut] })).data.messages).toBe(1)
-    expect((await send()).data.messages).toBe(1)
+    expect((await send()).data.messages).toBe(2)
     const path = `/api/events/${event.id}/letters`
     for (const again of [send(), editor.send<NoticeSent>(path, { method: 'POST' })])
       expect(await again).toMatchObject({ status: 200, data: { messages: 0, batch: null } })
-    expect((await read()).map(({ sentAt }) => sentAt)).toEqual([expect.any(String), expect.any(String)])
+    expect((await read()).map(({ sentAt }) => sentAt)).toEqual(Array(3).fill(expect.any(String)))
     const mails = await site.rows<{ id: string; email: string; wait: number; details: string }>(
       "SELECT id, email, details, due_at - created_at AS wait FROM messages WHERE event_id = ? AND kind = 'letter' ORDER BY rowid",
       event.id,
@@ -111,6 +118,7 @@ describe('letters', () => {
     expect(mails).toMatchObject([
       { email: first.attendee.email, wait: 60_000, details: JSON.stringify({ without: [leftOut] }) },
       { email: second.buyer.email, wait: 60_000, details: '{"without":[]}' },
+      { email: unscanned.attendee.email, wait: 60_000, details: '{"without":[]}' },
     ])
     const texts = await Promise.all(
       mails.map(async ({ id }) => (await editor.get<MessageContent>(`/api/messages/${id}/content`)).data.text),
@@ -234,6 +242,40 @@ describe('results on the page of a past event', () => {
     )
     expect(await read(await codeOf(skipped.ticketId))).toMatchObject({ startupName: null, prizes: [] })
   })
+})
+
+test('who pitched has come, whether scanned or not, and stands at the door until somebody lets them in', async () => {
+  const { event, unscanned, skipped } = await afterPitches()
+  // A moderator learns who is in the house. The screen, which everybody sees, does not tell it.
+  await editor.patch(`/api/tickets/${skipped.ticketId}/status`, { status: 'CONFIRMED' })
+  const stage = `/api/events/${event.id}/stage`
+  const [moderator, screen] = [await aStageLink(site, event.id), await aStageLink(site, event.id, 'SCREEN')]
+  const { data: seen } = await moderator.client.get<Stage>(stage)
+  expect(seen.items.flatMap(({ ticketId }) => ticketId ?? [])).toHaveLength(4)
+  expect(seen.inside).toHaveLength(3)
+  expect(seen.inside).not.toContain(skipped.ticketId)
+  expect((await screen.client.get<Stage>(stage)).data.inside).toEqual([])
+  await editor.patch(`/api/tickets/${skipped.ticketId}/status`, { status: 'CHECKED_IN' })
+  const [away] = await guestsOf(site, await aTicketType(site, event.id))
+  await site.rows('UPDATE events SET date = ? WHERE id = ?', dayAgo(1), event.id)
+  const code = await site.value<string>('SELECT code FROM tickets WHERE id = ?', unscanned.ticketId)
+  expect((await site.visitor.get<Certificate>(`/api/tickets/${code}/certificate`)).data).toMatchObject({
+    startupName: 'Pulsar',
+  })
+  const consent = { publishResult: true }
+  const own = `/api/orders/${unscanned.orderKey}/tickets/${unscanned.ticketId}`
+  expect((await site.visitor.patch<OrderDetail>(own, consent)).data.tickets[0]).toMatchObject(consent)
+  const { data } = await editor.get<Report>(`/api/events/${event.id}/report`)
+  expect(data).toMatchObject({ counts: { registered: 5, came: 4 }, presenters: { registered: 4, came: 4 } })
+  const door = `/api/door/${event.id}`
+  const conflicts = async () => (await editor.get<Page<DoorConflict>>(`${door}/conflicts`)).data.data
+  const { firstName, lastName } = unscanned.attendee
+  const pitched = { kind: 'PITCHED', hash: null, ticketId: unscanned.ticketId, firstName, lastName, scans: [] }
+  expect(await conflicts()).toEqual([pitched])
+  const absent = await editor.get<Page<AbsentGuest>>(`${door}/absent`)
+  expect(absent.data.data.map(({ ticketId }) => ticketId)).toEqual([away?.id])
+  await editor.patch(`/api/tickets/${unscanned.ticketId}/status`, { status: 'CHECKED_IN' })
+  expect(await conflicts()).toEqual([])
 })
 
 test('what organisers change is on the page of the past evening, and above the tickets of coming ones', async () => {

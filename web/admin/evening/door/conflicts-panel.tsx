@@ -29,7 +29,9 @@ export function ConflictsPanel({ evening }: { evening: DoorEvening }) {
       {data && data.total > 0 && (
         <ul className="conflicts">
           {data.data.map((conflict) => (
-            <li key={`${conflict.kind}${conflict.hash ?? conflict.scans[0]?.nonce}`}>
+            <li
+              key={`${conflict.kind}${conflict.hash ?? (conflict.kind === 'PITCHED' ? conflict.ticketId : conflict.scans[0]?.nonce)}`}
+            >
               <Conflict evening={evening} conflict={conflict} />
             </li>
           ))}
@@ -39,10 +41,12 @@ export function ConflictsPanel({ evening }: { evening: DoorEvening }) {
   )
 }
 
+const letIn = (ticketId: number) => send('PATCH', `/tickets/${ticketId}/status`, { status: 'CHECKED_IN' })
+
 /** Confirms a cancelled ticket, if a place is left, and checks it in. */
 async function reactivate(ticketId: number) {
-  for (const status of ['CONFIRMED', 'CHECKED_IN'] as const)
-    await send('PATCH', `/tickets/${ticketId}/status`, { status })
+  await send('PATCH', `/tickets/${ticketId}/status`, { status: 'CONFIRMED' })
+  await letIn(ticketId)
 }
 
 type ConflictProps = { evening: DoorEvening; conflict: DoorConflict }
@@ -86,6 +90,11 @@ function Conflict({ evening, conflict }: ConflictProps) {
       )}
       {isSettling && conflict.kind === 'NAMED' && (
         <NamedDialog evening={evening} conflict={conflict} onClose={() => setSettling(false)} />
+      )}
+      {conflict.kind === 'PITCHED' && (
+        <div className="row">
+          <ActionButton {...texts.letIn} about={name} act={() => settle(letIn(conflict.ticketId))} />
+        </div>
       )}
       {ticketId !== null && (
         <div className="row">

@@ -37,6 +37,7 @@ export const texts = {
       CANCELLED: 'Anulowany bilet',
       OTHER_EVENT: 'Bilet na inny wieczór',
       NAMED: 'Wejście po nazwisku',
+      PITCHED: 'Wystąpił(a), a nie ma wejścia',
     },
     advice: {
       TWICE: 'Sprawdź, kto jest na sali. Jeśli ktoś nie wszedł albo wyszedł, cofnij to wejście.',
@@ -44,6 +45,7 @@ export const texts = {
       CANCELLED: 'Jeśli ta osoba zostaje, przywróć bilet. Jeśli nie, cofnij wejście.',
       OTHER_EVENT: 'Jeśli ta osoba zostaje, wystaw jej bilet na ten wieczór. Potem cofnij to wejście.',
       NAMED: 'Telefon nie miał wtedy sieci. Wskaż bilet tej osoby albo zostaw ją jako osobę bez biletu.',
+      PITCHED: 'Ta osoba na pewno była. Dopisz jej wejście, żeby zgadzała się liczba gości.',
     },
     byHand: 'konsola',
     undo: {
@@ -56,6 +58,7 @@ export const texts = {
         tone: 'plain' as const,
       },
     },
+    letIn: { label: 'Dopisz wejście', done: 'Wejście dopisane.' },
     reactivate: { label: 'Przywróć bilet', done: 'Bilet przywrócony.' },
   },
   named: {

@@ -37,7 +37,8 @@ export function ModeratorPage({ page, live, send, ask, callJury }: ModeratorPage
         <p role="status">{refused === null ? texts.opening : texts.ended.text}</p>
       </main>
     )
-  const { item } = programAt(state)
+  const { item, next } = programAt(state)
+  const isNextAway = next?.ticketId != null && !state.inside.includes(next.ticketId)
   const age = Math.floor((now - offset - receivedAt) / minuteMs)
   return (
     <div className="lead-page">
@@ -53,6 +54,11 @@ export function ModeratorPage({ page, live, send, ask, callJury }: ModeratorPage
         <section className="lead-now" aria-label={texts.now}>
           <p className="soft">{item ? texts.now : texts.before}</p>
           <h2>{item?.title ?? page.event.title}</h2>
+          {next?.ticketId != null && (
+            <p className="lead-house" data-away={isNextAway}>
+              {isNextAway ? texts.house.away(next.title) : texts.house.inside(next.title)}
+            </p>
+          )}
           {(state.timer.running || item?.ticketId != null) && (
             <TimerPanel timer={state.timer} now={now} onPress={(action) => lead('/timer', { action })} />
           )}

@@ -6,6 +6,10 @@ const prizes: Record<Prize, string> = { audience: 'Publiczność', jury: 'Jury' 
 
 export const texts = {
   now: 'Teraz na scenie',
+  house: {
+    inside: (title: string) => `Następny pitch: ${title}, na sali`,
+    away: (title: string) => `Następny pitch: ${title}, nie ma wejścia`,
+  },
   before: 'Jeszcze nie zaczęliśmy',
   state: {
     live: 'Na żywo',

@@ -8,12 +8,12 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { prizePlace } from '#worker/features/stage/results/service.ts'
 import { resultsOf } from '#worker/features/stage/room/results.ts'
-import { hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
+import { hasCome, hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
 
-/** The certificate of a ticket. Null unless its holder was let in and the evening has ended, and after an erasure. */
+/** The certificate of a ticket. Null unless its holder has come and the evening has ended, and after an erasure. */
 export function certificateOf(db: Database, code: string, now: Date): Query<Certificate | null> {
   const { eventId, firstName, lastName, startupName } = tickets
-  const isTheirs = sql`${tickets.code} = ${code} AND ${tickets.status} = 'CHECKED_IN' AND ${tickets.firstName} <> ''`
+  const isTheirs = sql`${tickets.code} = ${code} AND ${hasCome(now)} AND ${tickets.firstName} <> ''`
   const presented = sql<0 | 1>`${hasPresented(sql`tickets.event_id`, now)}`.as('presented')
   const held = db
     .select({ id: tickets.id, eventId, firstName, lastName, startupName, presented, event: orderedEventColumns })

@@ -15,6 +15,7 @@ import { insertSelected } from '#worker/database/insert-selected.ts'
 import { allRows, type Database, defineQuery, joinQueries, type Query, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { isInsideByName } from '#worker/features/door/door/named-store.ts'
+import { hasCome } from '#worker/features/tickets/tickets/presented-store.ts'
 
 /** How many evenings one run closes at most, so that it stays within the platform's limit of queries. */
 const maxClosed = 50
@@ -23,24 +24,24 @@ const maxClosed = 50
 const emailOf = sql`coalesce(nullif(t.email, ''), r.email)`
 
 /** A row for each ticket with a place and an address. `declined`: its holder, or else its buyer, said that they do not come. */
-const guestsOf = (eventId: number): SQL => sql`(
-  SELECT t.id AS ticket_id, t.event_id, t.registration_id, ${emailOf} AS email, lower(${emailOf}) AS mailbox, t.status,
+const guestsOf = (eventId: number, now: Date): SQL => sql`(
+  SELECT t.id AS ticket_id, t.event_id, t.registration_id, ${emailOf} AS email, lower(${emailOf}) AS mailbox, ${hasCome(now, 't')} AS came,
     coalesce(t.answer, r.answer) IS 'NO' AS declined
   FROM ${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
   WHERE t.event_id = ${eventId} AND t.status IN ('CONFIRMED', 'CHECKED_IN') AND ${emailOf} <> ''
 )`
 
-/** The addresses of who was let in. */
-const addressesIn = (eventId: number): SQL => sql`SELECT mailbox FROM ${guestsOf(eventId)} WHERE status = 'CHECKED_IN'`
+/** The addresses of who came. */
+const addressesIn = (eventId: number, now: Date): SQL => sql`SELECT mailbox FROM ${guestsOf(eventId, now)} WHERE came`
 
 /** Whether an address (`mailbox`) was at a closed evening before. */
-const cameBefore = (eventId: number): SQL => sql`EXISTS (
+const cameBefore = (eventId: number, now: Date): SQL => sql`EXISTS (
   SELECT 1 FROM ${tickets} AS t JOIN ${events} AS e ON e.id = t.event_id
   WHERE t.id IN (
     SELECT id FROM ${tickets} WHERE lower(email) = mailbox
     UNION ALL SELECT own.id FROM ${registrations} AS r JOIN ${tickets} AS own ON own.registration_id = r.id
     WHERE lower(r.email) = mailbox AND own.email = ''
-  ) AND t.status = 'CHECKED_IN' AND t.event_id <> ${eventId} AND e.closed_at IS NOT NULL
+  ) AND ${hasCome(now, 't')} AND t.event_id <> ${eventId} AND e.closed_at IS NOT NULL
 )`
 
 /**
@@ -85,7 +86,7 @@ function ask(db: Database, eventId: number, { kind, where, now }: { kind: Feedba
         subjectId: sql`min(guest.ticket_id)`,
         dedupeKey: sql`${`${mail}:`} || min(guest.ticket_id)`,
       },
-      from: sql`${guestsOf(eventId)} AS guest WHERE ${isFollowedUp} AND ${where} AND NOT EXISTS (
+      from: sql`${guestsOf(eventId, now)} AS guest WHERE ${isFollowedUp} AND ${where} AND NOT EXISTS (
         SELECT 1 FROM ${messages} AS sent WHERE sent.event_id = ${eventId} AND sent.kind = ${mail}
           AND lower(sent.email) = mailbox) GROUP BY mailbox`,
       now,
@@ -106,15 +107,15 @@ function ask(db: Database, eventId: number, { kind, where, now }: { kind: Feedba
   ]
 }
 
-/** Thanks who was let in and was not thanked yet. Their question why they did not come, if they got one, takes no answer. */
+/** Thanks who came and was not thanked yet. Their question why they did not come, if they got one, takes no answer. */
 const thank = (db: Database, eventId: number, now: Date): Statement[] => [
-  ...ask(db, eventId, { kind: 'came', where: sql`guest.status = 'CHECKED_IN'`, now }),
+  ...ask(db, eventId, { kind: 'came', where: sql`guest.came`, now }),
   db
     .update(feedback)
     .set({ superseded: true, reason: null, sentence: null })
     .where(
       sql`event_id = ${eventId} AND kind = 'missed' AND superseded = 0 AND ticket_id IN (
-        SELECT ticket_id FROM ${guestsOf(eventId)} WHERE mailbox IN (${addressesIn(eventId)}))`,
+        SELECT ticket_id FROM ${guestsOf(eventId, now)} WHERE mailbox IN (${addressesIn(eventId, now)}))`,
     ),
 ]
 
@@ -150,18 +151,19 @@ export function closeEvening(
 ): Query<undefined> {
   const isAnybodyIn = sql`(EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = ${eventId} AND t.status = 'CHECKED_IN')
     OR EXISTS (SELECT 1 FROM ${namedEntrances} WHERE ${isInsideByName(eventId)}))`
-  const people = (where: SQL) => sql`(SELECT count(*) FROM (${addressesIn(eventId)} GROUP BY mailbox) WHERE ${where})`
+  const people = (where: SQL) =>
+    sql`(SELECT count(*) FROM (${addressesIn(eventId, now)} GROUP BY mailbox) WHERE ${where})`
   const close = db
     .update(events)
     .set({
       closedAt: now,
-      firstTime: people(sql`NOT ${cameBefore(eventId)}`),
-      returned: people(cameBefore(eventId)),
+      firstTime: people(sql`NOT ${cameBefore(eventId, now)}`),
+      returned: people(cameBefore(eventId, now)),
       followedUp: sql`(${Number(!isLate)} AND after_mail AND enabled AND NOT cancelled AND ${isAnybodyIn})`,
     })
     .where(sql`id = ${eventId} AND closed_at IS NULL`)
-  const didNotCome = sql`guest.status = 'CONFIRMED' AND NOT guest.declined
-    AND mailbox NOT IN (${addressesIn(eventId)})
+  const didNotCome = sql`NOT guest.came AND NOT guest.declined
+    AND mailbox NOT IN (${addressesIn(eventId, now)})
     AND guest.ticket_id NOT IN (SELECT value FROM json_each(${JSON.stringify(cameByName)}))`
   return writesOf([close, ...thank(db, eventId, now), ...ask(db, eventId, { kind: 'missed', where: didNotCome, now })])
 }

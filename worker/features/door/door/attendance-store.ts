@@ -10,6 +10,8 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { paginate, paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import { allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 import { hadPlace, isIssued } from '#worker/features/tickets/tickets/store.ts'
 import { countsOf, entranceOf, entry, isFirstEntry, issuedStatus } from './list-store.ts'
 import { isInsideByName } from './named-store.ts'
@@ -53,9 +55,9 @@ export const arrivalsOf = (db: Database, eventId: number): Query<Arrivals | null
 const named = { firstName: tickets.firstName, lastName: tickets.lastName, type: ticketTypes.name }
 const byName = [asc(tickets.lastKey), asc(tickets.firstKey), asc(tickets.id)]
 
-/** Who has a ticket and was not let in, by name. Null if the event does not exist. */
-export function absentFrom(db: Database, eventId: number, window: Window) {
-  const where = and(eq(tickets.eventId, eventId), eq(tickets.status, 'CONFIRMED'))
+/** Who has a ticket and did not come, by name. Null if the event does not exist. */
+export function absentFrom(db: Database, eventId: number, window: Window, now: Date) {
+  const where = and(eq(tickets.eventId, eventId), eq(tickets.status, 'CONFIRMED'), sql`NOT ${hasPitched(now)}`)
   const rows = db
     .select({ ticketId: tickets.id, ...named })
     .from(tickets)
@@ -122,9 +124,10 @@ type Entry = { id: number; nonce: string; device: string | null; at: number }
 
 /**
  * The entrances that contradict the guest list now. A reactivated ticket, an undone entry or a match of somebody who came in
- * by name ends the conflict. A match is an entry of the ticket that contradicts no other.
+ * by name ends the conflict. A match is an entry of the ticket that contradicts no other. Who pitched and was not let in stands
+ * among them until somebody lets them in.
  */
-const conflictsOf = (eventId: number): SQL => sql`(
+const conflictsOf = (eventId: number, now: Date): SQL => sql`(
   SELECT CASE
       WHEN t.id IS NULL OR NOT ${hadPlace('t')} THEN 'UNKNOWN'
       WHEN t.event_id <> s.event_id THEN 'OTHER_EVENT'
@@ -147,16 +150,19 @@ const conflictsOf = (eventId: number): SQL => sql`(
   SELECT 'NAMED', NULL, NULL, NULL, NULL, name, at,
     json_array(json_object('id', id, 'nonce', nonce, 'device', device, 'at', at))
   FROM ${namedEntrances} WHERE ${isInsideByName(eventId)} AND name <> ''
+  UNION ALL
+  SELECT 'PITCHED', NULL, id, first_name, last_name, NULL, pitched_at, '[]'
+  FROM ${tickets} WHERE ${isPitching(sql`${eventId}`)} AND status = 'CONFIRMED' AND ${hasPitched(now)}
 ) AS conflicts`
 
 const entriesIn = (json: string): Entry[] => JSON.parse(json)
 
 /** The conflicts of a door, in the order of their first entry. Null if the event does not exist. */
-export function listConflicts(db: Database, eventId: number, window: Window) {
-  const conflicts = conflictsOf(eventId)
+export function listConflicts(db: Database, eventId: number, window: Window, now: Date) {
+  const conflicts = conflictsOf(eventId, now)
   const rows = db
     .select({
-      kind: sql<DoorConflictKind | 'NAMED'>`kind`.as('kind'),
+      kind: sql<DoorConflictKind | 'NAMED' | 'PITCHED'>`kind`.as('kind'),
       hash: sql<string | null>`hash`.as('hash'),
       ticketId: sql<number | null>`ticket_id`.as('ticket_id'),
       firstName: sql<string | null>`first_name`.as('first_name'),
@@ -171,9 +177,10 @@ export function listConflicts(db: Database, eventId: number, window: Window) {
     const scans = entriesIn(json)
       .toSorted((a, b) => a.at - b.at || a.id - b.id)
       .map(({ nonce, device, at }) => ({ nonce, device, at: new Date(at).toISOString() }))
-    return kind === 'NAMED'
-      ? { kind, hash: null, name: name ?? '', scans }
-      : { kind, hash: hash ?? '', ...ticket, scans }
+    if (kind === 'NAMED') return { kind, hash: null, name: name ?? '', scans }
+    if (kind !== 'PITCHED') return { kind, hash: hash ?? '', ...ticket, scans }
+    const { ticketId, firstName, lastName } = ticket
+    return { kind, hash: null, ticketId: ticketId ?? 0, firstName: firstName ?? '', lastName: lastName ?? '', scans }
   })
   return nullUnlessEventExists(
     db,

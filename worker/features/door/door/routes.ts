@@ -70,7 +70,7 @@ export const doorRoutes = new Hono<Env>()
   })
   .get(`${eventIdPath}/conflicts`, atTheDoor, validate('query', ListQuery), (c) => {
     assertDoorIsOpen(c.var.identity, new Date())
-    return reply(c, (db) => listConflicts(db, Number(c.req.param('eventId')), c.req.valid('query')))
+    return reply(c, (db) => listConflicts(db, Number(c.req.param('eventId')), c.req.valid('query'), new Date()))
   })
   .get(
     `${eventIdPath}/search`,
@@ -104,5 +104,5 @@ export const doorRoutes = new Hono<Env>()
     return sendData(c, ticket, isNew ? 201 : 200)
   })
   .get(`${eventIdPath}/absent`, requireOrganiser, validate('query', ListQuery), (c) =>
-    reply(c, (db) => absentFrom(db, Number(c.req.param('eventId')), c.req.valid('query'))),
+    reply(c, (db) => absentFrom(db, Number(c.req.param('eventId')), c.req.valid('query'), new Date())),
   )

@@ -52,7 +52,7 @@ const addresses = ({ eventId, statuses, ticketTypeIds, came }: Meant): SQL =>
   FROM ${recipientsOf(sql`t.event_id = ${eventId} AND r.event_id = t.event_id
     AND t.status IN (SELECT value FROM json_each(${statuses}))
     AND (${ticketTypeIds} IS NULL OR t.ticket_type_id IN (SELECT value FROM json_each(${ticketTypeIds})))
-    AND (${came} IS NULL OR (t.status = 'CHECKED_IN') = ${came})`)}
+    AND (${came} IS NULL OR (t.status = 'CHECKED_IN' OR t.pitched_at IS NOT NULL) = ${came})`)}
   GROUP BY lower(email)
 )`)} AS recipient`
 

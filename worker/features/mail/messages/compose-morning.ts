@@ -1,3 +1,4 @@
+import { hasCome } from '#schema/order.ts'
 import type { MessageRow } from '#worker/core/message-store.ts'
 import { type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
@@ -46,14 +47,13 @@ export async function ofMorning(
   return (await execute(db, addFeedbackKey(db, recipient, now))) && content
 }
 
-/** The other tickets of an address for an event that let somebody in: one mail tells of all. */
+/** The other tickets of an address for an event whose holders came: one mail tells of all. */
 async function othersIn(db: Database, email: string, ticketId: number, eventId: number) {
   const orders = await execute(db, ordersOfAddress(db, email, eventId, mostOrders))
   const read = await Promise.all(orders.map(({ id }) => execute(db, orderOfGuests(db, id))))
   return read.flatMap((order) =>
     (order?.tickets ?? []).filter(
-      ({ id, attendee, status }) =>
-        id !== ticketId && status === 'CHECKED_IN' && (attendee.email || order?.buyer.email) === email,
+      (ticket) => ticket.id !== ticketId && hasCome(ticket) && (ticket.attendee.email || order?.buyer.email) === email,
     ),
   )
 }

@@ -5,7 +5,7 @@ import { type Database, firstRow, joinQueries, type Query } from '#worker/databa
 import { partnersOf } from '#worker/features/program/content/store.ts'
 
 /** What a page of the stage shows besides the state. Null if the event does not exist. */
-export const stagePageData = (db: Database, eventId: number): Query<StagePageData | null> =>
+export const stagePageData = (db: Database, eventId: number): Query<Omit<StagePageData, 'room'> | null> =>
   joinQueries(
     [firstRow(db.select({ title: events.title }).from(events).where(eq(events.id, eventId))), partnersOf(db, eventId)],
     ([event, partners]) =>

@@ -46,13 +46,16 @@ const whatIsOn = (db: Database, eventId: number, now: Date) =>
     const items = itemsOf(program)
     const item = items.some(({ id }) => id === stage.item) ? stage.item : null
     const position = { item, revision: stage.revision }
+    const inside = program.presenters.flatMap(({ id, hasCome }) => (hasCome === 1 ? id : []))
     const hours = Object.fromEntries(program.agenda.map(({ id, startTime }) => [agendaItem(id), startTime]))
-    return { event, items, hours, position, timer: timerOf(stage, pitchMinutes, now), since: stage.since }
+    return { event, items, hours, inside, position, timer: timerOf(stage, pitchMinutes, now), since: stage.since }
   })
 
-/** The screen shows questions to everybody, so it gets those alone that a moderator has shown. */
+/** The screen shows what it gets to everybody: of questions those alone that a moderator has shown, and nothing of who came. */
 export const asSeenBy = (viewer: StageViewer, stage: Stage): Stage =>
-  viewer === 'SCREEN' ? { ...stage, questions: stage.questions.filter(({ state }) => state === 'SHOWN') } : stage
+  viewer === 'SCREEN'
+    ? { ...stage, inside: [], questions: stage.questions.filter(({ state }) => state === 'SHOWN') }
+    : stage
 
 /** The stage of an event, with questions of one state or all, and the event. Null if it does not exist. */
 export const stageOf = (db: Database, eventId: number, now: Date, questions?: QuestionState) =>

@@ -10,7 +10,7 @@ import type { Statement } from '#worker/database/statement.ts'
 import { agendaOf } from '#worker/features/program/content/store.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { isPitching, pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
-import { hasPitched, longEnough, pitchItemOf } from '#worker/features/tickets/tickets/presented-store.ts'
+import { hasCome, hasPitched, longEnough, pitchItemOf } from '#worker/features/tickets/tickets/presented-store.ts'
 
 export type StageRow = Omit<typeof stages.$inferSelect, 'eventId'>
 
@@ -30,7 +30,12 @@ export const pitchItem = (ticketId: number): string => `pitch-${ticketId}`
 export function programOf(db: Database, eventId: number, now: Date) {
   const row = db.select().from(stages).where(eq(stages.eventId, eventId))
   const presenters = db
-    .select({ id: tickets.id, startupName: tickets.startupName, pitched: sql<0 | 1>`${hasPitched(now)}` })
+    .select({
+      id: tickets.id,
+      startupName: tickets.startupName,
+      pitched: sql<0 | 1>`${hasPitched(now)}`,
+      hasCome: sql<0 | 1>`${hasCome(now)}`,
+    })
     .from(tickets)
     .where(isPitching(sql`${eventId}`))
     .orderBy(pitchOrder())
@@ -60,7 +65,7 @@ type Step = { item: string | null; revision: number; marks: boolean }
 export function stepTo(db: Database, eventId: number, { item, revision, marks }: Step, author: Author): Query<boolean> {
   const { now } = author
   const isExpected = sql`${stages.eventId} = ${eventId} AND ${stages.revision} = ${revision}`
-  const leaving = sql`EXISTS (SELECT 1 FROM ${stages} WHERE ${isExpected} AND ${stages.item} = ${pitchItemOf}
+  const leaving = sql`EXISTS (SELECT 1 FROM ${stages} WHERE ${isExpected} AND ${stages.item} = ${pitchItemOf()}
     AND ${stages.marks} AND ${longEnough(now)})`
   const exists = sql`EXISTS (SELECT 1 FROM ${stages} WHERE ${isExpected})`
   const writes = writesOf([

@@ -35,7 +35,9 @@ export const readViews = (db: Database, eventId: number, seats: readonly number[
       if (!found) return { own: new Map(), isVoting: false, viewOf: () => null, changesAt: null }
       const { event, stage } = found
       const isVoting = stage.vote?.open === true
-      const own = new Map(seated.map(({ id, orderId, ballot }) => [id, { orderId, ballot: isVoting ? ballot : null }]))
+      const own = new Map(
+        seated.map(({ id, orderId, ballot, counts }) => [id, { orderId, ballot: isVoting ? ballot : null, counts }]),
+      )
       const open = new Set(links.flatMap(({ id, expiresAt }) => (now < expiryOf(event, expiresAt) ? [id] : [])))
       const ofScreens = message(asSeenBy('SCREEN', stage))
       const ofModerators = message(stage)

@@ -7,6 +7,7 @@ import { registrations } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
 import { allRows, type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { hasCome } from '#worker/features/tickets/tickets/presented-store.ts'
 
 /** Tickets without a yes, and how many came. `NO` cancels tickets, so a valid one came later and is unanswered. */
 type Silent = { silent: number; came: number }
@@ -45,7 +46,6 @@ export function expectTurnout({ yes, silent, earlier }: Attendance): Turnout {
   }
 }
 
-const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
 /** The holder's own answer goes before that of the buyer. */
 export const saidYes = sql<0 | 1>`(coalesce(${tickets.answer}, ${registrations.answer}) IS 'YES')`
 
@@ -53,28 +53,33 @@ export const saidYes = sql<0 | 1>`(coalesce(${tickets.answer}, ${registrations.a
 export const isWalkIn: SQL<0 | 1> = sql`EXISTS (SELECT 1 FROM ${doorScans} AS s
   WHERE s.ticket_id = ${tickets.id} AND s.at = ${tickets.createdAt})`
 
-const countSilent = (db: Database, where: SQL) =>
+const countSilent = (db: Database, where: SQL, now: Date) =>
   db
-    .select({ isYes: saidYes, eventId: tickets.eventId, tickets: count(), came: checkedIn })
+    .select({
+      isYes: saidYes,
+      eventId: tickets.eventId,
+      tickets: count(),
+      came: sql<number>`coalesce(sum(${hasCome(now)}), 0)`.as('came'),
+    })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .where(and(holdsPlace, sql`NOT ${isWalkIn}`, where))
 
 /** The last evenings before an event, or all of them if it has no date, at which somebody was let in. */
-export function earlierTurnouts(db: Database, eventId: number | SQL): Query<Silent[]> {
+export function earlierTurnouts(db: Database, eventId: number | SQL, now: Date): Query<Silent[]> {
   const door = sql`EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = e.id AND t.status = 'CHECKED_IN')`
   const isLater = sql`coalesce(e.date > (SELECT date FROM ${events} WHERE id = ${eventId}), 0)`
   const last = sql`(SELECT e.id FROM ${events} AS e
     WHERE e.status = 'PAST' AND e.id <> ${eventId} AND NOT ${isLater} AND ${door}
     ORDER BY e.date DESC, e.id DESC LIMIT ${evenings})`
-  const byEvent = countSilent(db, sql`NOT ${saidYes} AND ${tickets.eventId} IN ${last}`).groupBy(tickets.eventId)
+  const byEvent = countSilent(db, sql`NOT ${saidYes} AND ${tickets.eventId} IN ${last}`, now).groupBy(tickets.eventId)
   return allRows(byEvent, ({ tickets: silent, came }) => ({ silent, came }))
 }
 
 /** How many guests an event can expect. Null if the event does not exist. */
-export function turnoutOf(db: Database, eventId: number): Query<Turnout | null> {
-  const ofEvent = allRows(countSilent(db, eq(tickets.eventId, eventId)).groupBy(saidYes))
-  const turnout = joinQueries([ofEvent, earlierTurnouts(db, eventId)], ([ofYes, earlier]) => {
+export function turnoutOf(db: Database, eventId: number, now: Date): Query<Turnout | null> {
+  const ofEvent = allRows(countSilent(db, eq(tickets.eventId, eventId), now).groupBy(saidYes))
+  const turnout = joinQueries([ofEvent, earlierTurnouts(db, eventId, now)], ([ofYes, earlier]) => {
     const countOf = (isYes: 0 | 1) => ofYes.find((row) => row.isYes === isYes)?.tickets ?? 0
     return expectTurnout({ yes: countOf(1), silent: countOf(0), earlier })
   })

@@ -1,6 +1,6 @@
 import { absenceReasonLabels, markLabels } from '#schema/labels.ts'
 import { type AbsenceReason, absenceReasons } from '#schema/options.ts'
-import type { OrderedTicket } from '#schema/order.ts'
+import { hasCome, type OrderedTicket } from '#schema/order.ts'
 import { orderParameters } from '#schema/order-parameters.ts'
 import type { Block } from '#worker/delivery/letter.ts'
 import { morningTexts } from '../morning-texts.ts'
@@ -25,7 +25,7 @@ const footer = [morningTexts.anonymous, morningTexts.why, texts.footer.answer]
 
 /**
  * Thanks who came, asks for a mark, and has the links of the certificate and of photos, if there are some. `others` are further
- * tickets of the same reader that let somebody in. Null if the ticket was not let in after all.
+ * tickets of the same reader whose holders came. Null if the ticket's holder did not come after all.
  */
 export function thanks(
   mail: MorningMail,
@@ -33,7 +33,7 @@ export function thanks(
 ): Content | null {
   const { ticket, event, origin, url } = mail
   const words = morningTexts.thanks
-  if (ticket.status !== 'CHECKED_IN') return null
+  if (!hasCome(ticket)) return null
   return mailAbout(mail, {
     subject: words.subject,
     preview: words.lead,
@@ -62,11 +62,11 @@ export function thanks(
   })
 }
 
-/** Asks who had a place why they did not come. Null if they are let in by now, or have no place any more. */
+/** Asks who had a place why they did not come. Null if they came after all, or have no place any more. */
 export function missed(mail: MorningMail): Content | null {
   const { ticket, url } = mail
   const words = morningTexts.missed
-  if (ticket.status !== 'CONFIRMED') return null
+  if (ticket.status !== 'CONFIRMED' || hasCome(ticket)) return null
   return mailAbout(mail, {
     subject: words.subject,
     preview: words.lead,
