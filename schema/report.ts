@@ -46,7 +46,8 @@ export const countedStartupFields = [
 export type CountedStartupField = (typeof countedStartupFields)[number]
 
 /**
- * Numbers of tickets. `registered` have a place, without walk-ins; `came` is the part of them that was let in. `unplaced`
+ * Numbers of tickets. `registered` have a place, without walk-ins; `came` is the part of them that was let in at the door, or
+ * pitched. `unplaced`
  * waited and never got a place; `cancelled` are the other cancelled tickets. `waiting` still wait.
  */
 const counted = {
@@ -91,6 +92,8 @@ const answers = {
  * At `closedAt`, the next morning, `firstTime` and `returned` count the addresses that came. Null until then.
  */
 export const Report = z.object({
+  /** How many tickets sat in the room with a phone, how many voted, and how many questions there were. Null if nobody sat in it. */
+  room: z.nullable(z.object({ seats: wholeNumber, ballots: wholeNumber, questions: wholeNumber })),
   closedAt: z.nullable(timestamp),
   firstTime: z.nullable(wholeNumber),
   returned: z.nullable(wholeNumber),

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueInd
 import * as options from '../options.ts'
 import { requiredStartupFields, startupFields } from '../registration.ts'
 import { addressIndex } from './addresses.ts'
-import { createdAt, oneOf, person, primaryId } from './columns.ts'
+import { createdAt, flag, oneOf, person, primaryId } from './columns.ts'
 import { pitchDecks } from './decks.ts'
 import { registrations, ticketTypes, users } from './orders.ts'
 
@@ -78,6 +78,8 @@ export const tickets = sqliteTable(
     pitchedAt: integer('pitched_at', { mode: 'timestamp_ms' }),
     /** The presenter agreed that the event's page shows their result. */
     publishResult: integer('publish_result', { mode: 'boolean' }).notNull().default(false),
+    /** Its holder has been in the room of the event with a phone. A trigger sets it, and nothing takes it back. */
+    sat: flag(false),
     /** What organisers let the event's page say of the startup. Null: its sectors. */
     resultLine: text('result_line'),
   },

@@ -126,6 +126,7 @@ describe('migrations', () => {
         'events_insert_room',
         'events_delete_room',
         'seats_insert_count',
+        'seats_insert_sat',
         'seats_delete_count',
         'ballots_insert_count',
         'ballots_delete_count',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#schema/report.ts'
+import type { Room } from '#schema/stage.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { connect } from '#worker/database/query.ts'
 import { numbersOf } from '#worker/features/after/report/store.ts'
@@ -8,6 +9,7 @@ import { inLastQuarter } from '../support/evening-in.ts'
 import { anEvent, aTicketType, startupDetails } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { readCsv } from '../support/read-csv.ts'
+import { anOpenRoom, aSeat } from '../support/room.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
@@ -20,6 +22,10 @@ const waiting = waitingListAt(site)
 
 const read = (eventId: number) => site.organiser.get<Report>(`/api/events/${eventId}/report`)
 const reportOf = async (eventId: number) => (await read(eventId)).data
+
+/** The ids of presenters whom a seat may choose. */
+const choicesOf = async (seat: { get: typeof site.organiser.get }) =>
+  (await seat.get<Room>('/api/room')).data.vote?.choices.map(({ ticketId }) => ticketId) ?? []
 
 const noCounts = { registered: 0, came: 0, walkIns: 0, waiting: 0, unplaced: 0, cancelled: 0 }
 
@@ -48,6 +54,27 @@ async function anEveningOn(date: string | null, ...moments: string[]) {
   await moveTo(event.id, date)
   return { id: event.id, title: event.title, type, guests }
 }
+
+test('the room is told by counts: a ticket that sat twice is one seat, also after the room has closed', async () => {
+  const { event, stage, tickets } = await anOpenRoom(site)
+  expect((await reportOf(event.id)).room).toBeNull()
+  const [first, second] = tickets
+  const seats = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+  await site.visitor.delete(`/api/orders/${first?.orderKey}/tickets/${first?.id}/seat`)
+  const again = await aSeat(site, first ?? { eventId: 0, code: '' })
+  await again.client.post('/api/room/questions', { text: 'Ile?', nonce: 'a' })
+  await site.organiser.post(`${stage}/vote`, { open: true, seconds: 60 })
+  await seats[1]?.client.put('/api/room/ballot', { tickets: (await choicesOf(again.client)).slice(0, 1) })
+  const used = { seats: 2, ballots: 1, questions: 1 }
+  expect((await reportOf(event.id)).room).toEqual(used)
+  await site.organiser.post(`${stage}/vote`, { open: false })
+  await site.organiser.get(`/api/events/${event.id}/results`)
+  await site.visitor.delete(`/api/orders/${second?.orderKey}/tickets/${second?.id}/seat`)
+  expect((await reportOf(event.id)).room).toEqual(used)
+  const file = await (await site.organiser.raw(`/api/events/${event.id}/report.csv`)).arrayBuffer()
+  const { records } = readCsv(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file))
+  expect(records.filter((line) => line.Część === 'Sala').map((line) => line.Liczba)).toEqual(['2', '1', '1'])
+})
 
 describe('registrations by day', () => {
   test('are put into the days of Warsaw, in winter, in summer, and where the clock changes', async () => {
@@ -186,6 +213,7 @@ test('an evening without tickets and without a date has an empty report', async 
   expect(await reportOf(id)).toEqual({
     closedAt: null,
     firstTime: null,
+    room: null,
     returned: null,
     marks: { answers: 0, mean: null, distribution: null, earlier: [] },
     reasons: { answers: 0, counts: null },
@@ -231,7 +259,7 @@ test('the table counts the days before an earlier evening in correct Polish', as
 test('it takes one round trip, whose statements read the tickets of events in indexes', async () => {
   const { id } = await anEveningOn('2014-06-20', '2014-06-10T12:00:00Z')
   expect(roundTripsOf((await read(id)).headers)).toBe(1)
-  const { statements } = numbersOf(connect(d1SessionsOf(site.database)), id)
+  const { statements } = numbersOf(connect(d1SessionsOf(site.database)), id, new Date())
   const plans = await Promise.all(statements.map((statement) => planOf(site, statement)))
   const ofTickets = plans.flatMap(({ steps }) => steps).filter((step) => /^(SEARCH|SCAN) (tickets|t)\b/.test(step))
   expect(ofTickets.length).toBeGreaterThan(5)

@@ -7,7 +7,9 @@ test('all universities of who registered are told, under the most frequent spell
     ...one,
     university,
     people,
+    seats: 0,
     status,
+    came: status === 'CHECKED_IN' ? (1 as const) : (0 as const),
   })
   const counted = [
     ...Array.from({ length: 12 }, (_, n) => of(`U${String(n).padStart(2, '0')}`, 5, 'CONFIRMED')),

@@ -82,9 +82,9 @@ function universities({ universities: { top, others, unknown } }: Report): Part[
   return [...top, ...rest.filter(({ registered }) => registered > 0)]
 }
 
-type SummaryProps = Pick<Report, 'counts' | 'turnout' | 'firstTime' | 'returned'>
+type SummaryProps = Pick<Report, 'counts' | 'turnout' | 'firstTime' | 'returned' | 'room'>
 
-function SummaryPanel({ counts, turnout, firstTime, returned }: SummaryProps) {
+function SummaryPanel({ counts, turnout, firstTime, returned, room }: SummaryProps) {
   const { registered, came, absent } = counts
   const hasBegun = absent !== null
   const share = (part: number) => (registered === 0 ? '' : texts.summary.share(part / registered))
@@ -98,6 +98,9 @@ function SummaryPanel({ counts, turnout, firstTime, returned }: SummaryProps) {
     [texts.summary.cancelled, counts.cancelled],
     [texts.summary.firstTime, firstTime],
     [texts.summary.returned, returned],
+    [texts.summary.seats, room?.seats ?? null],
+    [texts.summary.ballots, room?.ballots ?? null],
+    [texts.summary.questions, room?.questions ?? null],
   ]
   const { expected, low, high } = turnout
   return (

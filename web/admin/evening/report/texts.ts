@@ -25,6 +25,9 @@ export const texts = {
     cancelled: 'Anulowane',
     firstTime: 'Pierwszy raz',
     returned: 'Kolejny raz',
+    seats: 'Z telefonem w sali',
+    ballots: 'Zagłosowali',
+    questions: 'Pytania z sali',
     share: percent,
     expected: (low: number, high: number) =>
       low === high

@@ -44,7 +44,7 @@ function told(values: readonly Counted[]): Counted[] | null {
 /** What a partner with this key reads. Null if the key is unknown or has expired. */
 export async function partnerReport(db: Database, text: string, now: Date): Promise<Query<PartnerReport | null>> {
   const key = { keyHash: await sha256(text), now }
-  return joinQueries([partnerLinkByKey(db, key), numbersOf(db, eventOfPartner(key))], ([link, numbers]) =>
+  return joinQueries([partnerLinkByKey(db, key), numbersOf(db, eventOfPartner(key), now)], ([link, numbers]) =>
     link && numbers ? partnerReportOf(link, numbers, now) : null,
   )
 }

@@ -52,6 +52,7 @@ export function reportLines({
   presenters,
   firstTime,
   returned,
+  room,
   marks,
   reasons,
 }: Report): Line[] {
@@ -79,6 +80,13 @@ export function reportLines({
     ...arrivals.map(({ from, people }) => ({ part: 'Wejścia', of: localTime(from), what: 'Osoby', number: people })),
     { part: evening, of: '', what: 'Pierwszy raz', number: firstTime },
     { part: evening, of: '', what: 'Kolejny raz', number: returned },
+    ...(room
+      ? [
+          { part: 'Sala', of: '', what: 'Telefony', number: room.seats },
+          { part: 'Sala', of: '', what: 'Głosy', number: room.ballots },
+          { part: 'Sala', of: '', what: 'Pytania', number: room.questions },
+        ]
+      : []),
     { part: 'Oceny', of: '', what: 'Odpowiedzi', number: marks.answers },
     ...Object.entries(markLabels).map(([mark, label]) => ({
       part: 'Oceny',

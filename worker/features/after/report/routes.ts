@@ -14,12 +14,15 @@ import { numbersOf } from './store.ts'
 
 async function read(database: Env['Bindings']['DB'], eventId: string) {
   const db = connect(database)
-  return reportOf(found(await execute(db, numbersOf(db, Number(eventId)))), new Date())
+  const now = new Date()
+  return reportOf(found(await execute(db, numbersOf(db, Number(eventId), now))), now)
 }
 
 /** An evening in numbers: how many guests it can expect, and its report as JSON and as CSV. */
 export const reportRoutes = new Hono<Env>()
-  .get(`${idPath}/turnout`, requireOrganiser, (c) => reply(c, (db) => turnoutOf(db, Number(c.req.param('id')))))
+  .get(`${idPath}/turnout`, requireOrganiser, (c) =>
+    reply(c, (db) => turnoutOf(db, Number(c.req.param('id')), new Date())),
+  )
   .get(`${idPath}/report`, requireOrganiser, async (c) => sendData(c, await read(c.env.DB, c.req.param('id'))))
   .get(`${idPath}/report.csv`, requireOrganiser, async (c) => {
     const id = c.req.param('id')

@@ -23,7 +23,7 @@ type Counted = EveningNumbers['counted'][number]
 const peopleOf = (counted: readonly Counted[], isMeant: (one: Counted) => boolean): number =>
   sum(counted.filter(isMeant).map(({ people }) => people))
 
-const isIn = ({ status }: Counted): boolean => status === 'CHECKED_IN'
+const isIn = ({ came }: Counted): boolean => came === 1
 const isRegistered = (one: Counted): boolean => (isIn(one) || one.status === 'CONFIRMED') && !one.isWalkIn
 const hasCome = (one: Counted): boolean => isRegistered(one) && isIn(one)
 
@@ -41,7 +41,8 @@ const countsOf = (counted: readonly Counted[]): Record<(typeof reportedCounts)[n
 })
 
 export function reportOf(numbers: EveningNumbers, now: Date): Report {
-  const { event, types, counted, earlierHours, turnouts, arrivals, startups } = numbers
+  const { event, types, counted, earlierHours, turnouts, arrivals, startups, roomUse } = numbers
+  const seats = sum(counted.map((one) => one.seats))
   const registered = counted.filter(isRegistered)
   const counts = countsOf(counted)
   const yes = peopleOf(registered, ({ saidYes }) => saidYes === 1)
@@ -51,6 +52,7 @@ export function reportOf(numbers: EveningNumbers, now: Date): Report {
     closedAt: closedAt?.toISOString() ?? null,
     firstTime,
     returned,
+    room: seats > 0 && roomUse ? { seats, ...roomUse } : null,
     ...reportAnswers(numbers),
     counts: { ...counts, absent: hasBegun(event, now) ? counts.registered - counts.came : null },
     turnout: expectTurnout({ yes, silent: counts.registered - yes, earlier: turnouts }),
@@ -142,6 +144,6 @@ function describePresenters(startups: readonly PresentedStartup[]): Report['pres
       .toSorted((one, other) => other.people - one.people || one.value.localeCompare(other.value, 'pl'))
     return { field, values }
   })
-  const came = startups.filter(({ status }) => status === 'CHECKED_IN').length
+  const came = startups.filter(({ came }) => came === 1).length
   return { registered: startups.length, came, fields }
 }

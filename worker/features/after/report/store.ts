@@ -4,14 +4,15 @@ import { presenterKinds } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
 import { feedback } from '#schema/tables/feedback.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { questions, rooms, votes } from '#schema/tables/room.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { allRows, type Database, firstRow, joinQueries, type ValueOf } from '#worker/database/query.ts'
 import { arrivalTimes } from '#worker/features/door/door/attendance-store.ts'
+import { hasCome } from '#worker/features/tickets/tickets/presented-store.ts'
 import { earlierTurnouts, isWalkIn, saidYes } from '#worker/features/tickets/turnout/store.ts'
 
 /** What the startups of all who pitch are like, without anything that names them. The fields are null once erased. */
 const startupColumns = {
-  status: tickets.status,
   sectors: tickets.sectors,
   businessModel: tickets.businessModel,
   productStage: tickets.productStage,
@@ -19,12 +20,15 @@ const startupColumns = {
   activelyRaising: tickets.activelyRaising,
   raisedBefore: tickets.raisedBefore,
 }
-export type PresentedStartup = Pick<typeof tickets.$inferSelect, keyof typeof startupColumns>
+export type PresentedStartup = Pick<typeof tickets.$inferSelect, keyof typeof startupColumns> & { came: 0 | 1 }
 
-const presentedStartups = (db: Database, eventId: number | SQL) =>
+/** Whether a ticket's holder was at the evening. */
+const came = (now: Date) => sql<0 | 1>`${hasCome(now)}`.as('came')
+
+const presentedStartups = (db: Database, eventId: number | SQL, now: Date) =>
   allRows(
     db
-      .select(startupColumns)
+      .select({ ...startupColumns, came: came(now) })
       .from(ticketTypes)
       .innerJoin(tickets, eq(tickets.ticketTypeId, ticketTypes.id))
       .where(and(eq(ticketTypes.eventId, eventId), inArray(ticketTypes.type, [...presenterKinds]), holdsPlace)),
@@ -45,12 +49,13 @@ const hour = sql<number>`coalesce(${tickets.promotedAt}, ${tickets.createdAt}) /
  * The tickets of an evening, counted by all that the report tells of them. One statement, because each one that counts
  * reads every ticket of the evening.
  */
-function countedTicketsOf(db: Database, eventId: number | SQL) {
+function countedTicketsOf(db: Database, eventId: number | SQL, now: Date) {
   const { ticketTypeId, university, status } = tickets
   const by = {
     ticketTypeId,
     university,
     status,
+    came: came(now),
     hour: hour.as('hour'),
     isWalkIn: sql<0 | 1>`${isWalkIn}`.as('walk_in'),
     waitedInVain: waitedInVain.as('in_vain'),
@@ -62,13 +67,28 @@ function countedTicketsOf(db: Database, eventId: number | SQL) {
       .join(),
   )
   const rows = db
-    .select({ ...by, people: sql<number>`count(*)`.as('people') })
+    .select({ ...by, people: sql<number>`count(*)`.as('people'), seats: sql<number>`sum(${tickets.sat})`.as('seats') })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .where(eq(tickets.eventId, eventId))
     .groupBy(columnNumbers)
   return allRows(rows)
 }
+
+/** How many voted and asked in the room. Ballots that are not joined to tickets any more count as well. */
+const roomUseOf = (db: Database, eventId: number | SQL) =>
+  firstRow(
+    db
+      .select({
+        ballots: sql<number>`coalesce(${votes.counted} + ${votes.apart}, ${rooms.ballots})`.as('ballots_cast'),
+        questions: sql<number>`(SELECT count(*) FROM ${questions} AS q WHERE q.event_id = rooms.event_id)`.as(
+          'questions',
+        ),
+      })
+      .from(rooms)
+      .leftJoin(votes, eq(votes.eventId, rooms.eventId))
+      .where(eq(rooms.eventId, eventId)),
+  )
 
 const typesOf = (db: Database, eventId: number | SQL) =>
   allRows(
@@ -86,7 +106,7 @@ const earlierIds = (eventId: number | SQL) => sql`(SELECT e.id FROM ${events} AS
   ORDER BY e.date DESC, e.id DESC LIMIT ${organiserLimits.report.earlier})`
 
 /** The earlier evenings, the last one first: how many people registered in which hour, and how many of them came. */
-function earlierHoursOf(db: Database, eventId: number | SQL) {
+function earlierHoursOf(db: Database, eventId: number | SQL, now: Date) {
   const rows = db
     .select({
       eventId: events.id,
@@ -94,7 +114,7 @@ function earlierHoursOf(db: Database, eventId: number | SQL) {
       date: sql<string>`${events.date}`.as('date'),
       hour: hour.as('hour'),
       people: sql<number>`count(*)`.as('people'),
-      came: sql<number>`sum(${tickets.status} = 'CHECKED_IN')`.as('came'),
+      came: sql<number>`sum(${hasCome(now)})`.as('came'),
     })
     .from(events)
     .innerJoin(tickets, eq(tickets.eventId, events.id))
@@ -129,7 +149,7 @@ const earlierMarksOf = (db: Database, eventId: number | SQL) =>
   )
 
 /** Everything that a report shows, in one round trip. Null if the event does not exist. */
-export function numbersOf(db: Database, eventId: number | SQL) {
+export function numbersOf(db: Database, eventId: number | SQL, now: Date) {
   const { date, time, status, closedAt, firstTime, returned } = events
   const event = db
     .select({ date, time, status, closedAt, firstTime, returned })
@@ -139,16 +159,17 @@ export function numbersOf(db: Database, eventId: number | SQL) {
     [
       firstRow(event),
       typesOf(db, eventId),
-      countedTicketsOf(db, eventId),
-      earlierHoursOf(db, eventId),
-      earlierTurnouts(db, eventId),
+      countedTicketsOf(db, eventId, now),
+      earlierHoursOf(db, eventId, now),
+      earlierTurnouts(db, eventId, now),
       arrivalTimes(db, eventId),
-      presentedStartups(db, eventId),
+      presentedStartups(db, eventId, now),
       answersOf(db, eventId),
       earlierMarksOf(db, eventId),
+      roomUseOf(db, eventId),
     ],
-    ([event, types, counted, earlierHours, turnouts, arrivals, startups, answers, earlierMarks]) =>
-      event && { event, types, counted, earlierHours, turnouts, arrivals, startups, answers, earlierMarks },
+    ([event, types, counted, earlierHours, turnouts, arrivals, startups, answers, earlierMarks, roomUse]) =>
+      event && { event, types, counted, earlierHours, turnouts, arrivals, startups, answers, earlierMarks, roomUse },
   )
 }
 

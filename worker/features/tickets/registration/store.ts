@@ -159,6 +159,7 @@ export function insertRegistration(
     toldSlotMinutes: sql`NULL`,
     pitchedAt: sql`NULL`,
     publishResult: sql`0`,
+    sat: sql`0`,
     resultLine: sql`NULL`,
   }
   const places = sql`json_each(${value('places')}) AS p
