@@ -166,11 +166,14 @@ export const steppedMeanwhile = 'Ktoś inny już przesunął program. Zobacz, co
 export const stageItemUnknown = 'Tego punktu nie ma w programie wieczoru'
 export const roomClosed = 'Sala jest teraz zamknięta.'
 export const noPlace = 'Ten bilet nie daje miejsca na sali.'
-export const seatTaken = 'Ten bilet jest już w sali na innym telefonie.'
+export const seatTaken =
+  'Ten bilet jest już w sali na innym telefonie. Żeby wejść tym, naciśnij „Zmień telefon w sali” na stronie z linku w mailu albo poproś prowadzącego.'
 export const voteClosed = 'Głosowanie jest zamknięte.'
 export const noSeat = 'Na ten bilet nikt teraz nie siedzi w sali.'
-export const wrongSign = 'To nie jest znak z ekranu w sali. Sprawdź litery jeszcze raz.'
-export const tooManySigns = 'Za dużo złych znaków. Odczekaj kilka minut i spróbuj ponownie.'
+export const wrongSign = 'To nie jest kod sali. Sprawdź na ekranie jeszcze raz.'
+export const tooManySigns = 'Za dużo złych kodów sali. Odczekaj kilka minut i spróbuj ponownie.'
+export const tooManyShortCodes =
+  'W tej sali wpisano za dużo złych liter z biletów. Otwórz salę na stronie swojego biletu albo odczekaj kilka minut.'
 export const tooManyChoices = 'Możesz wybrać najwyżej trzy startupy'
 export const chosenTwice = 'Ten startup jest wybrany dwa razy'
 export const ownPitch = 'Nie możesz głosować na siebie ani na bilety ze swojej rejestracji'

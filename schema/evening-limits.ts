@@ -20,12 +20,13 @@ export const answerMarks = { min: 1, max: 5, sentenceMax: 500, leastTold: 5 } as
 
 /**
  * The room of an event. The screen shows `signs` letters, new ones each hour. A ticket may try wrong ones `wrongSigns` times in
- * `wrongMinutes`. A vote has `choices` and takes `voteSeconds`; ballots can be joined to tickets for `joinMinutes` after it
+ * `wrongMinutes`, and a room takes `wrongCodes` unknown six letters in them. A vote has `choices` and takes `voteSeconds`; ballots can be joined to tickets for `joinMinutes` after it
  * has closed. A ticket asks `questions` of `questionMax` letters. A seat has `sockets`.
  */
 export const roomLimits = {
   signs: 4,
   wrongSigns: 10,
+  wrongCodes: 300,
   wrongMinutes: 10,
   choices: 3,
   voteSeconds: { min: 30, max: 300, usual: 90 },

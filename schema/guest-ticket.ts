@@ -25,6 +25,9 @@ export const GuestTicket = z.object({
 })
 export type GuestTicket = z.output<typeof GuestTicket>
 
+/** A ticket as the Worker renders the page of its holder. `hasRoom`: they may enter the room of the event now. */
+export type GuestTicketOnPage = GuestTicket & { hasRoom: boolean }
+
 export const GuestName = z.pick(Person, { firstName: true, lastName: true })
 
 /** What its holder changes of a ticket. Absent fields do not change. */

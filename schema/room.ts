@@ -10,16 +10,27 @@ const nonce = z
   .string({ error: messages.required })
   .check(z.regex(/^[\x21-\x7e]+$/, messages.notValid), atMost(doorLimits.nonceMax))
 
-/** The code of a ticket, and the sign that the screen in the room shows. Without a nonce a lost answer cannot be repeated. */
-export const SeatWrite = z.object({
-  ticket: requiredText(limits.nameMax),
-  room: requiredText(limits.nameMax),
-  nonce: z.exactOptional(nonce),
-})
+/**
+ * The code of a ticket or its six letters, and the sign that the screen in the room shows, which the code of a ticket that was
+ * let in at the door does not need. Without a nonce a lost answer cannot be repeated.
+ */
+export const SeatWrite = z
+  .object({
+    ticket: z.exactOptional(requiredText(limits.nameMax)),
+    shortCode: z.exactOptional(requiredText(limits.nameMax)),
+    room: z._default(z.string({ error: messages.notText }).check(z.trim(), atMost(limits.nameMax)), ''),
+    nonce: z.exactOptional(nonce),
+  })
+  .check(
+    z.refine(({ ticket, shortCode }) => ticket !== undefined || shortCode !== undefined, {
+      path: ['ticket'],
+      error: messages.required,
+    }),
+  )
 export type SeatWrite = z.output<typeof SeatWrite>
 
-/** The key of a seat. Calls of the room carry it in the header `Seat`. */
-export const Seat = z.object({ seat: randomId })
+/** The key of a seat, and the event of its room. Calls of the room carry the key in the header `Seat`. */
+export const Seat = z.object({ seat: randomId, eventId: id })
 export type Seat = z.output<typeof Seat>
 
 /** For whom a seat votes. An empty list takes the ballot back. */

@@ -48,7 +48,7 @@ import { juryRoutes, markRoutes } from './features/stage/jury/routes.ts'
 import { eventPackRoutes, packRoutes } from './features/stage/packs/routes.ts'
 import { pitchRoutes } from './features/stage/pitches/routes.ts'
 import { publishedResultsOf } from './features/stage/results/service.ts'
-import { orderSeatRoutes, roomRoutes } from './features/stage/room/routes.ts'
+import { guestSeatRoutes, orderSeatRoutes, roomRoutes } from './features/stage/room/routes.ts'
 import { roomStageRoutes } from './features/stage/room/stage-routes.ts'
 import { eventStageLinkRoutes, stageLinkRoutes } from './features/stage/stage/links-routes.ts'
 import { stageRoutes } from './features/stage/stage/routes.ts'
@@ -133,6 +133,7 @@ const routes = new Hono<Env>()
   .route('/events', juryRoutes)
   .route('/events', letterRoutes)
   .route('/orders', orderSeatRoutes)
+  .route('/guest', guestSeatRoutes)
   .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)
   .route('/time', timeRoutes)

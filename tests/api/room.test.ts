@@ -6,9 +6,9 @@ import { found } from '#schema/problem.ts'
 import type { Room, Stage, StageQuestion } from '#schema/stage.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { eveningIn } from '../support/evening-in.ts'
-import { anEvent, setStatus } from '../support/factories.ts'
+import { aKey, anEvent, setStatus } from '../support/factories.ts'
 import { aGuestKey } from '../support/guest-key.ts'
-import { anOpenRoom, aSeat, askForSeat, guestsOf, signOf } from '../support/room.ts'
+import { anOpenRoom, aSeat, askByLetters, askForSeat, guestsOf, signOf } from '../support/room.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink, openSocket } from '../support/stage.ts'
 
@@ -21,7 +21,7 @@ describe('a seat', () => {
     const sign = await signOf(site, event.id)
     expect(sign).toMatch(/^[A-Z]{4}$/)
     const { data, status } = await askForSeat(site, ticket?.code ?? '', ` ${sign.toLowerCase()} `, 'phone-1')
-    expect([status, data]).toEqual([201, { seat: expect.stringMatching(/^[a-z2-7]{26}$/) }])
+    expect([status, data]).toEqual([201, { seat: expect.stringMatching(/^[a-z2-7]{26}$/), eventId: event.id }])
     expect(await site.value('SELECT key_hash FROM seats WHERE ticket_id = ?', ticket?.id ?? 0)).toBe(
       await sha256(data.seat),
     )
@@ -29,6 +29,7 @@ describe('a seat', () => {
     expect(await askForSeat(site, ticket?.code ?? '', sign, 'phone-2')).toMatchObject({
       status: 409,
       code: 'seatTaken',
+      message: expect.stringContaining('„Zmień telefon w sali”'),
     })
     const seated = await site.organiser.get<Stage>(stage)
     expect(seated.data.counts).toEqual({ seats: 1 })
@@ -70,6 +71,63 @@ describe('a seat', () => {
     await site.rows('UPDATE recent_uses SET at = at - ?', 10 * minuteMs)
     expect((await askForSeat(site, guessing?.code ?? '', sign)).status).toBe(201)
     expect(await site.value("SELECT count(*) FROM recent_uses WHERE name = 'room:' || ?", other?.id ?? 0)).toBe(0)
+  })
+
+  test('is taken with the six letters of the ticket in any case; the sign is checked before them', async () => {
+    const { event, tickets } = await anOpenRoom(site, { guests: 3 })
+    const [ticket, cancelled, free] = tickets
+    const sign = await signOf(site, event.id)
+    const letters = ticket?.shortCode ?? ''
+    await setStatus(site, cancelled?.id, 'CANCELLED')
+    for (const code of [letters, 'QQQQQQ', cancelled?.shortCode ?? '']) {
+      const { status, fields } = await askByLetters(site, code, 'AAAA')
+      expect([status, Object.keys(fields ?? {})]).toEqual([422, ['room']])
+    }
+    expect(await askByLetters(site, letters, '')).toMatchObject({ status: 422, fields: { room: expect.any(String) } })
+    expect(await askByLetters(site, 'QQQQQQ', sign)).toMatchObject({ status: 404, code: 'missing' })
+    expect(await askByLetters(site, cancelled?.shortCode ?? '', sign)).toMatchObject({ status: 409, code: 'noPlace' })
+    expect((await site.visitor.post('/api/room/seats', { room: sign })).fields).toEqual({ ticket: expect.any(String) })
+    const { status, data } = await askByLetters(site, letters.toLowerCase(), sign.toLowerCase(), 'phone-1')
+    expect([status, data]).toEqual([201, { seat: expect.stringMatching(/^[a-z2-7]{26}$/), eventId: event.id }])
+    expect((await askByLetters(site, letters, sign, 'phone-1')).data).toEqual(data)
+    expect(await askForSeat(site, ticket?.code ?? '', sign)).toMatchObject({ status: 409, code: 'seatTaken' })
+    // The letters have ten wrong signs as well.
+    for (let n = 0; n < 10; n++) await askByLetters(site, free?.shortCode ?? '', 'AAAA')
+    for (const typed of ['AAAA', sign])
+      expect((await askByLetters(site, free?.shortCode ?? '', typed)).status).toBe(429)
+    expect((await askForSeat(site, free?.code ?? '', sign)).status).toBe(201)
+  })
+
+  test('is refused to letters after 300 wrong ones with the right sign in ten minutes; codes of tickets go on', async () => {
+    const { event, tickets } = await anOpenRoom(site)
+    const [ticket, other] = tickets
+    const sign = await signOf(site, event.id)
+    const wrong = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 298)
+      INSERT INTO recent_uses (name, use, at, earlier, allowed) SELECT ?, 'use' || i, ?, i - 1, 300 FROM n`
+    await site.rows(wrong, `room-codes:${event.id}`, Date.now())
+    for (const _ of ['299th', '300th']) expect((await askByLetters(site, 'QQQQQQ', sign)).status).toBe(404)
+    for (const letters of ['QQQQQQ', ticket?.shortCode ?? ''])
+      expect(await askByLetters(site, letters, sign)).toMatchObject({ status: 429, code: 'tooMany' })
+    expect((await askForSeat(site, ticket?.code ?? '', sign)).status).toBe(201)
+    const elsewhere = await anOpenRoom(site, { guests: 1 })
+    const theirs = elsewhere.tickets[0]?.shortCode ?? ''
+    expect((await askByLetters(site, theirs, await signOf(site, elsewhere.event.id))).status).toBe(201)
+    await site.rows('UPDATE recent_uses SET at = at - ?', 10 * minuteMs)
+    expect((await askByLetters(site, other?.shortCode ?? '', sign)).status).toBe(201)
+  })
+
+  test('needs no sign with the code of a ticket that was let in at the door', async () => {
+    const { event, tickets } = await anOpenRoom(site)
+    const [inside, outside] = tickets
+    await signOf(site, event.id)
+    await setStatus(site, inside?.id, 'CHECKED_IN')
+    const enter = (ticket = '') => site.visitor.post('/api/room/seats', { ticket, nonce: aKey() })
+    expect(await enter(outside?.code)).toMatchObject({ status: 422, fields: { room: expect.any(String) } })
+    expect((await enter(inside?.code)).status).toBe(201)
+    // Six letters alone can be guessed.
+    expect((await askByLetters(site, inside?.shortCode ?? '', '')).status).toBe(422)
+    const used = 'SELECT count(*) FROM recent_uses WHERE name IN (?, ?)'
+    expect(await site.value(used, `room:${outside?.id}`, `room:${inside?.id}`)).toBe(0)
   })
 
   test('may be taken at once after it was freed, whatever signs of the ticket were wrong', async () => {
@@ -151,7 +209,14 @@ describe('a seat', () => {
       expect(await seat.client.get('/api/room')).toMatchObject({ status: 401, code: 'unauthorized' })
       await sockets[at]?.ended()
     }
-    expect((await aSeat(site, found(first))).key).not.toBe(seats[0]?.key)
+    const again = await aSeat(site, found(first))
+    expect(again.key).not.toBe(seats[0]?.key)
+    // The holder frees it with the key of their mail.
+    const mailed = await aGuestKey(site, first?.id ?? 0)
+    expect((await site.visitor.delete(`/api/guest/${'a'.repeat(26)}/seat`)).status).toBe(404)
+    expect((await site.visitor.delete(`/api/guest/${mailed}/seat`)).data).toEqual({ id: first?.id })
+    expect((await again.client.get('/api/room')).status).toBe(401)
+    expect((await site.visitor.delete(`/api/guest/${mailed}/seat`)).status).toBe(404)
   })
 
   test('ends with a new code of the ticket, and with an erasure, which also takes the questions', async () => {
@@ -181,6 +246,20 @@ describe('a seat', () => {
     for (const { client } of seats) expect((await client.get('/api/room')).status).toBe(401)
     expect((await site.organiser.get<Stage>(stage)).data).toMatchObject({ questions: [], counts: { seats: 0 } })
   })
+})
+
+test('pages tell the browser the one ticket of today that they show, for /sala', async () => {
+  const { tickets } = await anOpenRoom(site)
+  const [ticket, other] = tickets
+  const mailed = await aGuestKey(site, ticket?.id ?? 0)
+  const toldBy = async (path: string) => / data-ticket="([^"]*)"/.exec(await (await site.visitor.raw(path)).text())?.[1]
+  for (const path of [`/ticket/${ticket?.code}`, `/guest/${mailed}`, `/order/${ticket?.orderKey}`])
+    expect(await toldBy(path), path).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d ${ticket?.code}$`))
+  expect(await toldBy(`/ticket/${'a'.repeat(26)}/room`)).toBe('')
+  await setStatus(site, other?.id, 'CANCELLED')
+  for (const path of [`/ticket/${other?.code}`, '/', '/sala']) expect(await toldBy(path), path).toBeUndefined()
+  await site.rows("UPDATE events SET date = '2099-03-19' WHERE id = ?", ticket?.eventId ?? 0)
+  expect(await toldBy(`/ticket/${ticket?.code}`)).toBeUndefined()
 })
 
 describe('questions', () => {

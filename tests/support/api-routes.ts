@@ -63,6 +63,7 @@ export const publicRoutes = [
   'GET /api/packs/:key',
   'POST /api/room/seats',
   'DELETE /api/orders/:key/tickets/:id/seat',
+  'DELETE /api/guest/:key/seat',
   'GET /api/packs/:key/decks/:ticketId',
   'PUT /api/packs/:key/marks/:ticketId',
   'GET /gallery/*',

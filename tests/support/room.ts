@@ -20,7 +20,14 @@ export async function anOpenRoom(site: Site, { guests = 2, minutes = 30 } = {}) 
   return { event, stage: `/api/events/${event.id}/stage`, presenters, ids: { first, second, third }, tickets }
 }
 
-export type SeatedGuest = { id: number; code: string; eventId: number; orderKey: string; email: string }
+export type SeatedGuest = {
+  id: number
+  code: string
+  shortCode: string | null
+  eventId: number
+  orderKey: string
+  email: string
+}
 
 /** Confirmed tickets of so many guests, each with an order of its own. */
 export async function guestsOf(site: Site, eventId: number, guests: number): Promise<SeatedGuest[]> {
@@ -42,6 +49,10 @@ export const signOf = async (site: Site, eventId: number): Promise<string> =>
 /** Sends the code of a ticket with a sign, as a phone does. */
 export const askForSeat = (site: Site, ticket: string, room: string, nonce = aKey()) =>
   site.visitor.post<Seat>('/api/room/seats', { ticket, room, nonce })
+
+/** Sends the six letters of a ticket with a sign, as the page `/sala` does. */
+export const askByLetters = (site: Site, shortCode: string, room: string, nonce = aKey()) =>
+  site.visitor.post<Seat>('/api/room/seats', { shortCode, room, nonce })
 
 /** Seats a ticket. Returns its key, and a client that sends it. */
 export async function aSeat(site: Site, { eventId, code }: Pick<SeatedGuest, 'eventId' | 'code'>) {

@@ -1,4 +1,5 @@
 import type { EventOnPage } from '#schema/event.ts'
+import type { GuestTicketOnPage } from '#schema/guest-ticket.ts'
 import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import type { OrderOnPage, TicketOnPage } from '#schema/order.ts'
@@ -30,7 +31,8 @@ type Kinds = {
   certificate: [{ code: string }, Payload<ResponseBody<'/tickets/:code/certificate', '$get'>> | null]
   /** Embedded data also has `isUndeliverable`; the API has not. */
   order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
-  guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | null]
+  /** Embedded data also has `hasRoom`; the API has not. */
+  guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | GuestTicketOnPage | null]
   feedback: [{ key: string }, Payload<ResponseBody<'/feedback/:key', '$get'>> | null]
   partner: [{ key: string }, Payload<ResponseBody<'/partner/:key', '$get'>> | null]
   /** Each answer counts as an opening. */

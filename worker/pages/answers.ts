@@ -25,7 +25,7 @@ import { archivedIssue, listArchive } from '#worker/features/publishing/issues/a
 import { subscriptionByKey } from '#worker/features/publishing/newsletter/key-store.ts'
 import { packByKey } from '#worker/features/stage/packs/service.ts'
 import { publishedResultsOf } from '#worker/features/stage/results/service.ts'
-import { ticketByGuestKey } from '#worker/features/tickets/guest-keys/store.ts'
+import { guestTicketOnPage } from '#worker/features/tickets/guest-keys/store.ts'
 import { orderOnPage } from '#worker/features/tickets/orders/store.ts'
 import { cardOfGuest, cardOfOrder, cardOfTicket } from '#worker/features/tickets/tickets/card-store.ts'
 import { ticketOnPage } from '#worker/features/tickets/tickets/store.ts'
@@ -69,7 +69,7 @@ async function readAnswer(query: PageQuery, audience: Audience): Promise<Query<A
       return answer(query, orderOnPage(sqlGenerator, query.key), cardOfOrder(sqlGenerator, query.key))
     case 'guest': {
       const keyHash = await sha256(query.key)
-      return answer(query, ticketByGuestKey(sqlGenerator, keyHash), cardOfGuest(sqlGenerator, keyHash))
+      return answer(query, guestTicketOnPage(sqlGenerator, keyHash, new Date()), cardOfGuest(sqlGenerator, keyHash))
     }
     case 'feedback': {
       const asked = { keyHash: await sha256(query.key), now: new Date() }

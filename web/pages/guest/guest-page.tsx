@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { messages } from '#schema/error-messages.ts'
 import { hasBegun, mayGoOn } from '#schema/event-time.ts'
-import type { GuestTicket } from '#schema/guest-ticket.ts'
+import type { GuestTicket, GuestTicketOnPage } from '#schema/guest-ticket.ts'
 import { isReminded } from '#schema/reminded.ts'
 import { guestWrites } from '#web/data/guest-writes.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
@@ -14,10 +14,12 @@ import { ActionForm, ConfirmedAction } from '#web/pages/order/action-form.tsx'
 import { OutcomeBox } from '#web/pages/order/outcome.tsx'
 import { PitchSlot } from '#web/pages/order/pitch-slot.tsx'
 import { ResultWish } from '#web/pages/order/result-wish.tsx'
+import type { SeatButtonProps } from '#web/pages/order/seat-button.tsx'
 import { texts as orderTexts } from '#web/pages/order/texts.ts'
 import { type KeyActions, useKeyActions } from '#web/pages/order/use-key-actions.ts'
 import { useSuggestedAnswer, useSuggestsNo } from '#web/pages/order/use-suggested-answer.ts'
 import { PhotoWish } from '#web/pages/order/wish.tsx'
+import { RoomLink } from '#web/pages/ticket/room-link.tsx'
 import { SaveTicket, TicketPass } from '#web/pages/ticket/ticket-pass.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as ticketTexts } from '#web/texts/ticket.ts'
@@ -29,7 +31,7 @@ import { useDeferred } from '#web/ui/use-deferred.ts'
 import { texts } from './texts.ts'
 import './guest.scss'
 
-type PartProps = { ticket: GuestTicket; actions: KeyActions<GuestTicket> }
+type PartProps = { ticket: GuestTicket | GuestTicketOnPage; actions: KeyActions<GuestTicket> }
 
 /** Asks whether the holder comes. A link in the reminder mail only highlights one button. */
 function Question({ ticket, actions, heading: Heading }: PartProps & { heading: 'h1' | 'h2' }) {
@@ -67,6 +69,7 @@ function Question({ ticket, actions, heading: Heading }: PartProps & { heading: 
   )
 }
 
+const importSeatButton = async () => (await import('#web/pages/order/seat-button.tsx')).SeatButton
 const importForm = async () => (await import('./name-form.tsx')).default
 
 /** The button that opens the form of the name, and the form in its place. */
@@ -95,6 +98,13 @@ function Name({ ticket, actions }: PartProps) {
   )
 }
 
+/** Frees the seat in the room, while the room is open. Only the data of the rendered page says so. */
+function Seat({ ticket, actions }: PartProps) {
+  const [hasRoom] = useState('hasRoom' in ticket && ticket.hasRoom)
+  const { Part } = useDeferred<SeatButtonProps<GuestTicket>>(importSeatButton, hasRoom)
+  return Part ? <Part actions={actions} /> : null
+}
+
 /** A ticket for its holder, whom somebody else registered: the ticket itself, and what can be done with it. */
 function GuestView({ ticket, actions }: PartProps) {
   const { event, buyer, status, noPhotos, publishResult } = ticket
@@ -111,6 +121,7 @@ function GuestView({ ticket, actions }: PartProps) {
       <div className="wrap ticket-page-inner guest">
         <OutcomeBox outcome={actions.outcome} />
         {asksFirst && question}
+        <RoomLink ticket={ticket} />
         <TicketPass ticket={held} heading={asksFirst ? 'h2' : 'h1'} />
         <div className="pass-links">
           <SaveTicket ticket={held} />
@@ -142,6 +153,7 @@ function GuestView({ ticket, actions }: PartProps) {
             path="/result"
             change={(key) => guestWrites.change(key, { publishResult: !publishResult })}
           />
+          <Seat {...{ ticket, actions }} />
           <p className="soft small">{texts.key}</p>
         </section>
         <ChangesNote event={event} />

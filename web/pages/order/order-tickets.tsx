@@ -26,7 +26,7 @@ type OrderTicketProps = {
   event: OrderedEvent
   isChangeable: boolean
   /** Null unless it is the day of the event. */
-  SeatButton: ComponentType<SeatButtonProps> | null
+  SeatButton: ComponentType<SeatButtonProps<OrderDetail>> | null
   actions: OrderActions
   /** Opens the correction. Null while another ticket is corrected. */
   onCorrect: (() => void) | null
@@ -133,7 +133,7 @@ const importCorrection = async () => (await import('./ticket-correction.tsx')).T
 export function OrderTickets({ order, isChangeable, hasRoom, actions }: OrderTicketsProps) {
   const [corrected, setCorrected] = useState<{ id: number; isOpen: boolean } | null>(null)
   const openId = corrected?.isOpen ? corrected.id : null
-  const { Part: SeatButton } = useDeferred(importSeatButton, hasRoom)
+  const { Part: SeatButton } = useDeferred<SeatButtonProps<OrderDetail>>(importSeatButton, hasRoom)
   const { Part, hasFailed, failure, load } = useDeferred(importCorrection, openId !== null, messages.offline)
 
   const finish = async (id: number, changed: OrderDetail | null) => {

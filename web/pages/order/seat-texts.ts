@@ -1,1 +1,1 @@
-export const texts = { free: 'Zwolnij miejsce w sali' }
+export const texts = { change: 'Zmień telefon w sali' }

@@ -35,7 +35,7 @@ export const texts = {
     photos: 'Zapisaliśmy: zdjęcia są w porządku.',
     published: 'Zapisaliśmy: pokażemy Twój wynik.',
     unpublished: 'Zapisaliśmy: nie pokażemy Twojego wyniku.',
-    seatFreed: 'Miejsce w sali jest wolne.',
+    seatFreed: 'Teraz możesz wejść do sali innym telefonem.',
   },
   /** Why a form without scripts was refused, by the code of the failure. */
   refusals: {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { TicketDetail, TicketOnPage } from '#schema/order.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
@@ -10,21 +9,11 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
 import { ChangesNote, EventNotes } from '#web/ui/event-notes.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RoomLink } from './room-link.tsx'
 import { SaveTicket, TicketPass } from './ticket-pass.tsx'
 import './ticket.scss'
 import './ticket-stub.scss'
 import './ticket-print.scss'
-
-/** Nothing of the room is loaded before it is pressed. */
-const RoomLink = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => {
-  // Only the data of the rendered page contains it.
-  const [hasRoom] = useState('hasRoom' in ticket && ticket.hasRoom)
-  return hasRoom ? (
-    <a className="button button--primary" href={`/ticket/${ticket.code}/room`}>
-      {texts.toRoom}
-    </a>
-  ) : null
-}
 
 const TicketView = ({ ticket }: { ticket: TicketDetail | TicketOnPage }) => (
   <Main className="ticket-page">

@@ -100,10 +100,11 @@ const roomClosed = messages.roomClosed
 const room = area`Room. What guests see and do on their phones, with the header \`Seat\`.`({
   SeatWrite: request(SeatWrite, {
     ticket: 'The code of a ticket.',
-    room: 'The sign on the screen in the room, or that of the hour before.',
+    shortCode: 'Its six letters instead, in any case.',
+    room: 'The sign on the screen in the room, or that of the hour before. A `ticket` that was let in at the door needs none.',
     nonce: 'A repetition with the same one gets the same seat.',
   })`Who wants a seat.`,
-  Seat: response(Seat)`The key of a seat, which is told to this device only.`,
+  Seat: response(Seat)`The key of a seat, which is told to this device only, and the event.`,
   Room: response(Room, {
     vote: '`choices` are whom this seat may choose, `ballot` is its own while the vote is open.',
     questions: 'Those that a moderator has shown.',
@@ -120,7 +121,8 @@ const room = area`Room. What guests see and do on their phones, with the header 
     seatTaken: null,
     tooMany: messages.tooManySigns,
   })`Take the seat of a ticket, from three hours before the beginning. Valid tickets count towards no limit of their
-    network. A ticket may try ten wrong signs in ten minutes.`,
+    network. A ticket may try ten wrong signs in ten minutes. With six letters the sign is checked first; 300 wrong letters
+    in ten minutes close an evening to letters.`,
   readRoom: get('/room', one(Room), { roomClosed })`Read the room.`,
   vote: put('/room/ballot', one(Room), { roomClosed, voteClosed })`Vote, or vote anew. An hour after the vote has
     closed nothing joins a ticket to its choices. @returns The room after it.`,
@@ -133,6 +135,7 @@ const room = area`Room. What guests see and do on their phones, with the header 
   })`Raise a question that is shown. A seat counts
     once.`,
   freeOwnSeat: remove('/orders/{key}/tickets/{id}/seat', one(Removed))`Free the seat of a ticket as its buyer.`,
+  freeGuestSeat: remove('/guest/{key}/seat', one(Removed))`Free the seat of a ticket as its holder.`,
 })
 
 const sockets = area`Sockets. States that are pushed.`({

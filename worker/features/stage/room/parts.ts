@@ -1,10 +1,10 @@
 import type { QuestionState } from '#schema/options.ts'
 import type { Stage, StageVote } from '#schema/stage.ts'
+import { currentSign } from '#worker/core/room-secrets.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { questionsOf } from './questions-store.ts'
 import { isVoteOpen, revealedOf } from './results.ts'
 import { roomOf } from './seats-store.ts'
-import { currentSign } from './secrets.ts'
 import { type Vote, voteOf } from './votes-store.ts'
 
 /** What the room adds to the stage. */

@@ -21,7 +21,7 @@ export async function assertRoomOf(db: Database, eventId: number, now: Date): Pr
 type OnStage = { event: CalendarEvent; stage: Stage }
 
 /** What only one seat sees. */
-export type OwnPart = Pick<Seated, 'orderId' | 'ballot'>
+export type OwnPart = Pick<Seated, 'orderId' | 'ballot' | 'counts'>
 
 /** The presenters whom a seat may choose: those who have pitched, except itself and the others of its order. */
 export const choicesOf = (pitched: readonly Pitched[], { orderId }: Pick<Seated, 'orderId'>) =>
@@ -41,6 +41,7 @@ export function roomFor({ event, stage }: OnStage, seat: OwnPart, pitched: reado
       ...vote,
       choices: choicesOf(pitched, seat).map(presenterOf),
       ballot: vote.open ? seat.ballot : null,
+      counts: seat.counts,
     },
     questions: questions.filter(({ state }) => state === 'SHOWN'),
     revealed,

@@ -7,16 +7,18 @@ import { seatHeader } from '#schema/stage-protocol.ts'
 import { tellStage } from '#worker/core/tell-stage.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
+import { requireGuest } from '#worker/features/tickets/guest-keys/routes.ts'
 import { keepPrivate, requireOrder } from '#worker/features/tickets/orders/require-order.ts'
+import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { countSeatCall, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { countSeatCall, mayTryUnknownKey, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { askQuestion, raiseQuestion } from './questions-store.ts'
 import { assertRoomOf, readRoom } from './rooms.ts'
-import { findSeat, seatTicket } from './seats-service.ts'
-import { freeSeatOfOrder, type Seated } from './seats-store.ts'
+import { eventsWithSign, findSeat, seatByCode, seatByShortCode } from './seats-service.ts'
+import { freeOwnSeat, type Seated } from './seats-store.ts'
 import { vote } from './votes-service.ts'
 
 interface SeatEnv {
@@ -43,10 +45,19 @@ const requireSeat = declareFacts(
  */
 export const roomRoutes = new Hono<SeatEnv>()
   .post('/seats', acceptJson, validate('json', SeatWrite), async (c) => {
-    const seated = await seatTicket(connect(c.env.DB), c.req.valid('json'), new Date())
-    const { seat, eventId } = seated ?? (await refuseUnknownKey(c))
-    tellStage(c, eventId, [])
-    return sendData(c, { seat }, 201)
+    const db = connect(c.env.DB)
+    const { ticket, shortCode = '', room, nonce = randomId() } = c.req.valid('json')
+    const entry = { room, nonce, now: new Date() }
+    if (ticket !== undefined) {
+      const seated = (await seatByCode(db, ticket, entry)) ?? (await refuseUnknownKey(c))
+      tellStage(c, seated.eventId, [])
+      return sendData(c, seated, 201)
+    }
+    const eventIds = await eventsWithSign(db, room, entry.now)
+    if (eventIds.length === 0 && !(await mayTryUnknownKey(c))) throw new Problem('tooMany', messages.tooManySigns)
+    const seated = await seatByShortCode(db, shortCode, eventIds, entry)
+    tellStage(c, seated.eventId, [])
+    return sendData(c, seated, 201)
   })
   .get('/', requireSeat, async (c) => {
     const room = await readRoom(connect(c.env.DB), c.var.seat, new Date())
@@ -82,8 +93,17 @@ export const orderSeatRoutes = new Hono<Env>()
   .use(keepPrivate)
   .delete('/:key/tickets/:id{[1-9][0-9]{0,14}}/seat', requireOrder, async (c) => {
     const db = connect(c.env.DB)
-    const freed = await execute(db, freeSeatOfOrder(db, c.var.known.order.id, Number(c.req.param('id'))))
+    const freed = await execute(db, freeOwnSeat(db, Number(c.req.param('id')), c.var.known.order.id))
     if (!freed) throw new Problem('missing', messages.noSeat)
     tellStage(c, freed.eventId)
     return sendData(c, { id: freed.id })
   })
+
+/** The holder of a ticket frees its seat, by the key of their mail. */
+export const guestSeatRoutes = new Hono<Env>().use(keepPrivate).delete('/:key/seat', requireGuest, async (c) => {
+  const db = connect(c.env.DB)
+  const freed = await execute(db, freeOwnSeat(db, c.var.opened.ticket.id))
+  if (!freed) throw new Problem('missing', messages.noSeat)
+  tellStage(c, freed.eventId)
+  return sendData(c, { id: freed.id })
+})

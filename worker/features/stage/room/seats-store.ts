@@ -11,10 +11,11 @@ import {
   afterWrites,
   allRows,
   type Database,
-  defineQuery,
   firstRow,
   mapQuery,
   type Query,
+  type ValueOf,
+  writesOf,
 } from '#worker/database/query.ts'
 import { countUse, type RollingLimit } from '#worker/database/recent-uses.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -23,12 +24,12 @@ import type { Statement } from '#worker/database/statement.ts'
 export const roomOf = (db: Database, eventId: number) =>
   firstRow(db.select({ secret: rooms.secret, seats: rooms.seats }).from(rooms).where(eq(rooms.eventId, eventId)))
 
-/** A ticket that somebody has the code of, with the seat that it has and the secret of its room. */
-export const ticketForSeat = (db: Database, code: string) =>
+const ticketWhere = (db: Database, where: SQL) =>
   firstRow(
     db
       .select({
         id: tickets.id,
+        code: tickets.code,
         eventId: tickets.eventId,
         status: tickets.status,
         keyHash: seats.keyHash,
@@ -37,46 +38,80 @@ export const ticketForSeat = (db: Database, code: string) =>
       .from(tickets)
       .leftJoin(seats, eq(seats.ticketId, tickets.id))
       .innerJoin(rooms, eq(rooms.eventId, tickets.eventId))
-      .where(and(eq(tickets.code, code), sql`${tickets.status} <> 'WAITING' AND ${tickets.firstName} <> ''`)),
+      .where(sql`${where} AND ${tickets.status} <> 'WAITING' AND ${tickets.firstName} <> ''`),
   )
+
+/** A ticket that somebody has the code of, with the seat that it has and the secret of its room. */
+export const ticketForSeat = (db: Database, code: string) => ticketWhere(db, eq(tickets.code, code))
+
+/** The ticket of one of these events that has these six letters. */
+export const ticketByShortCode = (db: Database, eventIds: readonly number[], shortCode: string) =>
+  ticketWhere(
+    db,
+    sql`${tickets.eventId} IN (SELECT value FROM json_each(${JSON.stringify(eventIds)})) AND ${tickets.shortCode} = ${shortCode}`,
+  )
+
+export type TicketForSeat = NonNullable<ValueOf<typeof ticketForSeat>>
 
 const signsOf = 'room:'
 
 /** Ends the seats of tickets, whose ids are a subquery, and forgets their wrong signs: another phone may try at once. */
 const endSeatsOf = (db: Database, ids: SQLWrapper) => ({
-  forget: db.delete(recentUses).where(sql`${recentUses.name} IN (SELECT ${signsOf} || freed.id FROM ${ids} AS freed)`),
+  forget: db.delete(recentUses).where(
+    sql`${recentUses.name} IN (SELECT ${signsOf} || of.value FROM ${ids} AS freed JOIN ${tickets} AS t ON t.id = freed.id
+      JOIN json_each(json_array(t.id, t.short_code)) AS of)`,
+  ),
   end: db.delete(seats).where(inArray(seats.ticketId, sql`${ids}`)),
 })
 
-/** Wrong signs of a ticket. The right one counts as well while it is tried, and not any more once it opened the room. */
-export const signLimit = (ticketId: number): RollingLimit => ({
-  name: `${signsOf}${ticketId}`,
+const windowMs = roomLimits.wrongMinutes * 60_000
+
+/**
+ * Wrong signs of a ticket, by its id, or by six letters, which may be those of no ticket. The right one counts as well while it is
+ * tried, and not any more once it opened the room.
+ */
+export const signLimit = (ticket: number | string): RollingLimit => ({
+  name: `${signsOf}${ticket}`,
   allowed: roomLimits.wrongSigns,
-  windowMs: roomLimits.wrongMinutes * 60_000,
+  windowMs,
+})
+
+/** Six letters that no ticket of an event has, from people who know the sign of its room. */
+export const shortCodeLimit = (eventId: number): RollingLimit => ({
+  name: `room-codes:${eventId}`,
+  allowed: roomLimits.wrongCodes,
+  windowMs,
 })
 
 /** A try of a sign: `use` identifies it, so that a repetition counts once. */
 type Try = { use: string; now: Date }
 
-export const countWrongSign = (db: Database, ticketId: number, attempt: Try): Query<undefined> =>
-  defineQuery([countUse(db, signLimit(ticketId), attempt)], () => undefined)
+export const countWrong = (db: Database, limit: RollingLimit, attempt: Try): Query<undefined> =>
+  writesOf([countUse(db, limit, attempt)])
+
+const forgetTry = (db: Database, { name }: RollingLimit, { use }: Try): Statement =>
+  db.delete(recentUses).where(and(eq(recentUses.name, name), eq(recentUses.use, use)))
+
+/** Is refused where one more wrong try would be, and counts nothing. */
+export const mayTry = (db: Database, limit: RollingLimit, attempt: Try): Query<undefined> =>
+  writesOf([countUse(db, limit, attempt), forgetTry(db, limit, attempt)])
 
 /**
- * Seats a ticket with the right sign. Returns the hash of the key that has the seat then, which may be that of another device.
+ * Seats a ticket with the right sign, or that needs none. Returns the hash of the key that has the seat then, which may be that of another device.
  * Null if the ticket has no place any more.
  */
 export function takeSeat(
   db: Database,
-  { id, code, keyHash }: { id: number; code: string; keyHash: string },
+  { id, code, keyHash }: { id: number; code: string | null; keyHash: string },
+  limit: RollingLimit,
   attempt: Try,
 ) {
-  const limit = signLimit(id)
   const columns = { ticketId: sql`${tickets.id}`, eventId: sql`${tickets.eventId}`, keyHash: sql`${keyHash}` }
   const isItself = sql`${tickets.id} = ${id} AND ${tickets.code} = ${code} AND ${holdsPlace}`
   const writes: Statement[] = [
     countUse(db, limit, attempt),
     insertSelected(db, seats, columns, sql`${tickets} WHERE ${isItself}`).onConflictDoNothing(),
-    db.delete(recentUses).where(and(eq(recentUses.name, limit.name), eq(recentUses.use, attempt.use))),
+    forgetTry(db, limit, attempt),
   ]
   return afterWrites(
     writes,
@@ -85,7 +120,15 @@ export function takeSeat(
 }
 
 /** Who sits in a room. `ballot` is what this seat has chosen. Others may not read it, nor a seat that its ticket takes later. */
-export type Seated = { id: number; eventId: number; ticketId: number; orderId: string; ballot: number[] | null }
+export type Seated = {
+  id: number
+  eventId: number
+  ticketId: number
+  orderId: string
+  ballot: number[] | null
+  /** Whether a ballot of it would count now: its ticket was let in at the door, or nobody was. */
+  counts: boolean
+}
 
 const seatsWhere = (db: Database, where: SQL): Query<Seated[]> =>
   allRows(
@@ -96,6 +139,8 @@ const seatsWhere = (db: Database, where: SQL): Query<Seated[]> =>
         ticketId: seats.ticketId,
         orderId: tickets.registrationId,
         ballot: ballots.choices,
+        counts: sql<boolean>`(${tickets.status} = 'CHECKED_IN' OR NOT EXISTS (SELECT 1 FROM ${tickets} AS t
+          WHERE t.event_id = ${seats.eventId} AND t.status = 'CHECKED_IN'))`.mapWith(Boolean),
       })
       .from(seats)
       .innerJoin(tickets, eq(tickets.id, seats.ticketId))
@@ -110,10 +155,15 @@ export const seatsById = (db: Database, ids: readonly number[]): Query<Seated[]>
 export const seatByKey = (db: Database, keyHash: string): Query<Seated | null> =>
   mapQuery(seatsWhere(db, eq(seats.keyHash, keyHash)), ([seat]) => seat ?? null)
 
-/** Events that begin at most a day before or after a moment. */
-export function roomsAround(db: Database, now: Date): Query<number[]> {
+/** Rooms of events that begin at most a day before or after a moment. */
+export function roomsAround(db: Database, now: Date): Query<{ eventId: number; secret: string }[]> {
   const isNear = between(events.beginsAt, new Date(now.getTime() - dayMs), new Date(now.getTime() + dayMs))
-  return allRows(db.select({ id: events.id }).from(events).where(isNear), ({ id }) => id)
+  const near = db
+    .select({ eventId: rooms.eventId, secret: rooms.secret })
+    .from(rooms)
+    .innerJoin(events, eq(events.id, rooms.eventId))
+    .where(isNear)
+  return allRows(near)
 }
 
 /** Ends the seat of a ticket, by its id, its code, or its short code, and records it. Null if there is no such ticket at the event. */
@@ -134,12 +184,12 @@ export function freeSeat(db: Database, eventId: number, ticket: number | string,
   )
 }
 
-/** Ends the seat of a ticket of an order. Null if it has none. */
-export function freeSeatOfOrder(db: Database, orderId: string, ticketId: number) {
+/** Ends the seat of a ticket, which belongs to an order if one is named. Null if it has none. */
+export function freeOwnSeat(db: Database, ticketId: number, orderId?: string) {
   const its = db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.registrationId, orderId), eq(tickets.id, ticketId)))
+    .where(and(eq(tickets.id, ticketId), orderId === undefined ? undefined : eq(tickets.registrationId, orderId)))
   const { forget, end } = endSeatsOf(db, its)
   return afterWrites([forget], firstRow(end.returning({ id: seats.ticketId, eventId: seats.eventId })))
 }

@@ -15,7 +15,7 @@ export function tellRooms(c: Context<Env>): void {
   if (!endsSeats.test(c.req.path) && !editsProgram.test(c.req.path)) return
   const tell = async () => {
     const db = connect(c.env.DB)
-    for (const eventId of await execute(db, roomsAround(db, new Date()))) tellStage(c, eventId)
+    for (const { eventId } of await execute(db, roomsAround(db, new Date()))) tellStage(c, eventId)
   }
   c.executionCtx.waitUntil(tell().catch(() => {}))
 }

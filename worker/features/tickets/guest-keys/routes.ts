@@ -15,7 +15,7 @@ import { answer, cancel, change, type KnownTicket, openTicket } from './service.
 type GuestEnv = Env & { Variables: { opened: KnownTicket } }
 
 /** Requires the key of a ticket in the path, and sets `opened`. Throws `missing`, or `tooMany` for too many unknown keys. */
-const requireGuest = createMiddleware<GuestEnv, '/:key'>(async (c, next) => {
+export const requireGuest = createMiddleware<GuestEnv, '/:key'>(async (c, next) => {
   c.set('opened', (await openTicket(connect(c.env.DB), c.req.param('key'))) ?? (await refuseUnknownKey(c)))
   await next()
 })

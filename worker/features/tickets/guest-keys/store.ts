@@ -1,13 +1,15 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { type GuestTicket, type GuestTicketChange, shortName } from '#schema/guest-ticket.ts'
+import { isRoomOpen } from '#schema/event-time.ts'
+import { type GuestTicket, type GuestTicketChange, type GuestTicketOnPage, shortName } from '#schema/guest-ticket.ts'
 import { pick } from '#schema/keys.ts'
 import type { GuestLink } from '#schema/personal-data.ts'
 import { slotAt } from '#schema/slot.ts'
+import { agendaItems } from '#schema/tables/event-content.ts'
 import { events, guestEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { guestKeys, holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPresentedColumn } from '#worker/features/tickets/tickets/presented-store.ts'
@@ -92,6 +94,20 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
       ...(found.hasPresented === 1 && { publishResult: found.row.publishResult }),
       slot: found.pitchIndex === null ? null : slotAt({ ...event, ...known.pitches }, found.pitchIndex),
     }
+  })
+}
+
+/** The same for its page. Also whether its holder may enter the room of the event now. */
+export function guestTicketOnPage(db: Database, keyHash: string, now: Date): Query<GuestTicketOnPage | null> {
+  const times = db
+    .select({ startTime: agendaItems.startTime, endTime: agendaItems.endTime })
+    .from(tickets)
+    .innerJoin(agendaItems, eq(agendaItems.eventId, tickets.eventId))
+    .where(isOpenedBy(keyHash))
+  return joinQueries([ticketByGuestKey(db, keyHash), allRows(times)], ([ticket, agenda]) => {
+    if (!ticket) return null
+    const { code, status, event } = ticket
+    return { ...ticket, hasRoom: code !== null && status !== 'CANCELLED' && isRoomOpen(event, agenda, now) }
   })
 }
 
