@@ -93,6 +93,10 @@ export function hourInWarsaw(moment: Date): string {
   return warsawHourFormat.format(moment)
 }
 
+/** The same with seconds. `18:30:05` */
+export const secondInWarsaw = (moment: Date): string =>
+  `${hourInWarsaw(moment)}:${String(moment.getUTCSeconds()).padStart(2, '0')}`
+
 let warsawMomentFormat: Intl.DateTimeFormat | undefined
 
 /** Date and time in Warsaw at a moment, such as `19 mar 2026, 18:00`. */

@@ -147,9 +147,14 @@ export const DoorCounts = z.object({
 })
 export type DoorCounts = z.output<typeof DoorCounts>
 
+/** What the screen in the room shows, and when it shows something else. */
+export const RoomSign = z.object({ sign: z.string(), changesAt: timestamp })
+export type RoomSign = z.output<typeof RoomSign>
+
 /**
  * `results` are in the order of the scans, without those in `refused`. `now` is the server's time. The event may have been moved since the list.
- * `usualTypeId` is the ticket type that somebody without a ticket gets, unless a volunteer chooses another.
+ * `usualTypeId` is the ticket type that somebody without a ticket gets, unless a volunteer chooses another. `room` is the sign of the
+ * room, which volunteers tell whoever does not see the screen.
  */
 export const DoorSync = z.object({
   event: OrderedEvent,
@@ -162,6 +167,7 @@ export const DoorSync = z.object({
   changes: z.array(DoorChange),
   counts: DoorCounts,
   usualTypeId: z.nullable(id),
+  room: z._default(z.nullable(RoomSign), null),
 })
 export type DoorSync = z.output<typeof DoorSync>
 
@@ -195,11 +201,21 @@ const CodeConflict = z.object({
 /** `name` is what a phone wrote down. */
 const NamedConflict = z.object({ kind: z.literal('NAMED'), hash: z.null(), name: z.string(), scans: entrances })
 
+/** Somebody pitched whom nobody has let in. They have come; letting them in by hand settles it. */
+const PitchedConflict = z.object({
+  kind: z.literal('PITCHED'),
+  hash: z.null(),
+  ticketId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  scans: entrances,
+})
+
 /**
- * People who were let in against the list: with one ticket twice, with a code that is no valid ticket of this evening, or by
- * name. `scans` are the entrances, the first one first; `nonce` is also what undoes an entrance.
+ * What has to be settled: people who were let in against the list, with one ticket twice, with a code that is no valid ticket of
+ * this evening, or by name; and who pitched without having been let in. `scans` are the entrances, the first one first; `nonce` is also what undoes an entrance.
  */
-export const DoorConflict = z.union([CodeConflict, NamedConflict])
+export const DoorConflict = z.union([CodeConflict, NamedConflict, PitchedConflict])
 export type DoorConflict = z.output<typeof DoorConflict>
 
 /** Who came in by name: the holder of a ticket, or somebody without one, who gets a ticket of this type. */

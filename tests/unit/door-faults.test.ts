@@ -78,6 +78,7 @@ function aServer() {
       changes: versions.slice(from, to).map((hash) => ({ hash, ...stateOf(hash) })),
       counts: { checkedIn: 0, confirmed: tickets.length, byType: [] },
       usualTypeId: null,
+      room: null,
     }
   }
   function undo(nonce: string) {

@@ -43,6 +43,7 @@ export const sync = (memory: Memory, fields: Partial<DoorSync>) => {
     more: false,
     counts,
     usualTypeId: null,
+    room: null,
   }
   const answer = { ...unchanged, results: [], refused: [], changes: [], ...fields }
   remember(memory, applySync(memory, answer, { sentAt: 1_000, receivedAt: 1_200 }))

@@ -33,6 +33,7 @@ describe('a door opens', () => {
       changes: [],
       counts: { checkedIn: 0, confirmed: 0, byType: [] },
       usualTypeId: 7,
+      room: null,
     }
     const memory = memoryOf({ evening, entries: [], scans: [] })
     const after = applySync(memory, sync, { sentAt: now, receivedAt: now }).evening

@@ -75,6 +75,7 @@ export const texts = {
     inside: (checkedIn: number, confirmed: number) =>
       checkedIn > confirmed ? String(checkedIn) : `${checkedIn} z ${confirmed}`,
     insideLabel: 'Weszło',
+    room: (sign: string) => `Kod sali: ${sign}`,
     fresh: 'Lista aktualna',
     age: (age: string) => `Lista ${age}`,
     offline: 'Bez sieci',

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useStore } from 'zustand'
+import { secondInWarsaw } from '#schema/dates.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
@@ -37,7 +38,8 @@ export function RecentScans() {
 function RecentScan({ scan }: { scan: Scan }) {
   const guest = useStore(doorState, (state) => state.guests[subjectOf(scan)])
   const name = guest?.name ?? scan.name ?? texts.recent[scan.hash === null ? 'unnamedPerson' : 'unnamed']
-  const time = formatHour(scan.at)
+  // After a reload the names are gone: this phone reads none without the code of the ticket.
+  const time = guest ? formatHour(scan.at) : secondInWarsaw(new Date(scan.at))
   const isUndone = scan.state === 'undone' || scan.state === 'undoing'
   const objection = objectionTo(scan)
   return (

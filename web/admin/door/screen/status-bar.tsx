@@ -31,7 +31,8 @@ export function StatusBar() {
   const { evening, scans, server } = useStore(doorState)
   const now = Math.max(useNow(), evening?.syncedAt ?? 0)
   if (!evening) return null
-  const { event, counts, syncedAt } = evening
+  const { event, counts, syncedAt, room, clockOffset } = evening
+  const sign = room && Date.parse(room.changesAt) > now + clockOffset ? room.sign : null
   const waiting = waitingCount(scans)
   const disputed = scans.filter(isDisputed).length
   const refused = refusedCount(scans)
@@ -46,6 +47,7 @@ export function StatusBar() {
           <strong>{texts.status.inside(counts.checkedIn + unsentEntrances(scans), counts.confirmed)}</strong>
         </p>
       )}
+      {sign && <p className="door-room">{texts.status.room(sign)}</p>}
       <p className="door-age" data-current={isCurrent}>
         {isCurrent ? texts.status.fresh : [...trouble(server), age].join(' · ')}
         {waiting > 0 && ` · ${texts.status.waiting(waiting)}`}

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { DoorCounts, DoorList } from '#schema/door.ts'
+import type { DoorCounts, DoorList, RoomSign } from '#schema/door.ts'
 import type { Scan, TicketState } from '../tickets/scan.ts'
 
 /** An evening whose list is on this phone. Times are in epoch milliseconds of the phone's clock. */
@@ -12,6 +12,8 @@ export type StoredDoor = {
   counts: DoorCounts | null
   /** The ticket type that somebody without a ticket usually gets. */
   usualTypeId: number | null
+  /** The sign of the room. Absent in what an earlier release stored. */
+  room?: RoomSign | null
   /** When this phone may let people in, by the server's clock. Null if it may. */
   opensAt: string | null
   /** How far the server's clock is ahead of the phone's. */

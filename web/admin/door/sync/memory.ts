@@ -59,6 +59,7 @@ export function applySync(
       cursor: sync.cursor,
       counts: sync.counts,
       usualTypeId: sync.usualTypeId,
+      room: sync.room,
       opensAt: sync.opensAt,
       clockOffset: clockOffset(sync.now, sentAt, receivedAt),
       syncedAt: receivedAt,

@@ -4,6 +4,7 @@ import type { DoorCounts, DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import { doorScans, doorTickets, namedEntrances, replacedCodes } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
+import { rooms } from '#schema/tables/room.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { allRows, type Database, defineQuery, firstRow, type Query, writesOf } from '#worker/database/query.ts'
 import { isIssued } from '#worker/features/tickets/tickets/store.ts'
@@ -169,3 +170,7 @@ export const storeHashes = (db: Database, hashes: readonly { id: number; hash: s
       .where(eq(doorTickets.ticketId, sql`given.id`)),
   ])
 }
+
+/** From which the sign of an event's room derives. Null if the event does not exist. */
+export const roomSecretOf = (db: Database, eventId: number): Query<string | null> =>
+  firstRow(db.select({ secret: rooms.secret }).from(rooms).where(eq(rooms.eventId, eventId)), ({ secret }) => secret)

@@ -25,6 +25,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import { OrderedEvent } from '#schema/order.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import type { Author } from '#worker/core/changes-store.ts'
+import { currentSign } from '#worker/core/room-secrets.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, execute, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { isOverRecentUses } from '#worker/database/recent-uses.ts'
@@ -39,6 +40,7 @@ import {
   codesOf,
   countsOf,
   type DoorTicket,
+  roomSecretOf,
   storeHashes,
   ticketsSince,
   ticketsWithoutHash,
@@ -154,14 +156,15 @@ export async function syncScans(
       ticketsSince(db, eventId, version, write.limit),
       countsOf(db, eventId),
       usualTypeOf(db, eventId),
+      roomSecretOf(db, eventId),
     ],
-    ([stored, named, since, counts, usualTypeId]) => ({ stored, named, since, counts, usualTypeId }),
+    ([stored, named, since, counts, usualTypeId, secret]) => ({ stored, named, since, counts, usualTypeId, secret }),
   )
   const answer = joinQueries([eventWithRevision(db, eventId), reads], ([event, read]) => event && { event, ...read })
   const synced = await execute(db, afterWrites(writes, answer)).catch((error) => {
     throw isOverRecentUses(error) ? tooManyNamed() : error
   })
-  const { event, stored, named, since, counts, usualTypeId } = found(synced)
+  const { event, stored, named, since, counts, usualTypeId, secret } = found(synced)
   const results = new Map([
     ...stored.map((scan): [string, DoorResult] => [scan.nonce, resultOf(scan, eventId)]),
     ...named.map((entrance): [string, DoorResult] => [entrance.nonce, namedResult(entrance)]),
@@ -173,6 +176,7 @@ export async function syncScans(
     changes: await Promise.all(since.changed.map(changeOf)),
     counts,
     usualTypeId,
+    room: secret === null ? null : currentSign(secret, author.now),
   }
 }
 
