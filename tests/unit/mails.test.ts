@@ -49,6 +49,9 @@ describe('the mail of the day', () => {
 
   test('has hour, place, tickets, and links to the tickets and to giving the place back', () => {
     const content = today(mail, now)
+    const phone = 'Weź telefon: głosujemy z biletu'
+    expect(textOf(content)).not.toContain(phone)
+    expect(textOf(today(mail, now, { hasPresenters: true }))).toContain(phone)
     expect(content?.letter.subject).toBe('To dziś: Wieczór założycieli, 19 marca')
     expect(textOf(content)).toContain('wtorek, 19 marca 2030, godz.\u00a018:00')
     for (const time of ['godz. 18:00', 'od 18:00 do 21:00', 'wieczorem'])

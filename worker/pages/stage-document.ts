@@ -4,10 +4,12 @@ import type { StageLinkKind } from '#schema/options.ts'
 import { texts } from '#web/texts/console/stage-document.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
+import { qrAsPath } from '#worker/delivery/qr-path.ts'
 import type { Env } from '#worker/env.ts'
 import { stageLinkByKey } from '#worker/features/stage/stage/links-store.ts'
 import { stagePageData } from '#worker/features/stage/stage/page-store.ts'
 import { pagePolicy, stagePolicy } from '#worker/http/page-policy.ts'
+import { publicOrigin } from '#worker/http/public-origin.ts'
 import { appDocument } from './app-document.ts'
 import { limitUnknownKeys, page } from './page.ts'
 
@@ -15,7 +17,8 @@ import { limitUnknownKeys, page } from './page.ts'
 async function readPageOf(c: Context<Env>, kind: StageLinkKind) {
   const db = connect(c.env.DB)
   const link = await execute(db, stageLinkByKey(db, await sha256(c.req.param('key') ?? ''), new Date()))
-  return link?.kind === kind ? execute(db, stagePageData(db, link.eventId)) : null
+  const data = link?.kind === kind ? await execute(db, stagePageData(db, link.eventId)) : null
+  return data && { ...data, room: qrAsPath(`${publicOrigin(c)}/sala`) }
 }
 
 /** The page of the projector or of the moderator. A key of another kind is unknown here, as one that nobody has. */

@@ -6,7 +6,8 @@ export const texts = {
   description: 'Jedno pytanie po wieczorze Iskry.',
   came: {
     heading: 'Jak było?',
-    lead: (event: string, day: string | null) => `${event}${day ? `, ${day}` : ''}. Wystarczy jedno dotknięcie.`,
+    lead: (event: string, day: string | null) =>
+      `${event}${day ? `, ${day}` : ''}. Wybierz ocenę i wyślij, to wszystko.`,
     legend: 'Twoja ocena wieczoru',
     sentence: 'Jedno zdanie dla nas (jeśli chcesz)',
     hint: 'Co zostawić, co zmienić?',

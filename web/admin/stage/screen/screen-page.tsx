@@ -35,7 +35,7 @@ export function ScreenPage({ page, live }: ScreenPageProps) {
       <main id="tresc" className="wall-main">
         <Scene stage={state} page={page} now={now} />
       </main>
-      <RoomSign room={state.room} />
+      <RoomSign room={state.room} code={page.room} isLarge={isBetween(state)} />
       {isStale && (
         <p className="wall-stale" role="status">
           {texts.stale(Math.floor(age / minuteMs))}
@@ -57,14 +57,23 @@ function Scene({ stage, page, now }: SceneProps) {
   return <ProgramScene stage={stage} page={page} />
 }
 
-/** How to get into the room. */
-const RoomSign = ({ room }: Pick<Stage, 'room'>) =>
+/** Nobody is on stage: there is time to get into the room. */
+const isBetween = ({ items, position }: Stage): boolean =>
+  items.find(({ id }) => id === position.item)?.ticketId == null
+
+type RoomSignProps = Pick<Stage, 'room'> & { code: StagePageData['room']; isLarge: boolean }
+
+/** How to get into the room: a code for the camera, and the sign that the phone asks for. */
+const RoomSign = ({ room, code: { path, size }, isLarge }: RoomSignProps) =>
   room && (
-    <footer className="wall-room">
+    <footer className="wall-room" data-large={isLarge}>
+      <svg className="wall-qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={texts.room.qr}>
+        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
       <p>{texts.room.how}</p>
       <p className="wall-sign">
-        <span className="visually-hidden">{texts.room.sign} </span>
-        {room.sign}
+        <span className="wall-sign-name">{texts.room.sign}</span> {room.sign}
       </p>
     </footer>
   )

@@ -24,7 +24,8 @@ export const texts = {
     nobody: 'nie przyznano',
   },
   room: {
-    how: 'Wejdź do sali: otwórz swój bilet, naciśnij „Wejdź do sali” i wpisz kod',
+    how: 'Głosuj i pytaj z telefonu: zeskanuj kod albo otwórz swój bilet',
+    qr: 'Kod QR sali',
     sign: 'Kod sali',
   },
   partners: 'Wieczór wspierają',

@@ -26,6 +26,7 @@ import {
   upcomingOrdersOf,
 } from '#worker/features/tickets/orders/mail-store.ts'
 import { type KnownOrder, orderById, orderByTicket, orderOfGuests } from '#worker/features/tickets/orders/store.ts'
+import { hasPresenters } from '#worker/features/tickets/tickets/presented-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { ofLetter } from './compose-letter.ts'
 import { ofMessage } from './compose-message.ts'
@@ -150,7 +151,9 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
       )
     }
     case 'today':
-      return ofAddress(today)
+      return ofAddress(async (mail, at, others) =>
+        today(mail, at, { others, hasPresenters: await execute(db, hasPresenters(db, mail.event.id)) }),
+      )
     case 'message':
       return ofMessage(db, message, composing)
     case 'issue':

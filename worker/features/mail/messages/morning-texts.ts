@@ -4,7 +4,7 @@ export const morningTexts = {
   thanks: {
     subject: 'Dzięki za wieczór',
     heading: 'Dzięki, że to był też Twój wieczór!',
-    lead: 'Jedno pytanie, jedno dotknięcie: jak było?',
+    lead: 'Mamy jedno pytanie: jak było?',
     photos: 'Zdjęcia z wieczoru',
     certificate: 'Zaświadczenie o udziale',
     certificateOf: (name: string | null) => (name ? `Zaświadczenie o udziale, ${name}` : 'Zaświadczenie o udziale'),

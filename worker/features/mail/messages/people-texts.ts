@@ -29,7 +29,7 @@ export const applicationTexts = {
 
 export const subscribedTexts = {
   subject: 'Potwierdź zapis na newsletter Iskry',
-  heading: 'Jeszcze jedno kliknięcie',
+  heading: 'Potwierdź swój adres',
   lead: 'Potwierdź, że to Twój adres, a napiszemy przed każdym wydarzeniem: data, temat i goście. Nic więcej.',
   confirm: 'Potwierdź adres',
   notYou: 'To nie Ty? Nic nie rób. Bez potwierdzenia nie wyślemy niczego więcej.',

@@ -174,7 +174,8 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
     const { orderUrl, ...mail } = order([])
     return guestMessage(mail, words.message, [{ label: texts.order, url: orderUrl }])
   },
-  today: ({ order, now }) => today(order([aTicket(1)], { event: { date: dateInWarsaw(now), time: '23:59' } }), now),
+  today: ({ order, now }) =>
+    today(order([aTicket(1)], { event: { date: dateInWarsaw(now), time: '23:59' } }), now, { hasPresenters: true }),
 }
 
 /**

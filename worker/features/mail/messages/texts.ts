@@ -195,6 +195,7 @@ export const texts = {
   },
 
   today: {
+    phone: 'Weź telefon: głosujemy z biletu',
     subject: 'To dziś',
     heading: 'Widzimy się dziś!',
     lead: (count: number) =>

@@ -15,11 +15,18 @@ import {
   whenOf,
 } from './order-mail.ts'
 
+/** `others`: what the same reader has in other orders. `hasPresenters`: there will be something to vote on. */
+type Evening = { others?: readonly PersonalMail[]; hasPresenters?: boolean }
+
 /**
  * The evening is today: its hour, place and note, and the tickets, also those of `others` for the same reader. Null if no ticket is confirmed, if the answer was no, or if
  * the event is cancelled or has begun. Who has not answered can still give the place back.
  */
-export function today(mail: PersonalMail, now: Date, others: readonly PersonalMail[] = []): Content | null {
+export function today(
+  mail: PersonalMail,
+  now: Date,
+  { others = [], hasPresenters = false }: Evening = {},
+): Content | null {
   const { order, event, origin } = mail
   const words = texts.today
   const coming = [mail, ...others].flatMap((one) => {
@@ -42,6 +49,7 @@ export function today(mail: PersonalMail, now: Date, others: readonly PersonalMa
       words.lead(tickets.length),
       eveningCard(mail),
       guestNoteOf(order),
+      hasPresenters ? words.phone : null,
       ...ticketBlocks(tickets, origin),
       words.why,
       { kind: 'actions', links: [...links, ...giveBack] },
