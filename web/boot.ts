@@ -1,3 +1,4 @@
+import { deviceStorage, shownTicketName } from './data/browser-storage.ts'
 import { holdClicks } from './ui/click-replay.ts'
 import { layOutWhenIdle, watchFarParts } from './ui/far-parts.ts'
 import { explainMissingPart } from './ui/missing-part.ts'
@@ -15,7 +16,7 @@ import { rememberTexts, tolerateTranslators } from './ui/translated-page.ts'
  * second on a phone, for nothing.
  */
 
-const { main, files } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
+const { main, files, ticket } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
 
 /** The longest delay of the download. */
 const maxDelayMs = 1_000
@@ -58,6 +59,8 @@ async function start(entry: string): Promise<void> {
 }
 
 watchFarParts()
+// Kept here, because who opens `/sala` at once has not loaded the page's code.
+if (ticket !== undefined) deviceStorage.write(shownTicketName, ticket || null)
 if (main && !refuseOldBrowser())
   start(main).catch((error) => {
     console.error(error)

@@ -9,7 +9,14 @@ import type { Failure } from './layout/failure.tsx'
 import { FailureDocument } from './layout/failure.tsx'
 import { notHydrated } from './ui/click-replay.ts'
 
-type PageRequest = { data: PageData; assets: Assets; source: string; path: string; search: string }
+type PageRequest = {
+  data: PageData
+  assets: Assets
+  source: string
+  path: string
+  search: string
+  ticket?: string | undefined
+}
 
 const rootTag = '<div id="app"'
 
@@ -38,7 +45,7 @@ async function renderWaiting(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-export async function renderPage({ data, assets, source, path, search }: PageRequest): Promise<string> {
+export async function renderPage({ data, assets, source, path, search, ticket }: PageRequest): Promise<string> {
   const html = await render(
     <div id="app" {...notHydrated}>
       <App data={data} ssrPath={path} ssrSearch={search} />
@@ -46,7 +53,7 @@ export async function renderPage({ data, assets, source, path, search }: PageReq
   )
   // React writes the <head> elements first: title, description, preloads.
   const bodyAt = html.indexOf(rootTag)
-  return renderDocument({ assets, source, data, head: html.slice(0, bodyAt), body: html.slice(bodyAt) })
+  return renderDocument({ assets, source, data, ticket, head: html.slice(0, bodyAt), body: html.slice(bodyAt) })
 }
 
 /** The error page, sent if a page could not be rendered. React writes no doctype. */

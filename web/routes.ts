@@ -30,6 +30,7 @@ const keyPage = ({ query, ...page }: KeyPage): Route => {
 
 const eventPage = () => import('./pages/event-page/event-page.tsx')
 const eventsPage = () => import('./pages/event-lists/events-page.tsx')
+const roomPage = () => import('./pages/room/room-page.tsx')
 const registrationPage = () => import('./pages/registration/registration-page.tsx')
 
 /** The first matching path wins. The last route matches everything. A trailing slash is optional. */
@@ -120,7 +121,7 @@ export const routes: Route[] = [
   keyPage({
     path: /^\/ticket\/(?<key>[^/]+)\/room\/?$/,
     source: 'pages/room/room-page.tsx',
-    load: () => import('./pages/room/room-page.tsx'),
+    load: roomPage,
     query: (key) => ({ kind: 'ticket', code: key }),
   }),
   keyPage({
@@ -155,6 +156,12 @@ export const routes: Route[] = [
     source: 'pages/pack/pack-page.tsx',
     load: () => import('./pages/pack/pack-page.tsx'),
     query: (key) => ({ kind: 'pack', key }),
+  }),
+  route({
+    path: /^\/sala\/?$/,
+    source: 'pages/room/room-page.tsx',
+    load: roomPage,
+    ...formPage,
   }),
   route({
     path: /^\/tickets\/?$/,

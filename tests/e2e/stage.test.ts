@@ -44,17 +44,21 @@ async function anEvening(organiser: Organiser) {
   for (const [title, startTime, type] of agenda)
     items.push(await organiser.call('POST', '/agenda', { eventId: event.id, title, startTime, type }))
   const register = async (ticketTypeId: number, details: object = {}) => {
-    const { tickets } = await organiser.call<{ tickets: { id: number; code: string }[] }>('POST', '/registration', {
-      userData: aPerson(),
-      eventId: event.id,
-      tickets: [{ ticketTypeId, quantity: 1 }],
-      ticketData: [{ ...aPerson(), ...details }],
-    })
-    return tickets[0]?.code ?? ''
+    const { tickets } = await organiser.call<{ tickets: { id: number; code: string; shortCode: string }[] }>(
+      'POST',
+      '/registration',
+      {
+        userData: aPerson(),
+        eventId: event.id,
+        tickets: [{ ticketTypeId, quantity: 1 }],
+        ticketData: [{ ...aPerson(), ...details }],
+      },
+    )
+    return tickets[0] ?? { code: '', shortCode: '' }
   }
-  const codes: string[] = []
+  const presenters: { code: string; shortCode: string }[] = []
   for (const startupName of ['Kometa: planer nauki', 'Meteor', 'Zorza'])
-    codes.push(await register(event.startup.id, { startupDetails: startupDetails({ startupName }) }))
+    presenters.push(await register(event.startup.id, { startupDetails: startupDetails({ startupName }) }))
   const link = (kind: StageLinkKind) =>
     organiser.call<CreatedStageLink>('POST', `/events/${event.id}/stage-links`, { name: kind, kind })
   const stage = `/events/${event.id}/stage`
@@ -63,7 +67,7 @@ async function anEvening(organiser: Organiser) {
     stage,
     welcome: items[0],
     register: () => register(event.attendee.id),
-    presenterCode: codes[2] ?? '',
+    presenter: presenters[2] ?? { code: '', shortCode: '' },
     screen: await link('SCREEN'),
     moderator: await link('MODERATOR'),
     read: () => organiser.call<Stage>('GET', stage),
@@ -79,12 +83,13 @@ async function pressTwice(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name: /^Na pewno\?/ }).click()
 }
 
-async function enter(page: Page, code: string, sign: string) {
-  await page.goto(`${site.origin}/ticket/${code}`)
-  await page.getByRole('link', { name: 'Wejdź do sali' }).click()
-  await page.getByLabel('Litery z ekranu').fill(sign.toLowerCase())
+async function enter(page: Page, sign: string) {
+  await page.getByLabel('Kod sali').fill(sign.toLowerCase())
   await page.getByRole('button', { name: 'Wejdź' }).click()
 }
+
+/** What the room says to whoever does not see it. */
+const said = (page: Page) => page.getByRole('status')
 
 const marksOf = (juror: Page, startup: string) => juror.getByRole('region', { name: `Twoje oceny: ${startup}` })
 const markOf = (juror: Page, startup: string, criterion: string, value: number) =>
@@ -102,7 +107,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
 }) => {
   test.slow()
   const organiser = new Organiser(site.origin)
-  const { event, stage, welcome, register, presenterCode, screen, moderator, read } = await anEvening(organiser)
+  const { event, stage, welcome, register, presenter, screen, moderator, read } = await anEvening(organiser)
   const opened: BrowserContext[] = []
   const aPhone = async (colorScheme: 'light' | 'dark' = 'light') => {
     const own = await browser.newContext({ viewport: phone, colorScheme })
@@ -138,15 +143,36 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(page.locator('.wall-sign')).toContainText(sign)
   const guests = [await aPhone(), await aPhone(), await aPhone('dark')] as const
   const [asking, raising, presenting] = guests
-  const code = await register()
-  await enter(asking, code, 'AAAA')
-  await expect(asking.getByRole('alert')).toContainText('To nie jest znak z ekranu')
+  const ofAsking = await register()
+  await asking.goto(`${site.origin}/ticket/${ofAsking.code}`)
+  await asking.getByRole('link', { name: 'Wejdź do sali' }).click()
+  await enter(asking, 'AAAA')
+  await expect(asking.getByRole('alert')).toContainText('To nie jest kod sali')
   await expectAccessible(asking)
-  await asking.getByLabel('Litery z ekranu').fill(sign)
+  await asking.getByLabel('Kod sali').fill(sign)
   await asking.keyboard.press('Enter')
-  await enter(raising, await register(), sign)
-  await enter(presenting, presenterCode, sign)
-  for (const guest of guests) await expect(guest.getByRole('heading', { name: 'Powitanie' })).toBeVisible()
+  // The code on the wall leads to the room of the ticket that this phone showed today, and else asks for its letters.
+  const ofRaising = await register()
+  await raising.goto(`${site.origin}/ticket/${ofRaising.code}`)
+  await raising.goto(`${site.origin}/sala`)
+  await expect(raising).toHaveURL(`${site.origin}/ticket/${ofRaising.code}/room`)
+  await enter(raising, sign)
+  await presenting.goto(`${site.origin}/sala`)
+  await expect(presenting.getByRole('link', { name: 'Zgubiony bilet?' })).toBeVisible()
+  await presenting.getByLabel('Sześć liter z biletu').fill('QQQQQQ')
+  await enter(presenting, sign)
+  await expect(presenting.getByRole('alert')).toContainText('Nie znamy biletu z takimi literami')
+  await expectAccessible(presenting)
+  await presenting.getByLabel('Sześć liter z biletu').fill(presenter.shortCode.toLowerCase())
+  await presenting.keyboard.press('Enter')
+  for (const guest of guests) {
+    await expect(title(guest)).toHaveText('Powitanie')
+    await expect(title(guest)).toBeFocused()
+    await expect(said(guest)).toHaveText('')
+  }
+  await presenting.reload()
+  await expect(title(presenting)).toHaveText('Powitanie')
+  await expect(asking.getByRole('link', { name: 'Twój bilet' })).toBeVisible()
   await expect(lead.getByText('W sali: 3 osoby')).toBeVisible()
   const jurors = [await aJuror('Anna'), await aJuror('Jan')] as const
   const [online, offline] = jurors
@@ -156,7 +182,8 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(onPhone.getByRole('heading')).toHaveText('Kometa')
   await expect(title(page)).toHaveText('Kometa')
   await expect(page.getByText('Pitch 1 z 3')).toBeVisible()
-  await expect(asking.getByRole('heading', { name: 'Kometa' })).toBeVisible()
+  await expect(title(asking)).toHaveText('Kometa')
+  await expect(said(asking)).toHaveText('Teraz: Kometa.')
   await lead.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('timer')).toHaveText(/Zostało (3:00|2:5\d)/)
   await expect(asking.getByText('Zostało')).toBeVisible()
@@ -174,7 +201,8 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(title(page)).toHaveText('Kometa')
   await asking.getByLabel('Twoje pytanie').fill('Kiedy startujecie?')
   await asking.getByRole('button', { name: 'Wyślij pytanie' }).click()
-  await expect(asking.getByText('Pytanie jest u prowadzącego.')).toBeVisible()
+  await expect(said(asking)).toHaveText('Pytanie jest u prowadzącego.')
+  await expect(asking.getByText('Kiedy startujecie?')).toBeVisible()
   await lead.getByRole('button', { name: /^Pokaż.*startujecie/ }).click()
   await raising.getByRole('button', { name: 'Ja też pytam' }).click()
   await expect(raising.getByText('1 osoba pyta')).toBeVisible()
@@ -211,26 +239,38 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await pitched('Przerwa na pizzę')
   await expect(lead.getByRole('button', { name: 'To już koniec programu' })).toBeDisabled()
 
-  // The vote. A ballot that was cast without network waits, and nobody chooses themselves.
+  // The vote. A ballot that was cast without network waits, and nobody chooses themselves. What one types stays.
+  const draft = raising.getByLabel('Twoje pytanie')
+  await draft.fill('Czy macie')
+  await expect(said(raising)).toHaveText('9/300 znaków')
   await lead.getByRole('button', { name: '3 min' }).click()
   await expect(title(page)).toHaveText('Głosujemy!')
-  for (const guest of guests) {
-    await guest.getByRole('checkbox', { name: 'Kometa' }).check()
-    await expect(guest.getByLabel('Twoje pytanie')).toBeHidden()
-  }
+  await expect(said(raising)).toHaveText(/^Głosowanie otwarte, zostało 1[78]\d sekund[y]?\.$/)
+  await expect(draft).toBeFocused()
+  await raising.reload()
+  await expect(draft).toHaveValue('Czy macie')
+  await expect(asking.getByRole('heading', { name: 'Zagłosuj na najlepsze startupy' })).toBeFocused()
+  for (const guest of guests) await guest.getByRole('checkbox', { name: 'Kometa' }).check()
+  await expect(asking.getByLabel('Twoje pytanie')).toBeHidden()
   await expect(presenting.getByRole('checkbox', { name: 'Zorza' })).toHaveCount(0)
   await expectAccessible(presenting)
   await asking.context().setOffline(true)
   for (const guest of guests) await guest.getByRole('button', { name: 'Zagłosuj' }).click()
-  await expect(asking.getByText('Czeka na internet: Twój głos')).toBeVisible()
+  await expect(said(asking)).toHaveText('Czeka na internet: Twój głos')
+  await expect(asking.locator('.room-waiting').last()).toHaveText('Czeka na internet: Twój głos')
   await expect(page.getByText('2 osoby już zagłosowały')).toBeVisible()
   await asking.context().setOffline(false)
-  await expect(asking.getByText('Twój głos jest zapisany.')).toBeVisible()
+  await expect(said(asking)).toHaveText('Twój głos jest zapisany.')
   await asking.reload()
   await expect(asking.getByRole('checkbox', { name: 'Kometa' })).toBeChecked()
   await expect(lead.getByText('Trwa. Zagłosowało: 3 osoby')).toBeVisible()
   await lead.getByRole('button', { name: 'Zamknij głosowanie' }).click()
   await expect(title(page)).toHaveText('Przerwa na pizzę')
+  for (const guest of guests) {
+    await expect(said(guest)).toHaveText('Głosowanie zamknięte. Twój głos się liczy.')
+    await expect(guest.getByText('Twój głos się liczy.', { exact: true })).toBeVisible()
+  }
+  await expect(asking.getByRole('heading', { name: 'Głosowanie zamknięte.' })).toBeVisible()
 
   // The jury ends when nothing waits any more.
   await lead.getByText('Jury', { exact: true }).click()
@@ -269,6 +309,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await page.setViewportSize(wall)
   expect(await smallestText(page)).toBeGreaterThanOrEqual(40)
   await expect(raising.getByRole('heading', { name: 'Nagroda publiczności' })).toBeVisible()
+  await expect(said(raising)).toHaveText(/^Nagroda jury, pierwsze miejsce: Zorza\.$/)
   // Nobody has the third place of the audience.
   await expect(raising.getByText('3. miejsce')).toHaveCount(1)
   await expectAccessible(raising)
@@ -282,7 +323,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
 
   // Somebody has another phone now.
   await lead.getByText('Zwolnij miejsce w sali').click()
-  await lead.getByLabel('Sześć liter z biletu').fill(code)
+  await lead.getByLabel('Sześć liter z biletu').fill(ofAsking.shortCode)
   await lead.getByRole('button', { name: 'Zwolnij miejsce' }).click()
   await expect(asking.getByText('To miejsce w sali zostało zwolnione.')).toBeVisible()
   await expectAccessible(lead)

@@ -140,42 +140,93 @@ describe('what was tapped', () => {
   const ballot = { id: 'ballot', kind: 'ballot', method: 'PUT', path: '/ballot', json: { tickets: [1] } } as const
   const question = { id: 'q1', kind: 'question', method: 'POST', path: '/questions', json: { text: 'Ile?' } } as const
 
+  const answers: unknown[] = []
+  const stored: string[] = []
+  const late: string[] = []
+  const told = {
+    onStored: ({ id }: { id: string }, body: unknown) => {
+      stored.push(id)
+      answers.push(body)
+    },
+    onLate: ({ kind }: { kind: string }) => late.push(kind),
+  }
+  beforeEach(() => {
+    answers.length = 0
+    stored.length = 0
+    late.length = 0
+  })
+
+  test('costs one request, whose answer is told, and is said to wait after three seconds', async () => {
+    answer = () => Response.json({ data: { vote: null } })
+    const outbox = createOutbox('code', 'seat', told)
+    outbox.add(ballot)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([asked, answers, late]).toEqual([['PUT /api/room/ballot'], [{ data: { vote: null } }], []])
+    answer = noNetwork
+    outbox.add(question)
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect([outbox.tasks.getState().map(({ isLate }) => isLate), late]).toEqual([[false], []])
+    await vi.advanceTimersByTimeAsync(200)
+    expect([outbox.tasks.getState().map(({ isLate }) => isLate), late]).toEqual([[true], ['question']])
+    outbox.dismiss('q1')
+  })
+
+  test('is sent again at moments that differ from phone to phone', async () => {
+    answer = noNetwork
+    const firstAgain = async (random: number) => {
+      vi.spyOn(Math, 'random').mockReturnValue(random)
+      const outbox = createOutbox('code', 'seat', told)
+      outbox.add(ballot)
+      await vi.advanceTimersByTimeAsync(10)
+      const before = asked.length
+      let ms = 0
+      while (asked.length === before) {
+        await vi.advanceTimersByTimeAsync(100)
+        ms += 100
+      }
+      outbox.dismiss('ballot')
+      return ms
+    }
+    expect([await firstAgain(0), await firstAgain(0.99)]).toEqual([1_000, 3_000])
+    vi.mocked(Math.random).mockRestore()
+  })
+
   test('without network is kept when the tab closes, and sent by the next one', async () => {
     answer = noNetwork
-    const first = createOutbox('code', 'seat', () => {})
+    const first = createOutbox('code', 'seat', told)
     first.add(ballot)
     first.add(question)
     await vi.advanceTimersByTimeAsync(100)
-    expect(first.stored.getState()).toEqual([])
+    expect(stored).toEqual([])
     vi.clearAllTimers()
     answer = () => Response.json({ data: {} })
     asked = []
-    const second = createOutbox('code', 'other seat', () => {})
+    const second = createOutbox('code', 'other seat', told)
     expect(second.tasks.getState().map(({ kind, isWaiting }) => [kind, isWaiting])).toEqual([
       ['ballot', true],
       ['question', true],
     ])
     await vi.advanceTimersByTimeAsync(100)
     expect(asked).toEqual(['PUT /api/room/ballot', 'POST /api/room/questions'])
-    expect([second.tasks.getState(), second.stored.getState(), kept.size]).toEqual([[], ['ballot', 'q1'], 0])
-    expect(createOutbox('another ticket', 'seat', () => {}).tasks.getState()).toEqual([])
+    expect([second.tasks.getState(), stored, kept.size]).toEqual([[], ['ballot', 'q1'], 0])
+    expect(createOutbox('another ticket', 'seat', told).tasks.getState()).toEqual([])
   })
 
   test('waits while a proxy answers, and is refused by the API alone', async () => {
     answer = () => new Response('<html>', { status: 403 })
-    const outbox = createOutbox('code', 'seat', () => {})
+    const outbox = createOutbox('code', 'seat', told)
     outbox.add(question)
     await vi.advanceTimersByTimeAsync(100)
     expect(outbox.tasks.getState()).toMatchObject([{ isWaiting: true, refusal: null }])
     answer = () => ours(409, 'limitReached')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(outbox.tasks.getState()).toMatchObject([{ refusal: 'Nie' }])
-    expect([outbox.stored.getState(), kept.size]).toEqual([[], 0])
+    expect([stored, kept.size]).toEqual([[], 0])
   })
 
   test('is not sent after its vote has ended, and says so', async () => {
     answer = noNetwork
-    const outbox = createOutbox('code', 'seat', () => {})
+    const outbox = createOutbox('code', 'seat', told)
     outbox.add(ballot)
     await vi.advanceTimersByTimeAsync(100)
     outbox.endVote()

@@ -36,6 +36,9 @@ export const tabStorage = guarded(() => sessionStorage)
 /** Until somebody clears it, for all tabs of the browser. */
 export const deviceStorage = guarded(() => localStorage)
 
+/** The ticket that this browser showed last for an evening of that day: the date, and its code or six letters. `/sala` opens its room. */
+export const shownTicketName = 'sala'
+
 /** A stored JSON text as a value. Undefined without one, or if it is damaged. */
 export function parseStored(json: string | null): unknown {
   try {

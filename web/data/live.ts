@@ -43,8 +43,9 @@ const asState = <State>(body: unknown) => (body as { data: State }).data
 const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/room/socket`
 
 /**
- * Follows a state: a socket pushes it, and where sockets fail the page asks every five seconds, less often while that fails too. `send` writes to a path
- * below that of the state, whose answer is the state as well. `end` ends it for good.
+ * Follows a state: a socket pushes it, and where sockets fail the page asks every five seconds, less often while that fails too.
+ * `send` writes to a path below that of the state, whose answer is the state as well; `take` takes one that another call was
+ * answered with. `end` ends it for good.
  */
 export function follow<State extends Timed>({ path, header, key }: Source) {
   const live = createStore<Live<State>>(() => ({
@@ -177,5 +178,5 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
     isReplaced = false
     check()
   })
-  return { live, send, ask, end }
+  return { live, send, ask, take, end }
 }

@@ -11,6 +11,8 @@ type DocumentProps = {
   /** Source path of the page module. Its files are preloaded with the main script. */
   source: string
   data: PageData
+  /** What the browser keeps for `/sala` (boot.ts). Undefined leaves it alone. */
+  ticket?: string | undefined
   head: string
   body: string
 }
@@ -25,7 +27,7 @@ const filesOf = ({ preloads, pages }: Assets, source: string): string =>
  * `useId` must return the same ids on both sides. It has no inline script or style: the content security policy forbids
  * them.
  */
-export const renderDocument = ({ assets, source, data, head, body }: DocumentProps): string => `<!DOCTYPE html>
+export const renderDocument = ({ assets, source, data, ticket, head, body }: DocumentProps): string => `<!DOCTYPE html>
 <html lang="pl">
 <head>
 <meta charset="utf-8">
@@ -41,7 +43,7 @@ ${head}
 <link rel="alternate" type="text/calendar" title="${siteConfig.series.title}" href="/events.ics">
 ${each([...assets.styles, ...(assets.pageStyles[source] ?? [])], (url) => `<link rel="stylesheet" href="${url}">`)}
 ${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
-<script type="module" src="${assets.boot}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
+<script type="module" src="${assets.boot}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"${ticket === undefined ? '' : ` data-ticket="${ticket}"`}></script>
 </head>
 <body>
 ${body}

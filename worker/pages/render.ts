@@ -14,6 +14,7 @@ import { publicOrigin } from '#worker/http/public-origin.ts'
 import { eventsIn, lastMoment, nextMoment } from './next-moment.ts'
 import type { Answers, PageRequest } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
+import { shownTicket } from './shown-ticket.ts'
 
 /** Renders a page. It expires at the next moment that changes what it says. */
 export async function render(c: Context<Env>, { route, params }: PageRequest, content: Answers): Promise<Made> {
@@ -40,6 +41,7 @@ export async function render(c: Context<Env>, { route, params }: PageRequest, co
     source: route.source,
     path: url.pathname,
     search: isPrivate ? url.search : '',
+    ticket: shownTicket(answers, now),
   })
   const { id, key } = params
   const isMalformed = (id !== undefined && readId(id) === null) || (key !== undefined && readRandomId(key) === null)

@@ -1,4 +1,6 @@
-import { deviceStorage } from '#web/data/browser-storage.ts'
+import { dateInWarsaw } from '#schema/dates.ts'
+import type { StageQuestion } from '#schema/stage.ts'
+import { deviceStorage, shownTicketName, tabStorage } from '#web/data/browser-storage.ts'
 import type { texts } from './texts.ts'
 
 /** Something that was tapped. A later one with the same id replaces one that has not left yet. */
@@ -10,40 +12,72 @@ export type Task = {
   json: object
 }
 
-/** What this phone keeps for a ticket: the key of its seat, and the nonce with which it asked for it. */
-export type Kept = { seat: string | null; nonce: string; raised: number[] }
+/** How the own ballot stood when the open vote was last seen, and what was on then. */
+export type SeenVote = { item: string | null; own: keyof typeof texts.vote.own }
 
-const nameOf = (code: string): string => `sala:${code}`
-const waitingOf = (code: string): string => `sala-czeka:${code}`
+/**
+ * What this phone keeps for a ticket: the key of its seat, the nonce with which it asked for it, the questions that it raised and
+ * asked, and its vote.
+ */
+export type Kept = {
+  seat: string | null
+  nonce: string
+  raised: number[]
+  asked: Pick<StageQuestion, 'id' | 'text'>[]
+  vote: SeenVote | null
+}
 
-/** Safe: this module wrote it. */
-const asKept = (json: string) => JSON.parse(json) as Kept
+// Each is of a ticket, by its code or its six letters.
+const nameOf = (ticket: string): string => `sala:${ticket}`
+const waitingOf = (ticket: string): string => `sala-czeka:${ticket}`
+const draftOf = (ticket: string): string => `sala-pytanie:${ticket}`
+
+/** Safe: this module wrote it. What is missing was added to it later. */
+const asKept = (json: string) => JSON.parse(json) as Partial<Kept>
 /** Safe: this module wrote it. */
 const asTasks = (json: string) => JSON.parse(json) as Task[]
 
+// Without storage the seat lasts as long as the page.
+export const keep = (ticket: string, kept: Kept): boolean => deviceStorage.write(nameOf(ticket), JSON.stringify(kept))
+
 /** What is kept. A browser without storage, or another text, gives a new beginning. */
-export function readKept(code: string): Kept {
+export function readKept(ticket: string): Kept {
+  const beginning = { seat: null, nonce: crypto.randomUUID(), raised: [], asked: [], vote: null }
   try {
-    // Without storage the seat lasts as long as the page.
-    const json = deviceStorage.read(nameOf(code))
-    if (json) return asKept(json)
+    const kept = { ...beginning, ...asKept(deviceStorage.read(nameOf(ticket)) ?? '{}') }
+    // A lost answer is asked for again with the same nonce, also by a page that is opened anew.
+    keep(ticket, kept)
+    return kept
   } catch {
-    // Another text.
+    return beginning
   }
-  return { seat: null, nonce: crypto.randomUUID(), raised: [] }
 }
 
-export const keep = (code: string, kept: Kept): boolean => deviceStorage.write(nameOf(code), JSON.stringify(kept))
-
 /** What was tapped and has not reached the server, in its order. */
-export function readWaiting(code: string): Task[] {
+export function readWaiting(ticket: string): Task[] {
   try {
-    return asTasks(deviceStorage.read(waitingOf(code)) ?? '[]')
+    return asTasks(deviceStorage.read(waitingOf(ticket)) ?? '[]')
   } catch {
     return []
   }
 }
 
 /** False if the browser does not keep it: then what waits lasts as long as the page. */
-export const keepWaiting = (code: string, tasks: readonly Task[]): boolean =>
-  deviceStorage.write(waitingOf(code), tasks.length === 0 ? null : JSON.stringify(tasks))
+export const keepWaiting = (ticket: string, tasks: readonly Task[]): boolean =>
+  deviceStorage.write(waitingOf(ticket), tasks.length === 0 ? null : JSON.stringify(tasks))
+
+/** A question that is being typed. It lasts as long as the tab. */
+export const readDraft = (ticket: string): string => tabStorage.read(draftOf(ticket)) ?? ''
+export const keepDraft = (ticket: string, text: string): boolean => tabStorage.write(draftOf(ticket), text || null)
+
+const today = (): string => dateInWarsaw(new Date())
+
+/** The ticket that this browser showed, or that entered, today: its code or six letters. That of another day is forgotten. */
+export function keptTicket(): string | null {
+  const [day, ticket = null] = deviceStorage.read(shownTicketName)?.split(' ') ?? []
+  if (day === today()) return ticket
+  deviceStorage.write(shownTicketName, null)
+  return null
+}
+
+export const keepTicket = (letters: string): boolean => deviceStorage.write(shownTicketName, `${today()} ${letters}`)

@@ -9,33 +9,43 @@ import { texts } from './texts.ts'
 type Sent = Task & {
   /** A request for it has failed, and it is sent again. */
   isWaiting: boolean
+  /** It has waited for so long that the page says so. */
+  isLate: boolean
   /** Why the server refused it for good. */
   refusal: string | null
 }
 
-const againMs = 4_000
+const lateMs = 3_000
+
+/** When it is sent again. All phones of a room may lose their network at once, and must not come back at once. */
+const againMs = (failures: number): number => Math.min(8_000, 1_000 * 2 ** failures) * (0.5 + Math.random())
 
 /** It may succeed later: no answer of the API came, or it is busy. */
 const isPassing = (error: ApiError): boolean =>
   refusalOf(error) === undefined || error.status === 429 || error.status >= 500
 
+type Told = {
+  /** After each that was stored, with the answer's body. */
+  onStored: (task: Task, body: unknown) => void
+  /** After each that has waited for three seconds. */
+  onLate: (task: Task) => void
+}
+
 /**
  * Sends what was tapped, one after the other. What finds no network is sent again until the server answers; this browser keeps it
- * for the ticket, so that a closed tab loses nothing. `onSent` runs after each that was stored. Repetitions do no harm: the server
- * counts each once.
+ * for the ticket, so that a closed tab loses nothing. Repetitions do no harm: the server counts each once.
  */
-export function createOutbox(code: string, seat: string, onSent: () => void) {
+export function createOutbox(ticket: string, seat: string, { onStored, onLate }: Told) {
   const tasks = createStore<readonly Sent[]>(() =>
-    readWaiting(code).map((task) => ({ ...task, isWaiting: true, refusal: null })),
+    readWaiting(ticket).map((task) => ({ ...task, isWaiting: true, isLate: true, refusal: null })),
   )
-  /** The ids of what the server has stored since the page was opened. */
-  const stored = createStore<readonly string[]>(() => [])
   let isSending = false
+  let failures = 0
   let again: ReturnType<typeof setTimeout> | undefined
   tasks.subscribe((all) => {
     const unsent = all.filter(({ refusal }) => refusal === null)
     keepWaiting(
-      code,
+      ticket,
       unsent.map(({ id, kind, method, path, json }) => ({ id, kind, method, path, json })),
     )
   })
@@ -52,16 +62,18 @@ export function createOutbox(code: string, seat: string, onSent: () => void) {
     isSending = true
     const { id, method, path, json } = task
     try {
-      await exchange(method, `/room${path}`, json, { [seatHeader]: seat })
-      stored.setState([...stored.getState(), id], true)
+      const { body } = await exchange(method, `/room${path}`, json, { [seatHeader]: seat })
+      failures = 0
+      // Before it leaves the list, so that no moment shows neither.
+      onStored(task, body)
       // Another one may have replaced it meanwhile.
       change(id, (now) => (now.json === json ? [] : [now]))
-      onSent()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isPassing(error)) {
         change(id, (now) => [{ ...now, isWaiting: true }])
-        again = setTimeout(flush, againMs)
+        failures += 1
+        again = setTimeout(flush, againMs(failures))
         return
       }
       change(id, (now) => [{ ...now, refusal: serverSentence(error) ?? messages.unexpected }])
@@ -73,7 +85,13 @@ export function createOutbox(code: string, seat: string, onSent: () => void) {
 
   function add(task: Task): void {
     const others = tasks.getState().filter(({ id }) => id !== task.id)
-    tasks.setState([...others, { ...task, isWaiting: false, refusal: null }], true)
+    tasks.setState([...others, { ...task, isWaiting: false, isLate: false, refusal: null }], true)
+    setTimeout(() => {
+      const isUnsent = tasks.getState().some(({ json, refusal }) => json === task.json && refusal === null)
+      if (!isUnsent) return
+      change(task.id, (now) => [{ ...now, isLate: true }])
+      onLate(task)
+    }, lateMs)
     void flush()
   }
 
@@ -83,7 +101,7 @@ export function createOutbox(code: string, seat: string, onSent: () => void) {
 
   addEventListener('online', () => void flush())
   void flush()
-  return { tasks, stored, add, endVote, dismiss: (id: string) => change(id, () => []) }
+  return { tasks, add, endVote, dismiss: (id: string) => change(id, () => []) }
 }
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -1,45 +1,64 @@
-import { type FormEvent, useState } from 'react'
-import { useStore } from 'zustand'
+import { type FormEvent, useEffect, useState } from 'react'
 import { roomLimits } from '#schema/evening-limits.ts'
 import type { Room } from '#schema/stage.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
+import { type Kept, keepDraft, readDraft } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import { texts } from './texts.ts'
 
 const copy = texts.questions
 
+/** How long after the last key the status line says how many letters there are. */
+const countMs = 1_000
+
 type QuestionsPanelProps = {
+  ticket: string
   questions: Room['questions']
-  /** Questions that this phone has raised. */
-  raised: readonly number[]
+  /** A vote is open: nothing is shown but a question that is being typed. */
+  isVoting: boolean
+  /** What this phone has raised and asked. */
+  kept: Pick<Kept, 'raised' | 'asked'>
   onRaise: (id: number) => void
   outbox: Outbox
+  say: (sentence: string) => void
 }
 
-/** Asks a question, and lists those that a moderator has shown. */
-export function QuestionsPanel({ questions, raised, onRaise, outbox }: QuestionsPanelProps) {
-  const [text, setText] = useState('')
-  /** The question that was sent last, until another one is typed. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const isStored = useStore(outbox.stored, (ids) => asked !== null && ids.includes(asked))
+/** Asks a question, and lists those that a moderator has shown and those of this phone. */
+export function QuestionsPanel({ ticket, questions, isVoting, kept, onRaise, outbox, say }: QuestionsPanelProps) {
+  const [text, setText] = useState(() => readDraft(ticket))
+  const [isTyping, setTyping] = useState(false)
+  const { raised, asked } = kept
+  useEffect(() => {
+    keepDraft(ticket, text)
+    if (text === '') return
+    const timer = setTimeout(() => say(formTexts.count(text.length, roomLimits.questionMax)), countMs)
+    return () => clearTimeout(timer)
+  }, [ticket, text, say])
   const ask = (event: FormEvent) => {
     event.preventDefault()
     const nonce = crypto.randomUUID()
     outbox.add({ id: nonce, kind: 'question', method: 'POST', path: '/questions', json: { text, nonce } })
     setText('')
-    setAsked(nonce)
   }
+  const own = asked.filter(({ id }) => !questions.some((one) => one.id === id))
   return (
-    <section className="room-task stack stack--close" aria-labelledby="pytania">
-      {questions.length > 0 && (
+    <section
+      className="room-task stack stack--close"
+      aria-labelledby="zadaj-pytanie"
+      hidden={isVoting && text === '' && !isTyping}
+    >
+      {questions.length > 0 && !isVoting && (
         <>
-          <h2 id="pytania">{copy.shown}</h2>
+          <h2>{copy.shown}</h2>
           <ul className="room-questions">
             {questions.map(({ id, text, raised: count }) => (
               <li key={id}>
                 <p>{text}</p>
                 <div className="room-raise">
-                  <span className="small soft">{copy.count(count)}</span>
+                  <span className="small soft">
+                    {asked.some((one) => one.id === id) && `${copy.yours} `}
+                    {copy.count(count)}
+                  </span>
                   <button
                     type="button"
                     className="button"
@@ -55,7 +74,7 @@ export function QuestionsPanel({ questions, raised, onRaise, outbox }: Questions
         </>
       )}
       <form className="stack stack--close" onSubmit={ask}>
-        <h2 id={questions.length > 0 ? undefined : 'pytania'}>{copy.heading}</h2>
+        <h2 id="zadaj-pytanie">{copy.heading}</h2>
         <div className="field">
           <label htmlFor="pytanie">{copy.label}</label>
           <textarea
@@ -65,24 +84,30 @@ export function QuestionsPanel({ questions, raised, onRaise, outbox }: Questions
             maxLength={roomLimits.questionMax}
             value={text}
             aria-describedby="pytanie-opis"
-            onChange={({ target }) => {
-              setText(target.value)
-              setAsked(null)
-            }}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={({ target }) => setText(target.value)}
           />
-          <p id="pytanie-opis" className="field-help">
-            {copy.hint} {formTexts.count(text.length, roomLimits.questionMax)}
+          <p className="field-help">
+            <span id="pytanie-opis">{copy.hint}</span> {formTexts.count(text.length, roomLimits.questionMax)}
           </p>
         </div>
         <div className="room-send">
-          <p className="small" aria-live="polite">
-            {isStored && copy.sent}
-          </p>
           <button type="submit" className="button button--primary">
             {copy.send}
           </button>
         </div>
       </form>
+      {own.length > 0 && !isVoting && (
+        <>
+          <h2>{copy.own}</h2>
+          <ul className="room-questions">
+            {own.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

@@ -105,6 +105,7 @@ const staticPages = [
   '/vibe-coding',
   '/vibe-coding/join',
   '/tickets',
+  '/sala',
   '/newsletter/unsubscribe',
   '/accessibility',
 ]
