@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const copy = texts.enter
 
-export type Typed = { letters: string; sign: string }
+type Typed = { letters: string; sign: string }
 
 type SeatFormProps = {
   /** Whether the six letters of the ticket are asked for, and those that are known. */
