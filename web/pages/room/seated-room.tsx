@@ -108,6 +108,13 @@ function Unsent({ outbox }: { outbox: Outbox }) {
 const ownIn = ({ ballot, counts }: NonNullable<Room['vote']>) =>
   ballot === null ? 'NONE' : counts ? 'COUNTS' : 'APART'
 
+/** Whether the vote will be gone when the evening begins. */
+const isRehearsal = (vote: Room['vote']): boolean => vote !== null && 'rehearsal' in vote
+
+/** How the ballot of this phone stood when the vote closed. Null after the next step, and of a rehearsal. */
+const ownAfter = (vote: Room['vote'], item: string | null, kept: Kept) =>
+  vote && !isRehearsal(vote) && kept.vote?.item === item ? kept.vote.own : null
+
 /** What runs out while somebody votes is sent at a moment of each phone's own. */
 const endingMs = { from: 3_000, to: 5_000 }
 const warnedMs = 15_000
@@ -229,7 +236,7 @@ export function SeatedRoom({ ticket, seat, kept, change, isNew, onEnded }: Seate
   useEffect(() => {
     if (isVoting && own) change(() => ({ vote: { item, own } }))
   }, [isVoting, item, own, change])
-  const ended = vote && !isVoting && kept.vote?.item === item ? kept.vote.own : null
+  const ended = isVoting ? null : ownAfter(vote, item, kept)
 
   useSayings(room, { offset, left, own: ended }, say)
   useFocus({ isVoting, isKnown: state !== null, heading, task })
@@ -254,6 +261,7 @@ export function SeatedRoom({ ticket, seat, kept, change, isNew, onEnded }: Seate
       )}
       <OnStage {...{ room, offset, heading }} />
       <Unsent outbox={outbox} />
+      {isRehearsal(vote) && <p className="room-waiting">{texts.vote.rehearsal}</p>}
       {room?.vote && isVoting && (
         <>
           <TimeLeft label={texts.voteLeft} left={left} />

@@ -15,6 +15,7 @@ const vote = {
   sent: 'Twój głos jest zapisany.',
   takenBack: 'Twój głos jest cofnięty.',
   nobody: 'Nikt, na kogo możesz zagłosować, nie wystąpił jeszcze na scenie.',
+  rehearsal: 'To próba: te głosy znikną przed początkiem wieczoru.',
   ended: 'Głosowanie zamknięte.',
   own: {
     COUNTS: 'Twój głos się liczy.',
