@@ -54,10 +54,11 @@ export type Marks = z.output<typeof Marks>
 
 export const JuryWrite = z.object({ open: z.boolean({ error: messages.notYesNo }) })
 
-/** The jury of an evening: who judges, and how many marks each one has still to give. Never a mark. */
+/** The jury of an evening: who judges, and how many marks each one has still to give. `hasMarks`: criteria can no longer change. Never a mark. */
 export const Jury = z.object({
   open: z.boolean(),
   jurors: z.array(z.object({ packId: id, name: z.string(), missing: wholeNumber })),
+  hasMarks: z.boolean(),
 })
 export type Jury = z.output<typeof Jury>
 

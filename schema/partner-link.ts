@@ -38,11 +38,11 @@ export type PartnerLink = z.output<typeof PartnerLink>
 const counted = z.array(z.object({ name: z.string(), people: wholeNumber }))
 
 /** What few people may have given. */
-export const partnerValues = ['registered', 'came', 'universities', 'stages', 'arrivals', 'marks'] as const
+export const partnerValues = ['registered', 'came', 'universities', 'marks'] as const
 
 /**
  * What a partner reads of an evening. No figure is made of fewer than `answerMarks.leastTold` people: values that fewer gave are
- * left out, and arrivals and the distribution of marks as a whole if one class of theirs is smaller. Null is what was not
+ * left out, and the distribution of marks as a whole if one of its classes is smaller. Null is what was not
  * measured, and what is named in `tooFew`.
  */
 export const PartnerReport = z.object({
@@ -52,8 +52,6 @@ export const PartnerReport = z.object({
   registered: z.nullable(wholeNumber),
   came: z.nullable(wholeNumber),
   universities: z.nullable(counted),
-  stages: z.nullable(counted),
-  arrivals: z.nullable(Report.shape.arrivals),
   marks: z.nullable(z.pick(Report.shape.marks, { answers: true, mean: true, distribution: true })),
   tooFew: z.array(z.enum(partnerValues)),
   sentences: z.array(z.string()),

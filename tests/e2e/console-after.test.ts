@@ -32,7 +32,7 @@ test('organisers release letters, write a sentence about a startup, and show a p
     await page.goto(`/admin/events/${event.id}/${section}`)
     await expect(page.getByRole('button', { name: /^Pokaż (?:wyniki|listy)/ })).toBeVisible()
   }
-  const letters = page.getByRole('region', { name: 'Listy do występujących' })
+  const letters = page.getByRole('region', { name: 'Występujący', exact: true })
   // Nothing of the results is read before the press.
   await expect(page.getByRole('heading', { name: 'Zorza' })).toBeVisible()
   expect(read).toEqual([])
@@ -49,8 +49,7 @@ test('organisers release letters, write a sentence about a startup, and show a p
   const stored = await organiser.call<PresenterLetter[]>('GET', `/events/${event.id}/letters`)
   expect(stored.map(({ sentAt }) => sentAt === null)).toEqual([false, false])
 
-  const results = page.getByRole('region', { name: 'Wyniki na stronie wydarzenia' })
-  const zorza = results.getByRole('region', { name: 'Zorza' })
+  const zorza = letters.getByRole('region', { name: 'Zorza' })
   await expect(zorza).toContainText('Nie ma jeszcze zgody.')
   await zorza.getByRole('button', { name: /^Napisz zdanie/ }).press('Enter')
   await page.getByRole('dialog').getByLabel('Jedno zdanie o startupie').fill('Świeci bez baterii')
@@ -61,6 +60,7 @@ test('organisers release letters, write a sentence about a startup, and show a p
   await page.getByLabel('Partner', { exact: true }).selectOption({ label: partner.name })
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const url = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await page.getByRole('button', { name: /^Wybierz zdania i zdjęcia/ }).click()
   await page.getByRole('checkbox', { name: 'Zdjęcie 1' }).check()

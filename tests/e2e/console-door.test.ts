@@ -51,6 +51,7 @@ test('a volunteer gets a link as a QR code, once, and loses it when it is revoke
   const url = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue())
   expect([url.pathname, url.hash.length]).toEqual([`/admin/door/${id}`, 27])
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Kopiuj' }).click()
   await dialog.getByRole('button', { name: 'Gotowe' }).click()
   await expect(page.getByText(url.hash)).toHaveCount(0)
   await organiser.call('POST', '/door/sessions', { secret: url.hash.slice(1) })

@@ -22,7 +22,10 @@ test('speakers are searched, nobody is said to be missing before they are read, 
   readable.resolve()
   await page.getByRole('button', { name: `Dodaj: ${names[0]}` }).press('Enter')
   const list = page.getByRole('list', { name: 'Prelegenci tego wieczoru' })
-  await expect(list).toContainText('Ala')
+  await expect(list.getByRole('link', { name: `Ala ${mark}` })).toHaveAttribute(
+    'href',
+    /^\/admin\/content\/speakers\/\d+$/,
+  )
   await expect(search).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: `${names[0]}: dodane do listy.` })).toBeVisible()
   for (const name of names.slice(1)) {

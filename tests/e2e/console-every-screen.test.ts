@@ -97,6 +97,7 @@ test('every address of the console opens what it has always opened @desk', async
 
 test('the checks of every screen notice a state without a mark, a focus without a ring and an action out of reach @desk', async ({
   page,
+  consoleErrors,
 }) => {
   const restyle = (rules: string) =>
     page.evaluate((text) => {
@@ -115,4 +116,5 @@ test('the checks of every screen notice a state without a mark, a focus without 
     for (const button of buttons) button.setAttribute('tabindex', '-1')
   })
   expect((await tabThrough(page)).unreached).toHaveLength(1)
+  await expectFailedRequests(consoleErrors)
 })

@@ -106,6 +106,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
     await page.getByRole('button', { name: button }).click()
     await fill()
     await page.getByRole('button', { name: 'Utwórz link' }).click()
+    await page.getByRole('button', { name: 'Kopiuj' }).click()
     await page.getByRole('button', { name: 'Gotowe' }).click()
   }
   for (const name of ['Maria Mentorka', 'Jan Juror', 'Ewa Jurorka'])
@@ -167,6 +168,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
   await page.getByLabel('Partner', { exact: true }).selectOption({ label: partner.name })
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await page.getByRole('textbox', { name: 'Co zmieniamy' }).fill('Stoliki zamiast **krzeseł**.')
   await save(page)

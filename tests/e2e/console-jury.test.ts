@@ -20,6 +20,7 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await page.getByLabel('To juror').check()
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const url = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await expect(page.getByRole('row', { name: /Anna, fundusz ?juror/ })).toBeVisible()
 
@@ -35,6 +36,7 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await page.getByLabel('Dla kogo').fill('Projektor w auli')
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/screen\/[a-z2-7]{26}$/)
+  await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Projektor w auli' })).toContainText('Ekran, działa do')
 
@@ -65,6 +67,8 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await context.close()
 
   await expect(page.getByText('brakuje 1 oceny')).toBeVisible()
+  await expect(page.getByText('Jury już ocenia, więc kryteria się nie zmienią.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Kryteria' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Zamknij jury: oceny' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zamknij jury' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

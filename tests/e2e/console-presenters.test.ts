@@ -175,6 +175,7 @@ test('a mentor opens a pack on a tablet, takes notes that stay there, and loses 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const url = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await expect(page.getByRole('row', { name: /Anna, fundusz.*nikt jeszcze nie otworzył/ })).toBeVisible()
 

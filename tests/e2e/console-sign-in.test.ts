@@ -158,7 +158,7 @@ test('signing out everywhere after the session has ended asks to sign in first @
   await signedOut(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Wyloguj się wszędzie' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Adres email')).toHaveValue(owner.email)
   await answerCalls(page, { 'GET /me': () => owner })
   sessions = 2
   await dialog.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()

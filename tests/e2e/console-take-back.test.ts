@@ -75,6 +75,7 @@ test('a date in the past and the status past ask with numbers before they are sa
   expect((await stored(organiser, event.id)).date).toBe('2031-03-20')
   await page.getByLabel('Data', { exact: true }).fill('2031-03-20')
   await page.goto(`/admin/events/${event.id}`)
+  await page.getByText('Więcej', { exact: true }).click()
   await page.getByRole('button', { name: /^Oznacz jako miniony/ }).click()
   await expect(question).toContainText('20 mar 2031, 19:00 lista zamknie się na dobre')
   await question.getByRole('button', { name: 'Oznacz jako miniony' }).click()

@@ -17,6 +17,8 @@ ownerTest('an owner adds a webhook, tests it, and makes a failed call again @des
   await dialog.getByRole('button', { name: 'Dodaj' }).click()
   const ready = page.getByRole('dialog', { name: 'Sekret jest gotowy' })
   await expect(ready.getByLabel('Sekret')).toHaveValue(/^whsec_/)
+  await ready.getByRole('button', { name: 'Gotowe' }).click()
+  await page.getByRole('dialog', { name: 'Zamknąć bez skopiowania?' }).getByRole('button', { name: 'Wróć' }).click()
   await ready.getByRole('button', { name: 'Kopiuj' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await ready.getByLabel('Sekret').inputValue())
   await ready.getByRole('button', { name: 'Gotowe' }).click()

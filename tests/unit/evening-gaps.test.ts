@@ -73,7 +73,12 @@ describe('what an evening lacks', () => {
   test('is the sum of the warnings of agenda, presenters, speakers and pictures', () => {
     const early = { id: 2, title: 'Pitche', startTime: '17:00', endTime: '16:00' }
     expect(sections({ agenda: [...event.agenda, early] })).toEqual(['agenda', 'agenda'])
-    expect(gaps({}, { pitches: [{ deck: null }, { deck: {} }, { deck: null }] })).toEqual([
+    const [startup, personal] = [{ type: 'PRESENTER_STARTUP' }, { type: 'PRESENTER_PERSONAL' }]
+    const decks = [
+      { ticketType: startup, deck: null },
+      { ticketType: startup, deck: {} },
+    ]
+    expect(gaps({}, { pitches: [...decks, ...decks, { ticketType: personal, deck: null }] })).toEqual([
       { section: 'presenters', text: 'Prezentacji 2 osób' },
     ])
     expect(sections({ speakers: [{ eventFeatured: false, speaker: { ...speaker, image: null } }] })).toEqual([
@@ -82,14 +87,18 @@ describe('what an evening lacks', () => {
     expect(sections({}, { pictures: [] })).toEqual(['pictures'])
   })
 
-  test('is each note, and an opening that nobody set or that stays closed, until somebody has a ticket', () => {
+  test('is each note, and an opening that nobody set or that stays closed, and a closed registration beside free places', () => {
     expect(gaps({ guestNote: null }).map(({ text }) => text)).toEqual(['Wskazówki „Jak wejść”'])
     expect(gaps({ accessNote: null }).map(({ text }) => text)).toEqual(['Opisu dostępności'])
     expect(gaps({ registrationOpen: false })).toEqual([{ section: 'basics', text: 'Godziny otwarcia zapisów' }])
     const opensAt = '2030-02-01T17:00:00Z'
     expect(sections({ registrationOpen: false, opensAt })).toEqual(['status'])
     expect(gaps({ opensAt })).toEqual([])
-    expect(gaps({ registrationOpen: false, ticketTypes: [{ id: 1, capacity: 50, available: 49 }] })).toEqual([])
+    const sold = (available: number) => ({ registrationOpen: false, ticketTypes: [{ id: 1, capacity: 50, available }] })
+    expect(gaps(sold(49))).toEqual([
+      { section: 'status', text: 'Otwartych zapisów: są zamknięte, choć są wolne miejsca' },
+    ])
+    expect(gaps(sold(0))).toEqual([])
   })
 
   test('is links and hours of pitches in its last week alone', () => {

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Field } from '#web/forms/use-form.ts'
+import { texts as formTexts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
@@ -90,7 +91,7 @@ export function ItemsSection<Item extends { id: number }, V extends object, Out>
           key={open.count}
           item={null}
           stored={{ values: open.add, etag: null }}
-          onSaved={(saved) => (nextOf ? add(nextOf(saved), open.count + 1) : close())}
+          onSaved={(saved, isLast) => (nextOf && !isLast ? add(nextOf(saved), open.count + 1) : close())}
           onClose={close}
         />
       )}
@@ -116,12 +117,14 @@ function StoredItem<Item extends { id: number }, V extends object, Out>(props: S
 type ItemFormProps<Item, V, Out> = ItemsProps<Item, V, Out> & {
   item: Item | null
   stored: Version<V>
-  onSaved: (saved: Out) => void
+  /** `isLast`: nothing is added after it. */
+  onSaved: (saved: Out, isLast: boolean) => void
   onClose: () => void
 }
 
 function ItemForm<Item extends { id: number }, V extends object, Out>(props: ItemFormProps<Item, V, Out>) {
   const { texts, items, item, stored, valuesOf, onClose } = props
+  const isLast = useRef(false)
   const form = useEditForm({
     contract: props.contract(item),
     stored,
@@ -129,15 +132,26 @@ function ItemForm<Item extends { id: number }, V extends object, Out>(props: Ite
       await (item ? items.replace(item.id, write, etag) : items.create(write))
       toast(texts.saved(props.nameOf(write)))
       await props.reload()
-      props.onSaved(write)
+      props.onSaved(write, isLast.current)
     },
     reload: item ? async () => mapVersion(await items.one(item.id).load(), valuesOf) : undefined,
   })
+  const { formProps } = form
+  // The button that saves and ends submits without a submitter, unlike the one that saves and goes on.
+  const onSubmit: typeof formProps.onSubmit = (event) => {
+    isLast.current = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter === null
+    formProps.onSubmit(event)
+  }
+  const isSeries = !item && props.nextOf !== undefined
   return (
     <FormDialog
       heading={item ? texts.form.edit : texts.form.add}
-      form={form}
-      submit={item ? undefined : texts.form.saveAndNext}
+      form={{ ...form, formProps: { ...formProps, onSubmit } }}
+      submit={isSeries ? texts.form.saveAndNext : undefined}
+      {...(isSeries && {
+        cancel: formTexts.copy.close,
+        onDone: () => (form.isEdited ? formProps.ref.current?.requestSubmit() : onClose()),
+      })}
       onClose={onClose}
       versions={{
         of: { entity: items.entity, id: item?.id ?? 0 },

@@ -84,11 +84,11 @@ export function ConflictDialog<V extends object>({
           </fieldset>
         ))}
         <div className="row modal-foot">
-          <button type="submit" className="button button--primary">
-            {conflictTexts.save}
-          </button>
           <button type="button" className="button" onClick={() => onResolve(null)}>
             {conflictTexts.later}
+          </button>
+          <button type="submit" className="button button--primary">
+            {conflictTexts.save}
           </button>
         </div>
       </form>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
+import { confirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
 
 type CopyDialogProps = {
@@ -12,12 +13,17 @@ type CopyDialogProps = {
   children?: ReactNode
 }
 
-/** Shows a text once, such as a secret. Its button copies it, and selects it for browsers that refuse to copy. */
+/**
+ * Shows a text once, such as a secret. Its button copies it, and selects it for browsers that refuse to copy. Closing it asks
+ * while nobody has copied.
+ */
 export function CopyDialog({ heading, lead, label, value, onClose, children }: CopyDialogProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     field.current?.select()
+    setCopied(true)
     try {
       await navigator.clipboard.writeText(value)
       toast(texts.copy.done)
@@ -25,21 +31,31 @@ export function CopyDialog({ heading, lead, label, value, onClose, children }: C
       toast(texts.copy.failed)
     }
   }
+  const close = async () => {
+    if (isCopied || (await confirm(texts.copy.leave))) onClose()
+  }
   return (
-    <Modal className="modal--form" heading={heading} onClose={onClose}>
+    <Modal className="modal--form" heading={heading} onClose={close}>
       <p>{lead}</p>
       {children}
       <div className="field">
         <label htmlFor={id}>{label}</label>
         <div className="row copy-field">
-          <input ref={field} id={id} value={value} readOnly onFocus={({ target }) => target.select()} />
+          <input
+            ref={field}
+            id={id}
+            value={value}
+            readOnly
+            onFocus={({ target }) => target.select()}
+            onCopy={() => setCopied(true)}
+          />
           <button type="button" className="button button--primary" onClick={copy}>
             {texts.copy.button}
           </button>
         </div>
       </div>
       <div className="row modal-foot">
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" onClick={close}>
           {texts.copy.close}
         </button>
       </div>

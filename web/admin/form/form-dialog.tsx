@@ -16,6 +16,8 @@ type FormDialogProps<V> = {
   /** What it says while it saves. */
   saving?: string
   cancel?: string
+  /** Instead of only closing, saves what was edited first. Its button then says so in `cancel`. */
+  onDone?: (() => void) | undefined
   isDangerous?: boolean
   onClose: () => void
   children: ReactNode
@@ -30,6 +32,7 @@ export function FormDialog<V extends object>({
   saving = texts.saving,
   cancel = frameTexts.cancel,
   isDangerous = false,
+  onDone,
   onClose,
   children,
 }: FormDialogProps<V>) {
@@ -44,15 +47,15 @@ export function FormDialog<V extends object>({
           <div className="form-grid">{children}</div>
           <FailureBox failure={failure} />
           <div className="row modal-foot">
+            <button type="button" className="button" onClick={onDone ?? close}>
+              {cancel}
+            </button>
             <button
               type="submit"
               className={isDangerous ? 'button button--danger' : 'button button--primary'}
               aria-disabled={isSaving}
             >
               {isSaving ? saving : submit}
-            </button>
-            <button type="button" className="button" onClick={close}>
-              {cancel}
             </button>
           </div>
         </form>

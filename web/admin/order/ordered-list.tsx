@@ -1,9 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { IconButton } from '../form/icon-button.tsx'
 import { moved, useReorder } from './use-reorder.ts'
 
-type OrderedItem = { id: number; name: string; lead?: ReactNode; note?: string; controls?: ReactNode }
+/** `href`: the screen of the item. */
+type OrderedItem = {
+  id: number
+  name: string
+  href?: string
+  lead?: ReactNode
+  note?: string
+  controls?: ReactNode
+}
 
 type OrderedListProps = {
   label: string
@@ -37,11 +46,11 @@ export function OrderedList({ label, items, onChange, canRemove = false }: Order
   return (
     <>
       <ol ref={list} className="ordered" aria-label={label} tabIndex={-1}>
-        {items.map(({ id, name, lead, note, controls }, at) => (
+        {items.map(({ id, name, href, lead, note, controls }, at) => (
           <li key={id} {...reorder(at)}>
             <span className="ordered-name">
               {lead}
-              {name}
+              {href ? <Link href={href}>{name}</Link> : name}
               {note && <span className="row-note">{note}</span>}
             </span>
             <span className="ordered-controls">

@@ -5,6 +5,7 @@ import { texts } from '#web/texts/console/sign-in.ts'
 import { get } from '../data/api.ts'
 import { signInQuestion } from '../data/session.ts'
 import { Modal } from '../dialog/modal.tsx'
+import { useCurrentOrganiser } from './current-organiser.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { isOrganiserSignedIn, useReturnSignedIn } from './use-enter.ts'
 
@@ -17,6 +18,7 @@ export function SignInDialog() {
 function OpenDialog({ answer }: { answer: (signedIn: boolean) => void }) {
   const [isEarly, setEarly] = useState(false)
   const { mutate } = useSWRConfig()
+  const organiser = useCurrentOrganiser()
   const goOn = useCallback(() => {
     answer(true)
     void mutate(get('/me').key)
@@ -29,7 +31,7 @@ function OpenDialog({ answer }: { answer: (signedIn: boolean) => void }) {
   return (
     <Modal heading={texts.ended.heading} onClose={() => answer(false)}>
       <p>{texts.ended.lead}</p>
-      <SignInForm onSignedIn={goOn} />
+      <SignInForm email={organiser.id === null ? '' : organiser.email} onSignedIn={goOn} />
       <p role="status">{isEarly && texts.ended.notYet}</p>
       <div className="row modal-foot">
         <button type="button" className="button button--quiet" onClick={check}>

@@ -33,14 +33,12 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-const empty = { values: { email: '' }, etag: null }
-
-/** Both ways to sign in: a link by mail, or a passkey. The link opens a tab of its own. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Both ways to sign in: a link by mail, or a passkey. The link opens a tab of its own. `email`: whose session has ended. */
+export function SignInForm({ email = '', onSignedIn }: { email?: string; onSignedIn: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { formProps, field, values, isSaving, failure } = useEditForm({
     contract: SignInRequest,
-    stored: empty,
+    stored: { values: { email }, etag: null },
     guarded: false,
     save: async (signIn) => {
       await call('/sign-in', '$post', { json: signIn })

@@ -36,8 +36,8 @@ export function CropDialog({ picture, target, place, cropToTarget = true, onCrop
         {isSmall && texts.crop.small(Math.round(part.width), Math.round(part.height))}
       </p>
       <div className="row modal-foot">
-        <Button look="primary" label={texts.crop.save} onPress={() => onCrop(part)} />
         <Button label={texts.crop.cancel} onPress={onClose} />
+        <Button look="primary" label={texts.crop.save} onPress={() => onCrop(part)} />
       </div>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dateInWarsaw, formatDate, formatLongDate, hourInWarsaw } from '#schema/dates.ts'
+import { dateInWarsaw, formatDate, formatLongDate } from '#schema/dates.ts'
 import { answerMarks } from '#schema/evening-limits.ts'
 import { markLabels } from '#schema/labels.ts'
 import { placeOf } from '#schema/location.ts'
@@ -53,20 +53,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Sheets({ report }: { report: PartnerReport }) {
-  const {
-    event,
-    partner,
-    expiresAt,
-    registered,
-    came,
-    universities,
-    stages,
-    arrivals,
-    marks,
-    tooFew,
-    sentences,
-    photos,
-  } = report
+  const { event, partner, expiresAt, registered, came, universities, marks, tooFew, sentences, photos } = report
   const absent = (name: PartnerReport['tooFew'][number]) =>
     tooFew.includes(name) ? texts.tooFew(answerMarks.leastTold) : texts.unmeasured
   const ratings = Object.entries(markLabels).map(([mark, label]) => ({
@@ -93,16 +80,6 @@ function Sheets({ report }: { report: PartnerReport }) {
         </dl>
         <div className="partner-charts">
           <Chart heading={texts.universities} rows={universities} absent={absent('universities')} />
-          <Chart heading={texts.stages} rows={stages} absent={absent('stages')} />
-          <Chart
-            heading={texts.arrivals}
-            absent={absent('arrivals')}
-            rows={
-              arrivals === null
-                ? null
-                : arrivals.map(({ from, people }) => ({ name: hourInWarsaw(new Date(from)), people }))
-            }
-          />
           <Chart
             heading={texts.ratings}
             rows={marks?.distribution ? ratings.toReversed() : null}

@@ -10,8 +10,6 @@ export const texts = {
   came: 'Przyszli',
   mark: 'Średnia ocena',
   universities: 'Uczelnie zapisanych',
-  stages: 'Etap produktu startupów',
-  arrivals: 'Kiedy przyszli',
   ratings: 'Oceny',
   least: (count: number) => `Wartości, które podało mniej niż ${count} osób, tu nie ma.`,
   sentences: 'Co mówią goście',

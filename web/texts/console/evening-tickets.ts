@@ -30,7 +30,7 @@ export const texts = {
       `Nie da się zejść poniżej ${sold}: tyle biletów jest już wydanych. Najpierw trzeba anulować któryś z nich.`,
     price: 'Cena w złotych',
     priceHelp: '0 oznacza bilet bezpłatny.',
-    iconHelp: 'Jedno emoji, które będzie widać przy nazwie biletu.',
+    iconHelp: 'Jedno emoji przy nazwie biletu. Słowa, takiego jak „mic”, strona nie pokaże.',
     loading: 'Wczytywanie biletu',
   },
   labels: {

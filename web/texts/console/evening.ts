@@ -44,7 +44,7 @@ export const texts = {
     closesHelp: 'O tej godzinie zamkną się same. Puste pole: na początku wieczoru.',
     shortHelp: 'Jedno lub dwa zdania na karcie wieczoru.',
     pitchesHelp: 'Co tego wieczoru można pokazać na scenie.',
-    linkHelp: 'Na przykład relacja albo zapisy w innym miejscu.',
+    linkHelp: 'Na przykład relacja.',
   },
   /** The fields of an evening, also where both versions of a refused save are compared. */
   labels: {

@@ -35,6 +35,12 @@ export const texts = {
     done: 'Skopiowane.',
     failed: 'Nie udało się skopiować. Tekst jest zaznaczony, skopiuj go z klawiatury.',
     close: 'Gotowe',
+    leave: {
+      heading: 'Zamknąć bez skopiowania?',
+      text: 'Tego nie pokażemy drugi raz.',
+      action: 'Zamknij',
+      cancel: 'Wróć',
+    },
   },
   conflict: {
     heading: 'Ktoś zapisał przed Tobą',

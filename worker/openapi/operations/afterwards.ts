@@ -56,8 +56,6 @@ const partnerLinks = area`Links for partners. The numbers of an evening, for one
     registered: 'Null below five, as `came`.',
     came: 'Null as well if nobody was let in by the door.',
     universities: 'Those of five registered people at least.',
-    stages: 'Of the startups, those of five at least.',
-    arrivals: 'Null if one of them is below five.',
     marks: 'Null below five answers. `distribution` is null if fewer than five gave one of the marks that were given.',
     tooFew: 'What is null because it would tell of fewer than five people. Other nulls were not measured.',
     photos: 'Those that organisers chose and visitors of the event’s page see.',

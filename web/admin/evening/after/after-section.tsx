@@ -1,12 +1,11 @@
 import { noteLimits } from '#schema/evening-limits.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
-import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening.ts'
+import { MarkdownField } from '../../form/markdown-field.tsx'
 import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { Section, type SectionProps } from '../section.tsx'
-import { LettersPanel } from './letters-panel.tsx'
 import { PartnersPanel } from './partners-panel.tsx'
-import { PublishedPanel } from './published-panel.tsx'
+import { PresentersPanel } from './presenters-panel.tsx'
 import { texts } from './texts.ts'
 
 const { labels } = allTexts
@@ -20,24 +19,23 @@ export default function AfterSection({ evening }: SectionProps) {
       <EveningForm id={evening.event.id} form={form}>
         <div className="form-grid evening-form">
           <CheckField field={field('afterMail')} label={texts.mail} help={texts.mailHelp} />
-          <TextAreaField
+          <MarkdownField
             field={field('afterNote')}
             label={labels.afterNote}
             help={texts.noteHelp}
-            rows={4}
             max={noteLimits.after}
+            isShort
           />
-          <TextAreaField
+          <MarkdownField
             field={field('changesNote')}
             label={labels.changesNote}
             help={texts.changesHelp}
-            rows={4}
             max={noteLimits.changes}
+            isShort
           />
         </div>
       </EveningForm>
-      <LettersPanel event={evening.event} />
-      <PublishedPanel event={evening.event} />
+      <PresentersPanel event={evening.event} />
       <PartnersPanel event={evening.event} />
     </Section>
   )

@@ -78,8 +78,8 @@ export function ChoiceDialog({ eventId, link, partner, onChanged, onClose }: Cho
         </div>
       </fieldset>
       <div className="row modal-foot">
-        <Button look="primary" label={texts.save} isDisabled={isPending} onPress={() => void save()} />
         <Button label={texts.cancel} onPress={onClose} />
+        <Button look="primary" label={texts.save} isDisabled={isPending} onPress={() => void save()} />
       </div>
     </Modal>
   )

@@ -6,15 +6,13 @@ export const texts = {
   lead: 'Nazajutrz o dziewiątej wieczór zamyka się sam: liczymy, kto był, dziękujemy i pytamy.',
   mail: 'Wyślij maile nazajutrz',
   mailHelp: 'Kto był, dostanie podziękowanie i jedno pytanie. Kto miał miejsce i nie przyszedł, dostanie inne pytanie.',
-  noteHelp:
-    'Kilka zdań do podziękowania, w Markdownie: link do zdjęć, data następnego wieczoru. Czytamy je przy zamknięciu.',
+  noteHelp: 'Kilka zdań do podziękowania: link do zdjęć, data następnego wieczoru. Czytamy je przy zamknięciu.',
   changesHelp:
     'Co zmieniacie po odpowiedziach. Zobaczą to wszyscy na stronie minionego wieczoru, a goście następnego nad swoim biletem.',
-  letters: {
-    heading: 'Listy do występujących',
-    lead: 'Przeczytaj, co dostaną, i odznacz zdania, które mają nie wyjść. Każdy list wychodzi raz.',
+  presenters: {
+    heading: 'Występujący',
+    lead: 'Listy mówią, co napisało jury, miejsce i głosy. Odznacz zdania, które mają nie wyjść. Strona wydarzenia pokazuje startup z miejscem i jednym zdaniem, gdy występująca osoba się zgodzi.',
     show: 'Pokaż listy z wynikami',
-    before: 'Listy pojawią się po pitchach: zdania jury bez nazwisk, miejsce i głosy publiczności.',
     none: 'Nikt jeszcze nie wystąpił.',
     place: (place: number) => `Jury: ${place}. miejsce`,
     votes: (votes: number) => `Publiczność: ${plural(votes, ['głos', 'głosy', 'głosów'])}`,
@@ -23,10 +21,6 @@ export const texts = {
     sendAll: (count: number) => `Wyślij ${plural(count, ['list', 'listy', 'listów'])}`,
     sent: (moment: string) => `Wysłany ${moment}`,
     nothing: 'Wszystkie listy już wyszły.',
-  },
-  published: {
-    heading: 'Wyniki na stronie wydarzenia',
-    lead: 'Startup stoi tam z miejscem i jednym zdaniem, gdy występująca osoba zgodzi się na to na stronie zamówienia.',
     agreed: 'Jest zgoda, wynik stoi na stronie.',
     notAgreed: 'Nie ma jeszcze zgody.',
     add: 'Napisz zdanie',

@@ -60,8 +60,18 @@ export default function BasicsSection({ evening }: SectionProps) {
           />
           <TextAreaField field={field('description')} label={labels.description} rows={10} max={limits.textMax} />
           <PitchTypesField field={field('pitchTypes')} />
-          <TextField field={field('externalLink')} type="url" label={labels.externalLink} help={texts.linkHelp} half />
-          <TextField field={field('linkText')} label={labels.linkText} half />
+          {evening.event.status === 'PAST' && (
+            <>
+              <TextField
+                field={field('externalLink')}
+                type="url"
+                label={labels.externalLink}
+                help={texts.linkHelp}
+                half
+              />
+              <TextField field={field('linkText')} label={labels.linkText} half />
+            </>
+          )}
         </div>
       </EveningForm>
     </Section>

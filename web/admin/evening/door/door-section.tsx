@@ -136,9 +136,15 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
       )}
       <ConflictsPanel evening={event} />
       <DoorLinksPanel eventId={event.id} />
-      <AbsentList eventId={event.id} />
+      {hasOpened(event) && <AbsentList eventId={event.id} />}
     </Section>
   )
+}
+
+/** Whether the door has opened. Before, nobody is missing. */
+function hasOpened(event: EventDetail): boolean {
+  const hours = doorHours(event, event.agenda)
+  return hours !== null && hours.opensAt <= new Date()
 }
 
 /** Why the phones of volunteers let nobody in now. Null while they do. */

@@ -21,7 +21,7 @@ export type Known = {
   /** All evenings. */
   evenings: readonly Titled[] | undefined
   pictures: readonly PicturePath[] | undefined
-  pitches: readonly Pick<Pitch, 'deck' | 'told' | 'hasAddress'>[] | undefined
+  pitches: readonly Pick<Pitch, 'deck' | 'told' | 'hasAddress' | 'ticketType'>[] | undefined
   /** The links that exist, from the last week on. */
   packs?: readonly unknown[] | undefined
   doorLinks?: readonly unknown[] | undefined
@@ -48,11 +48,21 @@ function copiedTexts(event: Titled, evenings: readonly Titled[]): string[] {
 const isStillClosed = ({ published, registrationOpen, ticketTypes }: EventDetail): boolean =>
   published && !registrationOpen && ticketTypes.every(({ capacity, available }) => capacity === available)
 
+/** Whether registration was closed, such as with an evening that is upcoming again, while there are free places. */
+const isClosedAgain = (event: EventDetail): boolean =>
+  event.published &&
+  !event.registrationOpen &&
+  !isStillClosed(event) &&
+  event.ticketTypes.some(({ available }) => available > 0)
+
 const only = (lacks: Partial<Record<string, boolean>>): string[] => keysOf(lacks).filter((text) => lacks[text])
 
 /** What each section lacks. Null if the section does not matter yet, or is not known. */
 const bySection = {
-  status: ({ event }) => (event.opensAt ? only({ [texts.opening]: isStillClosed(event) }) : null),
+  status: ({ event }) =>
+    event.opensAt || isClosedAgain(event)
+      ? only({ [texts.opening]: isStillClosed(event), [texts.closed]: isClosedAgain(event) })
+      : null,
   basics: ({ event, evenings = [] }) => [
     ...only({
       [texts.date]: event.date === null,
@@ -82,7 +92,9 @@ const bySection = {
   tickets: ({ event: { ticketTypes } }) => (ticketTypes.length === 0 ? [texts.tickets] : []),
   presenters: ({ event, pitches, packs, now }) => {
     if (!pitches || pitches.length === 0) return null
-    const decks = pitches.filter(({ deck }) => deck === null).length
+    const decks = pitches.filter(
+      ({ deck, ticketType }) => deck === null && ticketType.type !== 'PRESENTER_PERSONAL',
+    ).length
     const slots = slotsOf(event, pitches.length)
     const untold = pitches.filter(
       ({ told, hasAddress }, at) => hasAddress && !isSameSlot(told, slots[at] ?? null),

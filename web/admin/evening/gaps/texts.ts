@@ -22,6 +22,7 @@ export const texts = {
   },
   opensAt: 'Godziny otwarcia zapisów',
   opening: 'Otwartych zapisów: godzina jest, a zapisy są wyłączone',
+  closed: 'Otwartych zapisów: są zamknięte, choć są wolne miejsca',
   guestNote: 'Wskazówki „Jak wejść”',
   accessNote: 'Opisu dostępności',
   agenda: 'Programu',

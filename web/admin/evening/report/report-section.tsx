@@ -15,7 +15,7 @@ import { AnswersPanels } from './answers-panel.tsx'
 import { EveningsPanel, RegistrationsPanel } from './registrations-panel.tsx'
 import styles from './report.scss?inline'
 import printStyles from './report-print.scss?inline'
-import { BarsPanel, PresentersPanel } from './report-tables.tsx'
+import { BarsPanel } from './report-tables.tsx'
 import { texts } from './texts.ts'
 
 export default function ReportSection({ evening: { event } }: SectionProps) {
@@ -44,7 +44,7 @@ type Part = { name: string; registered: number; came: number }
 const barOf = ({ name, registered, came }: Part) => ({ name, figures: [registered, came] })
 
 function WholeReport({ report, event }: { report: Report; event: EventDetail }) {
-  const { byType, arrivals, counts, presenters } = report
+  const { byType, arrivals } = report
   const registeredAndCame = [texts.summary.registered, texts.summary.came]
   return (
     <div className="report">
@@ -68,7 +68,6 @@ function WholeReport({ report, event }: { report: Report; event: EventDetail }) 
         />
       </div>
       <AnswersPanels report={report} />
-      <PresentersPanel presenters={presenters} hasBegun={counts.absent !== null} />
     </div>
   )
 }
@@ -82,9 +81,9 @@ function universities({ universities: { top, others, unknown } }: Report): Part[
   return [...top, ...rest.filter(({ registered }) => registered > 0)]
 }
 
-type SummaryProps = Pick<Report, 'counts' | 'turnout' | 'firstTime' | 'returned' | 'room'>
+type SummaryProps = Pick<Report, 'counts' | 'turnout' | 'firstTime' | 'returned' | 'room' | 'presenters'>
 
-function SummaryPanel({ counts, turnout, firstTime, returned, room }: SummaryProps) {
+function SummaryPanel({ counts, turnout, firstTime, returned, room, presenters }: SummaryProps) {
   const { registered, came, absent } = counts
   const hasBegun = absent !== null
   const share = (part: number) => (registered === 0 ? '' : texts.summary.share(part / registered))
@@ -120,6 +119,9 @@ function SummaryPanel({ counts, turnout, firstTime, returned, room }: SummaryPro
       </dl>
       {registered > 0 && (
         <p>{hasBegun ? texts.summary.truth(expected, low, high, came) : texts.summary.expected(low, high)}</p>
+      )}
+      {presenters.registered > 0 && (
+        <p>{texts.summary.startups(presenters.registered, hasBegun ? presenters.came : null)}</p>
       )}
     </Panel>
   )

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import { organiserLimits } from '#schema/limits.ts'
-import type { Report } from '#schema/report.ts'
-import { valueLabels } from '#schema/startup-labels.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { texts } from './texts.ts'
 
 type TableRow = { key: string | number | null; head: ReactNode; figures: readonly (number | string)[] }
 
@@ -72,30 +68,3 @@ export const BarsPanel = ({ heading, none, children, ...bars }: BarsPanelProps) 
     {bars.bars.length === 0 ? <p className="soft">{none}</p> : <Bars caption={heading} {...bars} />}
   </Panel>
 )
-
-/** What partners may know of the startups of an evening. */
-export function PresentersPanel({ presenters, hasBegun }: { presenters: Report['presenters']; hasBegun: boolean }) {
-  const fields = presenters.fields.filter(({ values }) => values.length > 0)
-  return (
-    <Panel heading={texts.presenters.heading} className="presenters-in-numbers">
-      {presenters.registered === 0 ? (
-        <p className="soft">{texts.presenters.none}</p>
-      ) : (
-        <p>
-          {texts.presenters.count(presenters.registered)} {hasBegun && texts.presenters.came(presenters.came)}{' '}
-          <span className="soft">{texts.presenters.note(organiserLimits.report.presentersOfValue)}</span>
-        </p>
-      )}
-      <div className="report-panels">
-        {fields.map(({ field, values }) => (
-          <Bars
-            key={field}
-            caption={texts.presenters.fields[field]}
-            headings={[texts.presenters.fields[field], texts.presenters.people]}
-            bars={values.map(({ value, people }) => ({ name: valueLabels[field][value] ?? value, figures: [people] }))}
-          />
-        ))}
-      </div>
-    </Panel>
-  )
-}

@@ -1,5 +1,4 @@
 import { formatDecimal } from '#schema/numbers.ts'
-import type { CountedStartupField } from '#schema/report.ts'
 import { people, plural } from '#schema/words.ts'
 
 const days = ['dzień', 'dni', 'dni'] as const
@@ -39,6 +38,8 @@ export const texts = {
       if (difference === 0) return `Szacunek: ${expected}${range}. Przyszło dokładnie tyle.`
       return `Szacunek: ${expected}${range}. Przyszło ${difference > 0 ? 'więcej' : 'mniej'} o ${Math.abs(difference)}.`
     },
+    startups: (registered: number, came: number | null) =>
+      `Zgłoszonych pitchów: ${registered}.${came === null ? '' : ` Na scenie: ${came}.`}`,
   },
   registrations: {
     heading: 'Zapisy dzień po dniu',
@@ -87,21 +88,5 @@ export const texts = {
     previous: 'Poprzednie',
     next: 'Następne',
     position: (at: number, all: number) => `${at} z ${all}`,
-  },
-  presenters: {
-    heading: 'Startupy w liczbach',
-    count: (registered: number) => `Zgłoszonych pitchów: ${registered}.`,
-    came: (came: number) => `Na scenie: ${came}.`,
-    note: (smallest: number) => `Odpowiedzi, które dało mniej niż ${smallest} występujących, tu nie ma.`,
-    none: 'Nikt jeszcze nie zgłosił pitchu.',
-    people: 'Startupy',
-    fields: {
-      sectors: 'Sektor',
-      businessModel: 'Model biznesowy',
-      productStage: 'Etap produktu',
-      fundraisingStage: 'Etap finansowania',
-      activelyRaising: 'Szuka finansowania',
-      raisedBefore: 'Pozyskał finansowanie',
-    } satisfies Record<CountedStartupField, string>,
   },
 }

@@ -6,6 +6,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { texts } from '#web/texts/console/evening-speakers.ts'
+import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { speakers } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
@@ -14,6 +15,7 @@ import { useEditForm } from '../../form/use-edit-form.ts'
 import { ReadFailure } from '../../list/read-failure.tsx'
 import { AddBySearch } from '../../order/add-by-search.tsx'
 import { OrderedList } from '../../order/ordered-list.tsx'
+import { paths } from '../../paths.ts'
 import { newPicturePath } from '../../upload/new-picture-path.ts'
 import { PictureField } from '../../upload/picture-field.tsx'
 import { portrait } from '../../upload/picture-targets.ts'
@@ -53,6 +55,16 @@ export default function SpeakersSection({ evening }: SectionProps) {
     return {
       id: speakerId,
       name: speaker?.name ?? '…',
+      href: `${paths.speakers}/${speakerId}`,
+      lead: speaker?.image && (
+        <img
+          className="ordered-picture"
+          src={resizedUrl(speaker.image, 480)}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      ),
       note: speaker ? noteOf(speaker) : '',
       controls: (
         <label className="check">

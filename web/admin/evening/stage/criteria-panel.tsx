@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CriteriaWrite, type Criterion } from '#schema/jury.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
-import { getVersion, save } from '../../data/api.ts'
+import { get, getVersion, save } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
@@ -9,6 +9,7 @@ import { useEditForm } from '../../form/use-edit-form.ts'
 import { mapVersion, type Version } from '../../form/versions.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { ReadState } from '../../list/read-state.tsx'
+import { refreshMs } from './refresh.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.criteria
@@ -60,13 +61,24 @@ function EditCriteria({ eventId, stored, onStored }: FormProps) {
   )
 }
 
-/** What the jury marks. */
+/** What the jury marks. Nothing changes it once there is a mark. */
 export function CriteriaPanel({ eventId }: { eventId: number }) {
   const read = useRead(getVersion(`/events/${eventId}/criteria`))
+  const jury = useRead(get(`/events/${eventId}/jury`), { refreshMs })
   return (
     <Panel heading={texts.heading}>
       <ReadState read={read} label={texts.loading} rows={2} />
-      {read.data && <EditCriteria eventId={eventId} stored={read.data} onStored={read.set} />}
+      {read.data && !jury.data?.hasMarks && <EditCriteria eventId={eventId} stored={read.data} onStored={read.set} />}
+      {read.data && jury.data?.hasMarks && (
+        <>
+          <p className="soft">{texts.marked}</p>
+          <ul>
+            {read.data.values.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
   )
 }

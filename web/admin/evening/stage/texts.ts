@@ -45,6 +45,7 @@ export const texts = {
     },
   },
   criteria: {
+    marked: 'Jury już ocenia, więc kryteria się nie zmienią.',
     heading: 'Kryteria jury',
     label: 'Kryteria',
     help: `Każde w osobnym wierszu, najwyżej ${juryLimits.criteria}. Zmienisz je, dopóki nikt nie wystawi oceny.`,

@@ -37,7 +37,7 @@ export const lastEvening = (evenings: readonly ListedEvent[], nextId: number | n
 export type KnownAfter = {
   evenings: readonly Pick<ListedEvent, 'id' | 'date' | 'status'>[] | undefined
   report?: Pick<Report, 'closedAt'> & { marks: { answers: number }; reasons: { answers: number } }
-  jury?: Jury | undefined
+  jury?: Pick<Jury, 'open' | 'jurors'> | undefined
   presenters?: number | undefined
   /** Letters to presenters that were released. */
   letters?: number | null | undefined
@@ -63,7 +63,7 @@ const answers = ({ id, changesNote }: After, { report }: KnownAfter): Line[] => 
   ]
 }
 
-const isJudging = (jury: Jury | undefined): boolean => (jury?.open ? jury.jurors.length > 0 : false)
+const isJudging = (jury: KnownAfter['jury']): boolean => (jury?.open ? jury.jurors.length > 0 : false)
 
 const judging = ({ id }: After, { jury }: KnownAfter): Line[] =>
   isJudging(jury) ? [{ text: copy.closeJury, isDone: false, href: paths.evening(id, 'stage') }] : []

@@ -56,6 +56,9 @@ export function possibleActions({
   return [registrationOpen ? 'close' : 'open', ...pin, 'withdraw', 'past']
 }
 
+/** What is rarely pressed stands below the others. */
+const rare: readonly string[] = ['withdraw', 'past']
+
 function EveningActions({ evening }: SectionProps) {
   const { event } = evening
   const { data: batches } = useRead(getAll('/messages/batches', { eventId: String(event.id) }))
@@ -66,24 +69,27 @@ function EveningActions({ evening }: SectionProps) {
   const isTakenBackAbove = batches?.data.some(({ kind }) => kind === 'off')
   const actions = possibleActions(event).filter((action) => action !== 'restore' || !isTakenBackAbove)
   const isUnsold = event.ticketTypes.every(({ capacity, available }) => capacity === available)
+  const buttonOf = (action: keyof typeof changes) => {
+    const { label, done, question: words } = texts[action]
+    const question = { action: label, ...words, tone: 'plain' as const }
+    return (
+      <ActionButton
+        key={action}
+        label={label}
+        about={event.title}
+        done={done}
+        question={action === 'past' ? () => pastQuestion(event, question) : question}
+        act={() => evening.change(changes[action])}
+      />
+    )
+  }
+  const isRare = (action: string) => rare.includes(action)
   return (
     <Panel heading={texts.heading}>
       <div className="row">
         {!event.published && <Button look="primary" label={publishTexts.button} onPress={() => setPublishing(true)} />}
-        {[...actions, ...(event.published && isUnsold ? (['unpublish'] as const) : [])].map((action) => {
-          const { label, done, question: words } = texts[action]
-          const question = { action: label, ...words, tone: 'plain' as const }
-          return (
-            <ActionButton
-              key={action}
-              label={label}
-              about={event.title}
-              done={done}
-              question={action === 'past' ? () => pastQuestion(event, question) : question}
-              act={() => evening.change(changes[action])}
-            />
-          )
-        })}
+        {actions.filter((action) => !isRare(action)).map(buttonOf)}
+        {event.published && isUnsold && buttonOf('unpublish')}
         <CallOffButton event={event} />
         <Link className="button button--small" href={paths.copyOfEvening(event.id)}>
           {texts.copy}
@@ -99,6 +105,12 @@ function EveningActions({ evening }: SectionProps) {
           />
         )}
       </div>
+      {actions.some(isRare) && (
+        <details>
+          <summary>{texts.more}</summary>
+          <div className="row">{actions.filter(isRare).map(buttonOf)}</div>
+        </details>
+      )}
       {isPublishing && <PublishDialog evening={evening} onClose={() => setPublishing(false)} />}
     </Panel>
   )

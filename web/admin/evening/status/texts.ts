@@ -60,6 +60,7 @@ export const texts = {
   },
   actions: {
     heading: 'Działania',
+    more: 'Więcej',
     announce: {
       label: 'Zapowiedz',
       done: 'Wieczór jest zapowiedziany.',
@@ -82,7 +83,7 @@ export const texts = {
       done: 'Na stronie jest teraz „Wkrótce”.',
       question: {
         heading: 'Cofnąć zapowiedź?',
-        text: 'Na stronie zostanie przygaszona karta „Wkrótce”. Wieczór zniknie z kalendarzy, a zapisać się nie będzie można. Żeby zniknął całkiem, cofnij publikację.',
+        text: 'Na stronie zostanie przygaszona karta „Wkrótce”. Wieczór zniknie z kalendarzy, a zapisać się nie będzie można.',
       },
     },
     open: {

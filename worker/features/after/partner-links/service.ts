@@ -55,12 +55,9 @@ function partnerReportOf(link: Link, numbers: EveningNumbers, now: Date): Partne
   const { eventId, event, partner, expiresAt, sentenceIds, photos } = link
   const { counts, arrivals, marks, sentences } = reportOf(numbers, now)
   const universities = universitiesOf(numbers).map(({ name, registered }) => ({ name, people: registered }))
-  const byStage = Map.groupBy(numbers.startups, ({ productStage }) => productStage)
-  const stages = [...byStage].flatMap(([name, { length: people }]) => (name === null ? [] : [{ name, people }]))
   const { answers, mean, distribution } = marks
   const values = {
     universities: told(universities),
-    stages: told(stages),
     marks:
       mean === null
         ? null
@@ -71,15 +68,12 @@ function partnerReportOf(link: Link, numbers: EveningNumbers, now: Date): Partne
           },
     registered: figure(counts.registered),
     came: arrivals.length > 0 ? figure(counts.came + counts.walkIns) : null,
-    arrivals: arrivals.length > 0 && isTellable(arrivals.map(({ people }) => people)) ? arrivals : null,
   }
   const given = {
     universities: universities.length,
-    stages: stages.length,
     marks: answers,
     registered: counts.registered,
     came: arrivals.length,
-    arrivals: arrivals.length,
   }
   return {
     event: { id: eventId, ...event },

@@ -115,6 +115,7 @@ export function toJury(jury: StoredJury): Jury {
   )
   return {
     open: jury.judged === null,
+    hasMarks: marks.length > 0,
     jurors: jurors.map((juror) => ({
       ...juror,
       missing: judged.length * criteria - (given.get(juror.packId)?.length ?? 0),
