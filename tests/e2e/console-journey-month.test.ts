@@ -55,7 +55,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
   const { email } = await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   await watchEffort(page)
   await page.goto(`/admin/events/${last.id}`)
-  await page.getByRole('link', { name: 'Kopiuj wieczór' }).click()
+  await page.getByRole('link', { name: 'Kopiuj wieczór', exact: true }).click()
   const title = aTitle('Iskra #62: Zimowy wieczór')
   await page.getByLabel('Tytuł').fill(title)
   await page.getByRole('button', { name: 'Utwórz wieczór' }).click()
