@@ -38,6 +38,7 @@ export const fullReport: Report = {
   closedAt: '2026-03-21T08:00:00.000Z',
   firstTime: 61,
   returned: 38,
+  room: null,
   marks: {
     answers: 47,
     mean: 4.4,

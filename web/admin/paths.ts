@@ -34,6 +34,9 @@ export const paths = {
   publicEvening: (id: number) => `/event/${id}`,
 }
 
+/** The screens of the settings, in the order of their links. */
+export const settings = ['organisers', 'rights', 'webhooks', 'changes', 'health'] as const
+
 /** The sign-in page, from which the organiser comes back to `here`. */
 export const signInFrom = (here: string): string =>
   here === paths.overview ? paths.signIn : `${paths.signIn}?to=${encodeURIComponent(here)}`

@@ -4,17 +4,28 @@ import { siteConfig } from '#schema/site-config.ts'
 import { SkipLink } from '#web/layout/main.tsx'
 import { texts } from '#web/texts/console/frame.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { get } from '../data/api.ts'
+import { useRead } from '../data/use-read.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { paths } from '../paths.ts'
+import { paths, settings } from '../paths.ts'
 import { inBottomBar, screens } from '../screens.tsx'
 import { credentialOf, useCurrentOrganiser } from '../session/current-organiser.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
-import { FaultDot, isInSettings } from './settings-nav.tsx'
 
 /** Whether a screen, or one below it, is open. The overview is above all others, so it counts only by itself. */
 const isCurrentPath = (here: string, path: string): boolean =>
-  here === path || (path !== '/admin' && here.startsWith(`${path}/`))
+  here === path ||
+  (path !== '/admin' && here.startsWith(`${path}/`)) ||
+  (path === paths.settings && settings.some((name) => isCurrentPath(here, paths[name])))
+
+/** A dot while the service has a fault, with words for screen readers. */
+const FaultDot = () =>
+  Boolean(useRead(get('/health')).data?.problems.length) && (
+    <span className="dot">
+      <span className="visually-hidden">, {texts.fault}</span>
+    </span>
+  )
 
 function ScreenLinks({ ofBottomBar = false }: { ofBottomBar?: boolean }) {
   const [here] = useLocation()
@@ -23,10 +34,7 @@ function ScreenLinks({ ofBottomBar = false }: { ofBottomBar?: boolean }) {
       link &&
       (!ofBottomBar || inBottomBar.has(link)) && (
         <li key={path}>
-          <Link
-            href={path}
-            aria-current={isCurrentPath(here, path) || (link === 'settings' && isInSettings(here)) ? 'page' : undefined}
-          >
+          <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
             <ConsoleIcon name={link} />
             {texts[link]}
             {link === 'settings' && <FaultDot />}
