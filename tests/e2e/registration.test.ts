@@ -1,5 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises'
-import type { Locator } from 'playwright/test'
 import { readQrInHtml } from '../support/qr-in-html.ts'
 import { press, write } from './by-keys.ts'
 import {
@@ -105,54 +104,6 @@ test('two people register by keys alone from the event page to the confirmed tic
   await expect(wizard.field('Imię')).toBeFocused()
   await expect(wizard.field('Imię')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('iskra.buyer'))).toBe(null)
-})
-
-test('from the page to a ticket: four presses and five fields, and on a device that remembers none', async ({
-  page,
-  organiser,
-}) => {
-  const wizard = new Wizard(page)
-  const counts = { presses: 0, fields: 0 }
-  const press = async (button: Locator) => {
-    counts.presses += 1
-    await button.click()
-  }
-  const pressNext = async (to: string) => {
-    await press(wizard.button('Dalej'))
-    await expect(wizard.heading(to)).toBeFocused()
-  }
-  const order = async (eventId: number, type: () => Promise<void>) => {
-    Object.assign(counts, { presses: 0, fields: 0 })
-    await page.goto(`/event/${eventId}`)
-    await waitForHydration(page)
-    await press(page.getByRole('link', { name: 'Odbierz wejściówkę' }).first())
-    await expect(wizard.button('Dalej')).toBeEnabled()
-    await pressNext('Twoje dane')
-    await type()
-    await pressNext('Dane uczestników')
-    await expect(page.getByText('Bilet dla: Żaneta Próbna, zmień')).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    await press(wizard.button('Potwierdź'))
-    await wizard.expectSuccess()
-    return organiser.tickets(eventId)
-  }
-  const [first, second] = [await organiser.anEvent(), await organiser.anEvent()]
-  const [ticket, ...others] = await order(first.id, async () => {
-    for (const [label, value] of Object.entries(person)) {
-      counts.fields += 1
-      await wizard.field(label).fill(value)
-    }
-    // Not counted: it is for the next time.
-    await page.getByLabel('Zapamiętaj mnie na tym urządzeniu').check()
-  })
-  expect([counts, others]).toEqual([{ presses: 4, fields: 5 }, []])
-  expect(ticket?.attendee).toMatchObject({ firstName: person.Imię, email: person['Adres email'] })
-  const share = await page.getByRole('button', { name: /^(?:Udostępnij|Kopiuj link)$/ }).boundingBox()
-  const back = await page.getByRole('link', { name: 'Powrót do wydarzenia' }).boundingBox()
-  expect((share?.x ?? 0) + (share?.y ?? 0)).toBeLessThan((back?.x ?? 0) + (back?.y ?? 0))
-  const [again] = await order(second.id, async () => expect(wizard.field('Imię')).toHaveValue(person.Imię))
-  expect(counts).toEqual({ presses: 4, fields: 0 })
-  expect(again?.attendee).toMatchObject({ firstName: person.Imię, email: person['Adres email'] })
 })
 
 test('the folded ticket opens with the fields of its holder, and two tickets are asked about as before @desk', async ({

@@ -129,3 +129,37 @@ test('the registration link of an event stays visible while scrolling @phone', a
   await expect(page).toHaveURL(new RegExp(`/event/${id}/register\\?bilet=\\d+$`))
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
 })
+
+test('the first screen of an event answers what, when, where, who and how much, and has its buttons @desk', async ({
+  page,
+  organiser,
+}) => {
+  const people = []
+  for (const name of ['Ola Iskra', 'Jan Żar', 'Ewa Płomień', 'Adam Popiół'])
+    people.push({ speakerId: (await organiser.call<{ id: number }>('POST', '/speakers', { name, type: 'STAR' })).id })
+  const title = 'Iskra #4: AI, które robi robotę'
+  const shortDescription = 'Mniej zachwytów, więcej działających rzeczy. Wieczór o AI, które naprawdę komuś pomaga.'
+  const event = await organiser.anEvent({ title, shortDescription, languages: 'pl+en', speakers: people })
+  await organiser.call('POST', '/agenda', { eventId: event.id, title: 'Scena', startTime: '20:00', endTime: '23:00' })
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/event/${event.id}`)
+    await waitForHydration(page)
+    const hero = page.locator('.event-hero')
+    await expect(hero.getByRole('heading', { level: 1, name: title })).toBeInViewport({ ratio: 1 })
+    const told = ['czwartek, 20 marca 2031', '18:00 do 23:00', 'Sala Próbna', 'bezpłatnie', 'po polsku i angielsku']
+    for (const words of told) await expect(hero.getByText(words)).toBeInViewport({ ratio: 1 })
+    const faces = hero.getByRole('link', { name: 'Prelegenci: Ola Iskra, Jan Żar, Ewa Płomień +1' })
+    await expect(faces).toBeInViewport({ ratio: 1 })
+    await expect(hero.getByRole('link', { name: 'Odbierz wejściówkę' })).toBeInViewport({ ratio: 1 })
+    const share = hero.getByRole('button', { name: /^(?:Udostępnij|Kopiuj link)$/ })
+    await expect(share).toBeInViewport({ ratio: 1 })
+    // Nothing covers it, the bar of phones neither.
+    await share.click({ trial: true })
+    await faces.click()
+    await expect(page.getByRole('heading', { name: 'Prelegenci' })).toBeInViewport()
+  }
+})

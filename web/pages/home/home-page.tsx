@@ -47,7 +47,7 @@ function NextEvening({ next }: { next: EventOnCard | undefined }) {
   const { id, title, date, time, location_name } = next
   const more = [title, time, location_name].filter((part) => part && part !== toBeAnnounced)
   return (
-    <Link className="hero-next-link" href={`/event/${id}`}>
+    <Link href={`/event/${id}`}>
       <strong>{formatLongDate(date) ?? toBeAnnounced}</strong>, {more.join(', ')}
     </Link>
   )

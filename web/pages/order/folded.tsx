@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A part of the page behind its heading, which opens it. It works without scripts. */
+/** A part of an accordion behind its heading, which opens it. It works without scripts. */
 export const Folded = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <details className="order-part">
+  <details>
     <summary>
       <h2>{heading}</h2>
     </summary>

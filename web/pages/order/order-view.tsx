@@ -108,29 +108,31 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
         {isChangeable && <WaitingPart {...{ order, actions }} />}
         <OrderTickets {...{ order, isChangeable, hasRoom, actions }} />
         {!asksFirst && question}
-        <Folded heading={event.title}>
-          <OrderEvent event={event} hasTickets={state === 'CONFIRMED'} />
-        </Folded>
-        {notes.slice(0, 2).map(toNote)}
-        <Folded heading={texts.buyer.heading}>
-          <p className="order-buyer">
-            <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>
-            <span>{buyer.email}</span>
-            <span>{buyer.phone}</span>
-            <span>{buyer.university}</span>
-          </p>
-          <p className="soft small">
-            {keepShortWords(texts.buyer.registered(formatDate(dateInWarsaw(new Date(createdAt)))))}
-          </p>
-        </Folded>
-        <OrderOptions
-          actions={actions}
-          buyer={buyer}
-          state={state}
-          confirmed={isChangeable ? confirmed : 0}
-          waiting={isChangeable ? countOf('WAITING') : 0}
-        />
-        {notes.slice(2).map(toNote)}
+        <div className="accordion">
+          <Folded heading={event.title}>
+            <OrderEvent event={event} hasTickets={state === 'CONFIRMED'} />
+          </Folded>
+          {notes.slice(0, 2).map(toNote)}
+          <Folded heading={texts.buyer.heading}>
+            <p className="order-buyer">
+              <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>
+              <span>{buyer.email}</span>
+              <span>{buyer.phone}</span>
+              <span>{buyer.university}</span>
+            </p>
+            <p className="soft small">
+              {keepShortWords(texts.buyer.registered(formatDate(dateInWarsaw(new Date(createdAt)))))}
+            </p>
+          </Folded>
+          <OrderOptions
+            actions={actions}
+            buyer={buyer}
+            state={state}
+            confirmed={isChangeable ? confirmed : 0}
+            waiting={isChangeable ? countOf('WAITING') : 0}
+          />
+          {notes.slice(2).map(toNote)}
+        </div>
       </div>
     </Main>
   )

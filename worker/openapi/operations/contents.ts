@@ -16,6 +16,7 @@ import { accepted, created, list, one } from '#worker/openapi/success.ts'
 const eventNotes = {
   date: 'Null if it is not announced yet.',
   time: 'Text such as `18:00`, or `TBA`.',
+  languages: 'What the evening is held in. A new event is in Polish; a write without it keeps what is stored.',
   published:
     'False for a draft, which organisers alone read and which has no tickets. A write without it keeps it; a new event is published.',
   isNext:
