@@ -60,6 +60,20 @@ describe('the first screen', () => {
   })
 })
 
+test('a past evening shows what remains of it before its programme and map, and leads to the next one', async () => {
+  const { id } = await aPastEvent(site, { location_name: 'Hala', changesNote: 'Krócej' })
+  const next = await anEvent(site, { isNext: true })
+  const html = await open(`/event/${id}`)
+  const headings = [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, words]) => words)
+  const places = ['Galeria', 'Co zmieniamy', 'Następny wieczór', 'Agenda', 'Lokalizacja'].map((h) =>
+    headings.indexOf(h),
+  )
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(html.slice(html.indexOf('Następny wieczór'))).toContain(`href="/event/${next.id}"`)
+  expect(await open(`/event/${next.id}`)).not.toContain('Następny wieczór')
+})
+
 describe('icons of ticket types', () => {
   /** The icons on the page of an event and on its form. */
   const shownOf = async (icons: string[]) => {

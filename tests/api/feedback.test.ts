@@ -3,6 +3,7 @@ import { messages } from '#schema/error-messages.ts'
 import type { Feedback } from '#schema/feedback.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import type { Report } from '#schema/report.ts'
+import { anEvent } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
 import { startSite } from '../support/site.ts'
 import { morningsAt } from './mornings-at.ts'
@@ -59,7 +60,14 @@ describe('an answer', () => {
     expect(await send({ sentence: 'Bez oceny' })).toBe(`${path}?stan=invalid`)
     expect(await send({ mark: '4', sentence: 'Fajnie' })).toBe(`${path}?stan=answered`)
     expect(await rating()).toBe(4)
-    expect(await page('?stan=answered')).toContain('Mamy Twoją odpowiedź')
+    const next = await anEvent(site, { title: 'Wieczór po tym', isNext: true })
+    const answered = await page('?stan=answered')
+    expect(answered).toContain('Mamy Twoją odpowiedź')
+    expect(answered.slice(answered.indexOf('>Następny wieczór<'))).toContain(`href="/event/${next.id}"`)
+    for (const part of ['>Następny wieczór<', 'id="newsletter"']) {
+      expect(answered).toContain(part)
+      expect(await page()).not.toContain(part)
+    }
     expect(await page('?stan=conflict')).toContain('odnotowane wejście')
   })
 

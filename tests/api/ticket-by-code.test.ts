@@ -74,6 +74,14 @@ describe('GET /api/tickets/{code}', () => {
       const page = await site.visitor.text(path)
       for (const part of ['Jak wejść', html, 'Dostępność', access.accessNoteHtml]) expect(page).toContain(part)
     }
+    await setStatus(site, id, 'CONFIRMED')
+    // The code is the first thing, and in words it is six letters.
+    const ticket = (await site.visitor.text(`/ticket/${code}`)).replace(/<script.*?<\/script>/gs, '')
+    const order = ['class="qr"', 'class="pass-name"', 'class="event-facts"', 'Jak wejść'].map((part) =>
+      ticket.indexOf(part),
+    )
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect([order.includes(-1), ticket.includes(`>${code}<`)]).toEqual([false, false])
     const page = await site.visitor.text(`/event/${event.id}`)
     for (const part of ['Dostępność', access.accessNoteHtml]) expect(page).toContain(part)
     expect(page).not.toContain('Domofon')

@@ -51,7 +51,6 @@ test('an unsent registration asks for confirmation before leaving the site but n
   await expect(wizard.field('Imię')).toHaveValue('Żaneta')
 
   await page.goto(`/event/${event.id}/register?krok=details`)
-  await wizard.field('Użyj danych rejestrującego').check()
   await reloadOnSuccess(page)
   dialogs.length = 0
   await Promise.all([page.waitForEvent('load'), wizard.confirm()])

