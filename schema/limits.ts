@@ -214,7 +214,7 @@ export const organiserLimits = {
   /** How many rows a page of a list may have; the first is usual. */
   pageSizes: [50, 100],
   /** How long a removal in the console can be taken back. */
-  removalMs: 7_000,
+  removalMs: 20_000,
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
 } as const

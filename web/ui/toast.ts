@@ -1,12 +1,7 @@
-type ToastOptions = {
-  /** Replaces a visible toast with the same id. */
-  id?: string
-  duration?: number
-  /** A press closes the toast, unless its default is prevented. */
-  action?: { label: string; onClick: (event: Pick<Event, 'preventDefault'>) => void } | undefined
-}
+import type { ToastOptions } from './toaster.tsx'
 
 /** Shows a toast. The toast library is loaded with the first one. */
 export function toast(sentence: string, options: ToastOptions = {}): void {
-  void import('./toaster.tsx').then(({ show }) => show(sentence, options))
+  // Without the library nothing can be taken back.
+  void import('./toaster.tsx').then(({ show }) => show(sentence, options), options.onEnd)
 }

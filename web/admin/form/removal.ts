@@ -38,16 +38,18 @@ export const deleteAt = (address: string, headers: Record<string, string> = {}) 
   withSession(() => exchange('DELETE', address, undefined, headers))
 
 /**
- * Removes something in a few seconds, unless the organiser takes it back in the toast. Until then everybody else still has
- * it. It is removed at once when the page is left. If it cannot be removed, a toast says why, and lists show it again.
+ * Removes something when the time of its toast is over, unless the organiser takes it back there. Until then everybody else
+ * still has it. It is removed at once when the page is left. If it cannot be removed, a toast says why, and lists show it again.
  */
 export function removeLater({ address, name, words = 'remove', send, reload = async () => undefined }: Removal): void {
   const { leaving, gone, kept } = texts.removal[words]
-  const ended = { id: address, action: undefined, duration: limits.toasts.milliseconds }
+  // Of this press: the toast of an earlier one may still be closing.
+  const id = `${address} ${performance.now()}`
+  const ended = { id, action: undefined, duration: limits.toasts.milliseconds }
   const end = () => removed.setState({ [address]: false })
   const finish = async () => {
-    clearTimeout(timer)
-    waiting.delete(address)
+    // It was taken back, or is being removed.
+    if (!waiting.delete(address)) return
     try {
       await (send ?? (() => deleteAt(address)))()
       toast(gone(name), ended)
@@ -57,19 +59,17 @@ export function removeLater({ address, name, words = 'remove', send, reload = as
       await reload().finally(end)
     }
   }
-  const timer = setTimeout(() => void finish(), organiserLimits.removalMs)
   waiting.set(address, finish)
   removed.setState({ [address]: true })
   toast(leaving(name), {
-    id: address,
-    // Longer, so that it is still there to be replaced.
-    duration: 2 * organiserLimits.removalMs,
+    id,
+    duration: organiserLimits.removalMs,
+    onEnd: () => void finish(),
     action: {
       label: texts.takeBack,
       onClick: () => {
         // Too late if the request is on its way.
         if (!waiting.delete(address)) return
-        clearTimeout(timer)
         end()
         // A toast of its own: the one that was pressed is closing.
         toast(kept(name))
