@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { explainMissingPart } from '#web/ui/missing-part.ts'
 import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { Console } from './console.tsx'
 
 tolerateTranslators()
+keepFocus()
 const root = document.getElementById('app')
 if (root) createRoot(root).render(<Console />)
 

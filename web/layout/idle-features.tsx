@@ -5,6 +5,7 @@ import { prefetchQuery } from '#web/data/fetch-query.ts'
 import { pathOf } from '#web/data/page-queries.ts'
 import { findRoute, sharesDocument } from '#web/routes.ts'
 import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { manifestPath } from './document.ts'
 
@@ -74,6 +75,8 @@ function LinkPrefetch() {
 
   return null
 }
+
+keepFocus()
 
 export { openConsentBar } from '#web/consent/consent-bar.tsx'
 

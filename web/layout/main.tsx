@@ -11,13 +11,16 @@ export const SkipLink = () => (
   </a>
 )
 
-/** The target of the skip link. It gets focus after a navigation, so screen readers announce the new page. */
+/** The target of the skip link. After a navigation its heading gets the focus, so screen readers say which page it is. */
 export function Main({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   // The page is hydrated now, except its deferred parts, which repeat their clicks themselves.
   useEffect(() => replayClick(document), [])
   useEffect(() => {
-    if (visit.hasNavigated) main.current?.focus({ preventScroll: true })
+    const heading = main.current?.querySelector('h1')
+    if (!heading || !visit.hasNavigated) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
   }, [])
   return (
     <main ref={main} id="tresc" tabIndex={-1} className={className}>

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { refuseOldBrowser } from '#web/ui/old-browser.ts'
 import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { openedDoor, retry, start } from './door.ts'
@@ -24,6 +25,7 @@ async function open(): Promise<boolean> {
 }
 
 tolerateTranslators()
+keepFocus()
 const root = document.getElementById('app')
 if (root && !refuseOldBrowser()) {
   takeSecret()

@@ -1,10 +1,8 @@
-import { useRef } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { tellFailure, useAction } from './use-action.ts'
-import { useFocusNearby } from './use-focus-nearby.ts'
 
 type ActionButtonProps<Result> = {
   label: string
@@ -25,8 +23,6 @@ type Question = Parameters<typeof confirm>[0]
 export function ActionButton<Result>({ label, about, done, act, reloads = [], question }: ActionButtonProps<Result>) {
   const { isPending, run } = useAction(tellFailure)
   const reload = useReloadReads()
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusNearby(button)
   const isDangerous = typeof question === 'object' && question.tone !== 'plain'
   const press = async () => {
     if (isPending || (typeof question === 'object' && !(await confirm(question)))) return
@@ -39,7 +35,6 @@ export function ActionButton<Result>({ label, about, done, act, reloads = [], qu
   }
   return (
     <button
-      ref={button}
       type="button"
       className={isDangerous ? 'button button--small button--danger' : 'button button--small'}
       aria-label={isPending ? undefined : `${label}: ${about}`}

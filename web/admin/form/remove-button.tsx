@@ -1,12 +1,8 @@
-import { useRef } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { type Removal, removeLater } from './removal.ts'
-import { useFocusNearby } from './use-focus-nearby.ts'
 
 /** A button that removes something, which can be taken back for some seconds: see `removeLater`. */
 export function RemoveButton({ onRemoved, ...removal }: Removal & { onRemoved?: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusNearby(button)
   const label = texts.removal[removal.words ?? 'remove'].button
   const press = () => {
     removeLater(removal)
@@ -14,7 +10,6 @@ export function RemoveButton({ onRemoved, ...removal }: Removal & { onRemoved?: 
   }
   return (
     <button
-      ref={button}
       type="button"
       className="button button--small button--danger"
       aria-label={`${label}: ${removal.name}`}

@@ -4,6 +4,7 @@ import type { Stage } from '#schema/stage.ts'
 import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { exchange } from '#web/data/client.ts'
 import { follow } from '#web/data/live.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { refuseOldBrowser } from '#web/ui/old-browser.ts'
 import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { keepAwake } from '../keep-awake.ts'
@@ -15,6 +16,7 @@ import { ModeratorPage } from './moderator-page.tsx'
 const asJury = (body: unknown) => (body as { data: Jury }).data
 
 tolerateTranslators()
+keepFocus()
 const opened = readDocument()
 if (opened && !refuseOldBrowser()) {
   const { root, page, key } = opened
