@@ -39,7 +39,7 @@ const sharedChunks = [
     minShareCount: 2,
     test: /[\\/](?:web[\\/]data[\\/]client|schema[\\/](?:error-messages|glossary|order-parameters))\.ts$/,
   },
-  { name: 'waiting', minShareCount: 2, test: /[\\/]web[\\/]ui[\\/](?:pending|skeleton)\.tsx$/ },
+  { name: 'waiting', minShareCount: 2, test: /[\\/]web[\\/]ui[\\/](?:pending|skeleton|spoken)\.tsx$/ },
   {
     name: 'holders',
     minShareCount: 2,

@@ -31,7 +31,7 @@ export const siteConfig = {
   aftermovie,
   copyrightYear: 2025,
   /** Date of the last review of the accessibility statement, and response time for a reported barrier in days. */
-  accessibility: { reviewed: '2026-11-21', answerDays: 7 },
+  accessibility: { reviewed: '2026-11-28', answerDays: 7 },
   /** Google Tag Manager container ID, `GTM-…`. The Worker's ANALYTICS_ID overrides it. Null disables analytics. */
   analyticsId: null,
   /** Key of the Maps JavaScript API. The Worker's GOOGLE_MAPS_KEY overrides it. Null: maps use the embed without a key. */

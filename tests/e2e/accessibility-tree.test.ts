@@ -28,17 +28,17 @@ test('the registration exposes all its content to screen readers @desk', async (
         - listitem:
           - heading "Uczestnik" [level=3]
           - paragraph:
-            - strong: FREE
+            - strong: bezpłatnie
             - text: 9 wolnych miejsc
           - 'button "Odejmij bilet: Uczestnik" [disabled]'
-          - 'status "Liczba biletów: Uczestnik"': "0"
+          - 'group "Liczba biletów: Uczestnik"': "0"
           - 'button "Dodaj bilet: Uczestnik"'
         - listitem:
           - heading "Startup Pitch" [level=3]
         - listitem:
           - heading "Personal Pitch" [level=3]
           - paragraph:
-            - strong: FREE
+            - strong: bezpłatnie
             - text: Brak miejsc Lista rezerwowa
           - 'button "Dodaj osobę na listę rezerwową: Personal Pitch"'
       - button "Powrót"
@@ -68,11 +68,11 @@ test('the registration exposes all its content to screen readers @desk', async (
       - button "Dalej" [disabled]
       - complementary "Podsumowanie":
         - list:
-          - listitem: 1 × Uczestnik FREE
-          - listitem: 1 × Startup Pitch FREE
+          - listitem: 1 × Uczestnik bezpłatnie
+          - listitem: 1 × Startup Pitch bezpłatnie
         - paragraph:
           - text: Razem (2 bilety)
-          - strong: FREE
+          - strong: bezpłatnie
         - button "Wyczyść formularz"
   `)
   for (const label of Object.keys(person)) await expect(wizard.field(label)).toHaveAttribute('required')
@@ -86,7 +86,7 @@ test('the registration exposes all its content to screen readers @desk', async (
     - main:
       - heading "O Twoim startupie" [level=2]
       - textbox "Nazwa startupu i krótki opis"
-      - group "Sektory":
+      - group "Sektory (co najmniej jeden)":
         - searchbox "Szukaj sektora": edu
         - checkbox "AI" [checked]
         - checkbox "EduTech"
@@ -128,7 +128,7 @@ test('the registration exposes all its content to screen readers @desk', async (
       - complementary "Podsumowanie":
         - paragraph: Wieczór do słuchania
         - list:
-          - listitem: 1 × Uczestnik FREE
-          - listitem: 1 × Startup Pitch FREE
+          - listitem: 1 × Uczestnik bezpłatnie
+          - listitem: 1 × Startup Pitch bezpłatnie
   `)
 })

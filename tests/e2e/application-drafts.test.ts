@@ -18,8 +18,15 @@ test('invalid input shows a message at its field, which disappears with the firs
   // The fields are disabled until hydration.
   await expect(field('Imię')).toBeEnabled()
   for (const [label, sentence] of Object.entries(empty)) {
+    // Walking through a field is no mistake yet.
     await field(label).focus()
     await field(label).blur()
+    await expect(field(label)).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(sentence)).toHaveCount(0)
+  }
+  await button('Dalej').click({ force: true })
+  await expect(field('Imię')).toBeFocused()
+  for (const [label, sentence] of Object.entries(empty)) {
     await expect(field(label)).toHaveAccessibleDescription(new RegExp(sentence))
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
   }
@@ -42,7 +49,10 @@ test('invalid input shows a message at its field, which disappears with the firs
   await field('Co teraz budujesz?').fill('x'.repeat(2_050))
   await page.keyboard.press('End')
   await page.keyboard.type('y')
-  await expect(page.getByText(/^20[05]\d\/2000 znaków$/)).toBeVisible()
+  const count = /^20[05]\d\/2000 znaków$/
+  await expect(page.getByText(count).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('[aria-live]').filter({ hasText: count })).toHaveCount(1)
+  await expect(field('Co teraz budujesz?')).not.toHaveAccessibleDescription(/znaków/)
   await field('Strona internetowa').fill('lucja')
   await field('Strona internetowa').blur()
   await expect(field('Strona internetowa')).toHaveAccessibleDescription('Nieprawidłowy URL')

@@ -50,7 +50,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   await typeAndTab(page, field('Jaki masz status edukacyjny i jaki to sektor?'), 'Rakiety')
   await typeAndTab(page, field('Co najlepiej Cię opisuje?'), 'Upór')
   await typeAndTab(page, field('Co teraz budujesz?'), 'Planer')
-  await expect(page.getByText('6/2000 znaków')).toBeVisible()
+  await expect(page.getByText('6/2000 znaków').first()).toBeVisible()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await typeAndTab(page, field('Konkretne umiejętności'), 'SQL')

@@ -38,7 +38,7 @@ test('several applications are decided in a row by keys alone, with a note, and 
   for (const firstName of ['Ala', 'Ela', 'Iza', 'Ola', 'Ula'])
     people.push(await apply(organiser, { firstName, lastName }))
   await search(page, lastName)
-  await expect(page.getByRole('status').filter({ hasText: '5 zgłoszeń' })).toBeVisible()
+  await expect(page.locator('.tools-count').filter({ hasText: '5 zgłoszeń' })).toBeVisible()
   await page.getByRole('link', { name: 'Czytaj po kolei' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, `Ala ${lastName}`)).toBeFocused()

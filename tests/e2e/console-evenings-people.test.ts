@@ -27,7 +27,7 @@ test('speakers are searched, nobody is said to be missing before they are read, 
     /^\/admin\/content\/speakers\/\d+$/,
   )
   await expect(search).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: `${names[0]}: dodane do listy.` })).toBeVisible()
+  await expect(page.locator('.field-help').filter({ hasText: `${names[0]}: dodane do listy.` })).toBeVisible()
   for (const name of names.slice(1)) {
     await search.fill(name)
     await expect(page.getByRole('button', { name: `Dodaj: ${name}` })).toBeVisible()

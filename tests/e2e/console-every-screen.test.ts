@@ -1,6 +1,7 @@
 import { openScreen } from './console.ts'
 import { signInBy } from './console-journey.ts'
 import { evening, everyPath, test } from './every-screen.ts'
+import { gluedWords, spokenAtLoad } from './heard.ts'
 import { expect, expectFailedRequests, expectNoViolations } from './site.ts'
 import { findUnmarked, tabThrough } from './visible-states.ts'
 
@@ -28,7 +29,10 @@ test('every screen fits a narrow window, has no axe violations, and is used with
     expect.soft(await findUnmarked(page), `${path}, narrow`).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     expect.soft(await findUnmarked(page), `${path}, wide`).toEqual([])
-    expect.soft(await tabThrough(page), path).toEqual({ unringed: [], unreached: [], count: expect.any(Number) })
+    expect.soft(await spokenAtLoad(page), path).toEqual([])
+    expect.soft(await gluedWords(page), path).toEqual([])
+    const reached = { unringed: [], unreached: [], covered: [], count: expect.any(Number) }
+    expect.soft(await tabThrough(page), path).toEqual(reached)
     await page.emulateMedia({ forcedColors: 'none' })
     await expectNoViolations(page, 'dark', ['color-contrast'])
   }
@@ -95,7 +99,7 @@ test('every address of the console opens what it has always opened @desk', async
   await expectFailedRequests(consoleErrors)
 })
 
-test('the checks of every screen notice a state without a mark, a focus without a ring and an action out of reach @desk', async ({
+test('the checks of every screen notice a state without a mark, a focus without a ring, what is out of reach or covered, and what sounds wrong @desk', async ({
   page,
   consoleErrors,
 }) => {
@@ -116,5 +120,13 @@ test('the checks of every screen notice a state without a mark, a focus without 
     for (const button of buttons) button.setAttribute('tabindex', '-1')
   })
   expect((await tabThrough(page)).unreached).toHaveLength(1)
+  await restyle('main header { position: sticky !important; top: 0; height: 20rem; z-index: 99 }')
+  expect((await tabThrough(page)).covered.length).toBeGreaterThan(1)
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<p role="status">1 z 3</p><p><b>3</b><span>edycje</span></p>')
+  })
+  expect(await spokenAtLoad(page)).toHaveLength(1)
+  expect(await gluedWords(page)).toEqual(['3|edycje'])
+  // The navigation asks how the service is.
   await expectFailedRequests(consoleErrors)
 })

@@ -128,7 +128,7 @@ test('several people are moved with one question, and a summary says with whom i
   await expectFailedRequests(consoleErrors, '409')
   await expect(page.getByRole('checkbox', { name: 'Zaznacz: Bea Lis' })).toBeChecked()
   await page.getByRole('button', { name: 'Anuluj bilety' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj 1 bilet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tak, anuluj 1 bilet' }).click()
   await expect(page.getByRole('row', { name: /Bea Lis/ })).toContainText('Anulowany')
   const stored = await guestsOf(organiser, id)
   const byName = (name: string): Guest | undefined => stored.find(({ attendee }) => attendee.firstName === name)
@@ -150,7 +150,7 @@ test('an erased person in an open table, and a ticket that somebody else cancell
   await select.check()
   await organiser.call('PATCH', `/tickets/${other}/status`, { status: 'CANCELLED' })
   await page.getByRole('button', { name: 'Anuluj bilety' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj 1 bilet' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tak, anuluj 1 bilet' }).tap()
   await expect(page.getByText('Udało się: 1 bilet.')).toBeVisible()
   await select.check()
   await expect(page.getByRole('button', { name: 'Anuluj bilety' })).toHaveAccessibleDescription(

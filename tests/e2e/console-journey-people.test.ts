@@ -46,7 +46,7 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
 
   await findGuest(page, 'bogusz', 'Bogusz Rezygnujący')
   await press(page, page.getByRole('button', { name: 'Anuluj bilet' }))
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Anuluj bilet' }))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Tak, anuluj bilet' }))
   await toast(page, 'Bilet jest anulowany.')
   // The place is taken, so it cannot be given back.
   await expect(page.getByRole('button', { name: 'Przywróć bilet' })).toHaveAccessibleDescription(

@@ -20,7 +20,10 @@ test('a cancellation is taken back by keys, in its toast or after a reload @desk
   expect(await isCalledOff()).toBe(true)
   const toasts = page.getByRole('region', { name: 'Powiadomienia' })
   await expect(toasts).toHaveAttribute('aria-live', 'polite')
-  await toasts.getByRole('button', { name: 'Cofnij' }).focus()
+  // The sentence names the key, which leads to the button.
+  await expect(toasts.getByText('Cofnij: Alt+T, potem Enter.')).toBeVisible()
+  await page.keyboard.press('Alt+T')
+  await expect(toasts.getByRole('button', { name: 'Cofnij' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Wieczór się odbędzie. Nikt nie dostanie maila o odwołaniu.')).toBeVisible()
   expect(await isCalledOff()).toBe(false)

@@ -112,7 +112,7 @@ const footerPages = [
   ['Zostań mentorem', '/become-mentor'],
   ['Zostań wolontariuszem', '/become-volunteer'],
   ['Zgubiony bilet?', '/tickets'],
-  ['Deklaracja dostępności', '/accessibility'],
+  ['Dostępność', '/accessibility'],
   ['Wypisz się z newslettera', '/newsletter/unsubscribe'],
 ] as const
 

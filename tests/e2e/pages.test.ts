@@ -1,3 +1,6 @@
+import { siteConfig } from '#schema/site-config.ts'
+import { gluedWords, spokenAtLoad } from './heard.ts'
+import { anOrder } from './orders.ts'
 import {
   expect,
   expectAccessibleInBothSizes,
@@ -9,6 +12,7 @@ import {
   test,
 } from './site.ts'
 import { lostBySpacing } from './text-spacing.ts'
+import { tabThrough } from './visible-states.ts'
 
 const routes = [
   '/',
@@ -86,15 +90,28 @@ test('every page has a title of its own @desk', async ({ organiser, baseURL }) =
   for (const title of titles) expect(title).toMatch(/Iskra$/)
 })
 
+/** The pages of an order and of a ticket. */
+async function privatePaths(organiser: Organiser): Promise<string[]> {
+  const { path, tickets } = await anOrder(organiser, await organiser.anEvent())
+  return [path, `/ticket/${tickets[0]?.code}`]
+}
+
 test('on a phone no page shifts its layout, scrolls sideways when narrow, or loses text with wider spacing @phone', async ({
   page,
   organiser,
 }) => {
   test.slow()
   await watchShifts(page)
-  for (const path of await pathsOf(organiser)) {
+  for (const path of [...(await pathsOf(organiser)), ...(await privatePaths(organiser))]) {
     await expectSteadyLayout(page, path, 320)
     expect(await lostBySpacing(page), path).toEqual([])
+    // As people hear it, or see it at 400 %.
+    expect.soft((await tabThrough(page, 'body')).covered, path).toEqual([])
+    expect.soft(await spokenAtLoad(page), path).toEqual([])
+    expect.soft(await gluedWords(page), path).toEqual([])
+    const foot = page.getByRole('contentinfo')
+    await expect.soft(foot.getByText(`Pomoc: ${siteConfig.email}`).last(), path).toBeVisible()
+    await expect.soft(foot.getByText('Dostępność', { exact: true }), path).toBeVisible()
   }
 })
 

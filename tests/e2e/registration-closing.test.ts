@@ -6,9 +6,9 @@ const begun = 'Wydarzenie już się rozpoczęło, więc zapisy są zamknięte.'
 const past = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'
 const registers = (page: Page) => page.locator('a[href*="/register"]')
 
-/** A page and a server whose clocks stand a minute before the beginning of the events of these tests. */
-async function setClock(page: Page): Promise<void> {
-  await page.clock.install({ time: new Date('2031-03-20T17:59:00+01:00') })
+/** A page and a server whose clocks stand a minute, or longer, before the beginning of the events of these tests. */
+async function setClock(page: Page, time = '2031-03-20T17:59:00+01:00'): Promise<void> {
+  await page.clock.install({ time: new Date(time) })
   await page.route('**/api/time', async (route) => {
     const now = await page.evaluate(() => new Date().toISOString())
     await route.fulfill({ json: { data: { now } } })
@@ -32,19 +32,39 @@ test('a page that was opened before the event began offers registration no more 
   await expectAccessible(page)
 })
 
-test('a form that was opened before the event began is replaced by the reason @desk', async ({ page, organiser }) => {
-  await setClock(page)
+test('a form warns before the event begins, stays readable when it does, and is refused when it is sent @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  await setClock(page, '2031-03-20T17:49:00+01:00')
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event)
-  await waitForBeginning(page)
+  const said = (sentence: RegExp) => page.locator('[aria-live]').filter({ hasText: sentence })
+  await expect(page.getByText(/Zapisy zamkną się/)).toHaveCount(0)
+  await page.clock.runFor(60_000)
+  await expect(said(/Zapisy zamkną się za 10 minut, /)).toHaveCount(1)
+  await page.clock.runFor(8 * 60_000)
+  await expect(said(/Zapisy zamkną się za 2 minuty, /)).toHaveCount(1)
+  const confirm = wizard.button('Potwierdź')
+  await confirm.focus()
+  await page.clock.runFor(2 * 60_000)
+  await expect(said(/Wydarzenie właśnie się zaczyna/)).toHaveCount(1)
+  await expect(page.getByText('Wydarzenie właśnie się zaczyna').filter({ visible: true }).first()).toBeVisible()
+  await expect(confirm).toBeFocused()
+  await expect(wizard.heading('Dane uczestników')).toBeVisible()
+  await page.route('**/api/registration', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'eventPast', message: past, error: past } }),
+  )
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText(past)
+  await expectAccessible(page)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
   await expect(wizard.heading('Rejestracja niedostępna')).toBeVisible()
   await expect(page.getByText(past)).toBeVisible()
-  await expect(page).toHaveTitle(/^Rejestracja niedostępna/)
-  await expect(wizard.button('Potwierdź rejestrację')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText(past)).toBeVisible()
+  await expectFailedRequests(consoleErrors)
 })
 
 test('who got no response before the beginning can still repeat the order, and sees it after a reload @phone', async ({

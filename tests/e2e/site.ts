@@ -115,12 +115,47 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
       })
       page.on('pageerror', (error) => consoleErrors.push(String(error)))
+      await reportLostFocus(page)
       await use(consoleErrors)
       expect(consoleErrors).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * Logs an error when the element that has the focus is removed, hidden or disabled, and nothing else has the focus a second
+ * later. Whoever uses keys or a screen reader would then start again at the top of the page.
+ */
+const reportLostFocus = (page: Page) =>
+  page.addInitScript(() => {
+    let focused: Element | null = null
+    let ticks = 0
+    const isGone = (element: Element) =>
+      !element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')
+    addEventListener('focusin', ({ target }) => {
+      focused = target instanceof Element ? target : null
+    })
+    // A press beside everything takes the focus away too, on purpose.
+    addEventListener('focusout', ({ target }) =>
+      setTimeout(() => {
+        if (target === focused && focused && !isGone(focused)) focused = null
+      }),
+    )
+    // Another size of the window shows other things, on purpose.
+    addEventListener('resize', () => {
+      focused = null
+    })
+    setInterval(() => {
+      // A page that is being loaded has no place for it yet.
+      const isLoaded = document.querySelector('h1') !== null
+      const isLost = isLoaded && document.activeElement === document.body && focused && isGone(focused)
+      ticks = isLost ? ticks + 1 : 0
+      if (ticks !== 4 || !focused) return
+      console.error(`The focus was lost with ${focused.outerHTML.slice(0, 200)}`)
+      focused = null
+    }, 250)
+  })
 
 /** Waits until an expected error was logged, and removes those. Other errors stay, so the test fails. */
 export async function expectErrors(consoleErrors: string[], expected: RegExp): Promise<void> {

@@ -43,12 +43,47 @@ type Walk = {
   unringed: string[]
   /** The buttons for main actions that never got the focus. */
   unreached: string[]
+  /** What got the focus while something else covered it, and bars that stay in their place while the page scrolls. */
+  covered: string[]
   count: number
 }
 
-/** Presses Tab from the heading to the end of the main content. */
-export async function tabThrough(page: Page): Promise<Walk> {
-  const walk = await page.evaluateHandle(() => {
+/**
+ * Presses Tab from the heading to the end of the main content, or of the page, in a window of 320 x 256, which is one of
+ * 1280 x 1024 at 400 %.
+ */
+export async function tabThrough(page: Page, within: 'main' | 'body' = 'main'): Promise<Walk> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 256 })
+  const walk = await page.evaluateHandle((within) => {
+    const name = (element: Element) => element.outerHTML.slice(0, 120)
+    /** Whether a part of an element, or of the label that stands for it, is what is seen at its place. */
+    const isSeen = (element: Element) => {
+      const shown = element.closest('.visually-hidden') ? (element.closest('label') ?? element) : element
+      return [...shown.getClientRects()].some((box) => {
+        const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+        const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+        if (right - left < 1 || bottom - top < 1) return false
+        const parts = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [across, down] as const))
+        return parts.some(([across, down]) => {
+          const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+          return hit && (shown.contains(hit) || hit.contains(shown) || hit.closest('label')?.contains(shown))
+        })
+      })
+    }
+    const passing = 'dialog, dialog *, [data-sonner-toaster], [data-sonner-toaster] *, .skip-link, .tooltip'
+    const covered = new Set(
+      [...document.querySelectorAll('body *')]
+        .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+        .filter((element) => element.checkVisibility() && !element.matches(passing))
+        .map((element) => `stays: ${name(element)}`),
+    )
+    const look = () => {
+      const focused = document.activeElement
+      if (focused && focused !== document.body && !isSeen(focused)) covered.add(name(focused))
+    }
+    // At the next press the page has been scrolled to what the press before has focused.
+    addEventListener('keydown', look, { capture: true })
     const outline = (element: Element | null | undefined) => {
       const style = element && getComputedStyle(element)
       const isDrawn = style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0
@@ -58,13 +93,13 @@ export async function tabThrough(page: Page): Promise<Walk> {
     const outlines = (element: Element) =>
       [element, element.parentElement, element.parentElement?.parentElement].map(outline)
     const before = new Map(
-      [...document.querySelectorAll('main *')].flatMap((element): [Element, string[]][] =>
+      [...document.querySelectorAll(`${within} *`)].flatMap((element): [Element, string[]][] =>
         element instanceof HTMLElement && element.tabIndex >= 0 ? [[element, outlines(element)]] : [],
       ),
     )
     const visited: { element: Element; isRinged: boolean }[] = []
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.closest('main')) return
+      if (!(target instanceof Element) || !target.closest(within)) return
       const isRinged = outlines(target).some((one, index) => one !== '' && one !== before.get(target)?.[index])
       visited.push({ element: target, isRinged })
     }
@@ -72,20 +107,28 @@ export async function tabThrough(page: Page): Promise<Walk> {
     document.addEventListener('focusin', onFocus)
     return {
       end: () => {
+        look()
+        removeEventListener('keydown', look, { capture: true })
         document.removeEventListener('focusin', onFocus)
-        const name = (element: Element) => element.outerHTML.slice(0, 100)
         const actions = [...document.querySelectorAll('main .button--primary')].filter((one) => one.checkVisibility())
         return {
           unringed: visited.filter(({ isRinged }) => !isRinged).map(({ element }) => name(element)),
           unreached: actions.filter((action) => !visited.some(({ element }) => action.contains(element))).map(name),
+          covered: [...covered],
           count: visited.length,
         }
       },
     }
-  })
-  const isInMain = () => page.evaluate(() => Boolean(document.activeElement?.closest('main')))
+  }, within)
+  const isInside = () =>
+    page.evaluate(
+      (within) => document.activeElement !== document.body && Boolean(document.activeElement?.closest(within)),
+      within,
+    )
   // Waiting for each press would take longer than the presses.
-  for (let batch = 0; batch === 0 || (batch < 12 && (await isInMain())); batch++)
+  for (let batch = 0; batch === 0 || (batch < 12 && (await isInside())); batch++)
     await Promise.all(Array.from({ length: 10 }, () => page.keyboard.press('Tab')))
-  return walk.evaluate(({ end }) => end())
+  const result = await walk.evaluate(({ end }) => end())
+  if (size) await page.setViewportSize(size)
+  return result
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react'
+import { texts as formTexts } from '#web/texts/forms.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
 
@@ -35,10 +36,15 @@ export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
       <div
         role="group"
         className="stack stack--close"
-        aria-labelledby={`${id}-label`}
+        aria-labelledby={texts.required ? `${id}-label ${id}-least` : `${id}-label`}
         aria-describedby={describedBy(id, error, texts.help)}
         onBlur={handleBlur}
       >
+        {texts.required && (
+          <span id={`${id}-least`} hidden>
+            {formTexts.atLeastOne}
+          </span>
+        )}
         {filterLabel && (
           <input
             type="search"

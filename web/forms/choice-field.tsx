@@ -37,8 +37,7 @@ export function ChoiceField<T extends string>({ field, options, labels, details,
               onChange={() => onChange(option)}
             />
             <span>
-              {labels[option]}
-              {details && <small>{details[option]}</small>}
+              {labels[option]} {details && <small>{details[option]}</small>}
             </span>
           </label>
         ))}

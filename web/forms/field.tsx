@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '#web/texts/forms.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import type { Field } from './use-form.ts'
@@ -33,20 +33,29 @@ export const controlProps = (
 export const describedBy = (id: string, error: string | undefined, help: string | undefined): string | undefined =>
   [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
+/** An error that appears within this time after a field was left is about what was typed in it. */
+const justNowMs = 500
+
 /**
  * Label, control, help text and error message. The error's line is always reserved, so there is no layout shift. Screen
- * readers announce an error that appears on blur. Errors of a failed submit are not announced: focus moves to the first
+ * readers announce an error that appears on blur, with the name of its field. Errors of a failed submit are not announced: focus moves to the first
  * invalid field, and the error summary gives their number.
  */
 export function FieldFrame({ id, label, help, error, hint, required, half, group, children }: FieldProps) {
-  const [visited, setVisited] = useState(false)
+  const leftAt = useRef(Number.NEGATIVE_INFINITY)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    setSaid(error && performance.now() - leftAt.current < justNowMs ? `${label}: ${error}` : '')
+  }, [error, label])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its control's focus and is not focusable itself
     <div
       className={half ? 'field field--half' : 'field'}
       data-invalid={error ? id : undefined}
       data-required={required ? id : undefined}
-      onFocus={() => setVisited(true)}
+      onBlur={() => {
+        leftAt.current = performance.now()
+      }}
     >
       <div className="field-label">
         {group ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
@@ -58,9 +67,12 @@ export function FieldFrame({ id, label, help, error, hint, required, half, group
           {keepShortWords(help)}
         </p>
       )}
-      <p className="field-error" id={`${id}-error`} aria-live={visited ? 'polite' : undefined}>
+      <p className="field-error" id={`${id}-error`}>
         {error || hint}
       </p>
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
     </div>
   )
 }

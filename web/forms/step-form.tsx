@@ -94,16 +94,21 @@ export function StepForm(props: StepFormProps) {
       button.current?.focus()
   }, [refusals])
 
+  const refuseOrGoOn = async () => {
+    if (!(await onSubmit())) setRefusals((count) => count + 1)
+  }
   const goToMissing = async () => {
     const { focusFirstMissing } = await importMissing()
-    if (!focusFirstMissing(form.current) && missing) form.current?.querySelector<HTMLElement>(missing.control)?.focus()
+    // A required field without an answer is refused like a wrong one: each says what it lacks.
+    if (focusFirstMissing(form.current)) return refuseOrGoOn()
+    if (missing) form.current?.querySelector<HTMLElement>(missing.control)?.focus()
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
     if (!canSubmit) return goToMissing().catch(ignore)
-    if (!(await onSubmit())) setRefusals((count) => count + 1)
+    await refuseOrGoOn()
   }
 
   // Outside of a <dialog>, method="dialog" sends nothing: a submit before hydration puts no answers into the URL.

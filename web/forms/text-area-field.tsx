@@ -1,6 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import { texts as formTexts } from '#web/texts/forms.ts'
-import { controlProps, describedBy, FieldFrame, type FieldTexts } from './field.tsx'
+import { controlProps, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
+
+/** After the last key. */
+const pauseMs = 1_000
 
 type TextAreaFieldProps = FieldTexts & {
   field: Field<string>
@@ -11,7 +15,14 @@ type TextAreaFieldProps = FieldTexts & {
 
 export function TextAreaField({ field, rows, max, ...texts }: TextAreaFieldProps) {
   const { id, value, error, onChange } = field
-  const countId = max === undefined ? undefined : `${id}-count`
+  const [said, setSaid] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = (text: string) => {
+    onChange(text)
+    clearTimeout(timer.current)
+    if (max !== undefined) timer.current = setTimeout(() => setSaid(formTexts.count(text.length, max)), pauseMs)
+  }
   return (
     <FieldFrame {...texts} id={id} error={error}>
       <textarea
@@ -19,14 +30,13 @@ export function TextAreaField({ field, rows, max, ...texts }: TextAreaFieldProps
         rows={rows}
         maxLength={max}
         value={value}
-        aria-describedby={[describedBy(id, error, texts.help), countId].filter(Boolean).join(' ') || undefined}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
-      {max !== undefined && (
-        <p className="field-help field-count" id={countId}>
-          {formTexts.count(value.length, max)}
-        </p>
-      )}
+      {max !== undefined && <p className="field-help field-count">{formTexts.count(value.length, max)}</p>}
+      {/* Said in a pause: as a description it would be read at each key. */}
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { TurnstileAction } from '#schema/turnstile.ts'
 import { usePageData } from '#web/data/page-data.ts'
@@ -25,8 +25,6 @@ type Options<V extends Texts, Out> = {
 const textsOf = (form: HTMLFormElement | null): Texts =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
 
-const nameOf = (target: EventTarget): string => (target instanceof HTMLInputElement ? target.name : '')
-
 /** State of a short form: idle, submitting, then an outcome. One request at a time. An edit resets the outcome. */
 export function useEmailForm<V extends Texts, Out>(options: Options<V, Out>) {
   const { action, contract, empty, send, success, explain } = options
@@ -34,10 +32,6 @@ export function useEmailForm<V extends Texts, Out>(options: Options<V, Out>) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors<V>>({})
-  /** Fields that were edited or pressed. */
-  const touched = useRef(new Set<string>())
-  /** The untouched field that Tab leaves: keyboard users may pass through this form without using it. */
-  const passed = useRef('')
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [focus, setFocus] = useState<'invalid' | 'first' | null>(null)
@@ -45,7 +39,6 @@ export function useEmailForm<V extends Texts, Out>(options: Options<V, Out>) {
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: undefined }))
-    touched.current.add(name)
     setOutcome(null)
   }
   const { field, check } = useForm(contract, { values, errors, change, setErrors })
@@ -90,36 +83,20 @@ export function useEmailForm<V extends Texts, Out>(options: Options<V, Out>) {
 
   const startOver = () => {
     setValues(empty)
-    touched.current.clear()
     setOutcome(null)
     setFocus('first')
   }
 
-  const onPointerDown = ({ target }: SyntheticEvent) => touched.current.add(nameOf(target))
-
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    const name = nameOf(target)
-    passed.current = key === 'Tab' && !touched.current.has(name) ? name : ''
-  }
-
   return {
     // Outside of a <dialog>, `method="dialog"` submits nothing, so before hydration no email gets into the URL.
-    formProps: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onPointerDown, onKeyDown },
+    formProps: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit },
     values,
     change,
     sending,
     outcome,
     locked: sending || isLocked(outcome),
     startOver,
-    /** Validated on blur, unless it was passed. */
-    field: (name: keyof V & string) => {
-      const { onBlur, ...rest } = field(name)
-      const leave = () => {
-        if (passed.current !== name) onBlur()
-        passed.current = ''
-      }
-      return { ...rest, onBlur: leave }
-    },
+    field,
   }
 }
 

@@ -27,7 +27,11 @@ export type Field<T> = {
 const withoutHiddenCharacters = <T>(value: T): T =>
   typeof value === 'string' ? (readable(value) as T & string) : value
 
-/** Shows error messages when a field loses focus and on `check`, until the field is edited. */
+/** Nothing was typed or chosen. */
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
+
+/** Shows error messages of what was typed when a field loses focus, and of all fields on `check`, until they are edited. */
 export function useForm<V extends object, Out>(
   schema: z.ZodMiniType<Out>,
   { values, errors, change, setErrors }: FormState<V>,
@@ -48,8 +52,10 @@ export function useForm<V extends object, Out>(
     value: values[name],
     error: errors[name],
     onChange: (value) => change(name, withoutHiddenCharacters(value)),
-    // The server's error for a field stays until the field is edited.
-    onBlur: () => setErrors({ ...errors, [name]: problems()[name] ?? errors[name] }),
+    // Whoever only walked through an empty field has made no mistake yet. The server's error stays until the field is edited.
+    onBlur: () => {
+      if (!isBlank(values[name])) setErrors({ ...errors, [name]: problems()[name] ?? errors[name] })
+    },
   })
 
   /** Shows the errors of all fields; true if there is none. `current` replaces the values of the last render. */

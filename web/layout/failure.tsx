@@ -17,7 +17,7 @@ const FailureNotice = ({ failure }: { failure: Failure }) => (
       {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page */}
       <a className="button button--primary" href="">
         {texts.retry}
-      </a>
+      </a>{' '}
       <a className="button" href="/">
         {texts.home}
       </a>

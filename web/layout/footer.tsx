@@ -64,6 +64,7 @@ export const Footer = () => (
     </div>
     <div className="wrap footer-end row row--apart soft small">
       <p>{texts.copyright(siteConfig.copyrightYear, siteConfig.product)}</p>
+      <Help />
       <ul className="row">
         <FooterLink href="/tickets" label={texts.lostTicket} />
         <FooterLink href="/accessibility" label={texts.accessibility} />
@@ -71,6 +72,13 @@ export const Footer = () => (
       </ul>
     </div>
   </footer>
+)
+
+/** Whom to ask. Every page has it at the same place. */
+const Help = () => (
+  <p>
+    {texts.help} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
+  </p>
 )
 
 /** A footer link; plain text on the page it leads to. */
@@ -84,7 +92,13 @@ export const FormFooter = ({ policyUrl }: { policyUrl: string }) => (
   <footer className="wrap">
     <div className="form-footer row row--apart small">
       <p className="soft">{texts.copyright(siteConfig.copyrightYear, siteConfig.product)}</p>
-      <ExternalLink href={policyUrl}>{texts.privacy}</ExternalLink>
+      <Help />
+      <ul className="row">
+        <FooterLink href="/accessibility" label={texts.accessibility} />
+        <li>
+          <ExternalLink href={policyUrl}>{texts.privacy}</ExternalLink>
+        </li>
+      </ul>
     </div>
   </footer>
 )

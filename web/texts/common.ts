@@ -1,7 +1,9 @@
 /** How what speech reads wrongly is said. */
-export const spoken: Record<string, string> = { FREE: 'bezpłatnie', TBA: 'do ustalenia', '@': 'w firmie' }
+export const spoken: Record<string, string> = { FREE: 'bezpłatnie', TBA: 'do ustalenia' }
 
 export const texts = {
+  /** How 'role @ company' is said. */
+  roleAt: (role: string, company: string) => `${role} w firmie ${company}`,
   newTab: '(otwiera się w nowej karcie)',
   date: 'data',
   toasts: 'Powiadomienia',

@@ -10,6 +10,7 @@ export const texts = {
   cleared: 'Formularz jest pusty.',
   count: (length: number, max: number) => `${length}/${max} znaków`,
   choose: 'Wybierz…',
+  atLeastOne: '(co najmniej jeden)',
   requiredNote: 'Pola z gwiazdką (*) są obowiązkowe.',
   mend: (count: number) => `Popraw ${plural(count, ['pole', 'pola', 'pól'])}:`,
   stepOf: (step: number, count: number) => `Krok ${step} z ${count}`,

@@ -53,7 +53,6 @@ type MotionButtonProps = { stopped: boolean; animation: string; onPress: () => v
 export const MotionButton = ({ stopped, animation, onPress }: MotionButtonProps) => (
   <button type="button" className="motion-button button button--quiet" onClick={onPress}>
     <Icon name={stopped ? 'play' : 'pause'} />
-    {stopped ? texts.resume : texts.pause}
-    <span className="visually-hidden"> {animation}</span>
+    {stopped ? texts.resume : texts.pause} <span className="visually-hidden">{animation}</span>
   </button>
 )

@@ -3,6 +3,7 @@ import { texts } from '#web/texts/common.ts'
 import { ExternalLink } from './external-link.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+import { Spoken } from './spoken.tsx'
 
 type PersonProps = {
   person: Pick<Speaker, 'name' | 'image' | 'role' | 'company' | 'linkedinUrl'>
@@ -16,7 +17,12 @@ export function Person({ person: { name, image, role, company, linkedinUrl }, he
     <>
       <Picture mobile={portrait} desktop={portrait} sizes="18rem" alt="" />
       <Heading className="person-name">{name}</Heading>
-      <p className="soft small">{[role, company].filter(Boolean).join(' @ ')}</p>
+      <p className="soft small">
+        <Spoken
+          text={[role, company].filter(Boolean).join(' @ ')}
+          said={role && company ? texts.roleAt(role, company) : undefined}
+        />
+      </p>
       {linkedinUrl && (
         <ExternalLink href={linkedinUrl} className="person-link">
           <Icon name="linkedin" />

@@ -35,7 +35,7 @@ const columnsFor = (linkTo: (id: number) => string): readonly Column<Listed>[] =
       <>
         <Link href={linkTo(id)}>
           {firstName} {lastName}
-        </Link>
+        </Link>{' '}
         {university && <span className="row-note">{university}</span>}
       </>
     ),

@@ -36,7 +36,7 @@ export function DecisionPanel({ reading, application, mail, onMail, onDecide, no
   return (
     <Panel heading={copy.heading} level={2} className="decision">
       <p className="row">
-        <State tone={reviewStatus}>{texts.statuses[reviewStatus]}</State>
+        <State tone={reviewStatus}>{texts.statuses[reviewStatus]}</State>{' '}
         <span className="soft small">{mailState(application)}</span>
       </p>
       <div className="row">

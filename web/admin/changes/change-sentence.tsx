@@ -81,6 +81,7 @@ export function ChangeSentence({ change, actorName, files = [], isOwn = false }:
       {names.length > 0 && `: ${names.join(', ')}`}
       {event && about?.eventId && (
         <span className="row-note">
+          {' '}
           <Link href={paths.evening(about.eventId)}>{event}</Link>
         </span>
       )}

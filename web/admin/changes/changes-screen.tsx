@@ -47,12 +47,10 @@ function ChangeDetails({ line: { change, files } }: { line: ChangeLine }) {
             <dt>{fieldName(entity, name)}</dt>
             <dd>
               <del>
-                <span className="visually-hidden">{texts.before}: </span>
-                {shown(before?.[name])}
-              </del>
+                <span className="visually-hidden">{texts.before}:</span> {shown(before?.[name])}
+              </del>{' '}
               <ins>
-                <span className="visually-hidden">{texts.after}: </span>
-                {shown(after?.[name])}
+                <span className="visually-hidden">{texts.after}:</span> {shown(after?.[name])}
               </ins>
             </dd>
           </div>

@@ -91,10 +91,9 @@ function NameCell({ href, name, note, picture, isLogo }: NameCellProps) {
         ) : (
           <Logo />
         )}
-      </span>
+      </span>{' '}
       <span>
-        <Link href={href}>{name}</Link>
-        {note && <span className="row-note">{note}</span>}
+        <Link href={href}>{name}</Link> {note && <span className="row-note">{note}</span>}
       </span>
     </span>
   )

@@ -31,8 +31,7 @@ const columns: readonly Column<Media>[] = [
     sortBy: ({ title }) => title,
     cell: ({ id, title, url }) => (
       <>
-        <Link href={`${paths.media}/${id}`}>{title}</Link>
-        <span className="row-note">{url}</span>
+        <Link href={`${paths.media}/${id}`}>{title}</Link> <span className="row-note">{url}</span>
       </>
     ),
   },

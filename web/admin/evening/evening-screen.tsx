@@ -66,8 +66,7 @@ function OneEvening({ id, section }: { id: number; section: string | undefined }
     >
       {evening && (
         <div className="row">
-          <EveningState event={evening.event} />
-          <GapsChip event={evening.event} />
+          <EveningState event={evening.event} /> <GapsChip event={evening.event} />
         </div>
       )}
       {evening && <SectionNav event={evening.event} current={current} />}

@@ -56,8 +56,7 @@ export function LinksPanel<L extends Link, V extends object, Out>(props: LinksPa
           {data.data.map((link) => (
             <li key={link.id} className="row">
               <span>
-                <strong>{link.name}</strong>
-                <span className="row-note">{noteOf(link, endOf(link.expiresAt))}</span>
+                <strong>{link.name}</strong> <span className="row-note">{noteOf(link, endOf(link.expiresAt))}</span>
               </span>
               <RemoveButton address={`${path}/${link.id}`} name={link.name} words="revoke" reload={reloadLinks} />
             </li>

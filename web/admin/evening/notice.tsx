@@ -75,7 +75,7 @@ export function ChangeNotice({ event }: { event: EventDetail }) {
   const lines = [...(isBackOn(data.told, event) ? [texts.onAgain] : []), ...differencesOf(data.told, event).map(lineOf)]
   if (lines.length === 0) return null
   return (
-    <div className="panel change-notice" role="status">
+    <div className="panel change-notice">
       <h3>{texts.heading}</h3>
       <ul>
         {lines.map((line) => (

@@ -47,7 +47,7 @@ export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext' | 
       <State tone={colours[state]}>
         {texts.states[state]}
         {hour && texts[state === 'opens' ? 'from' : 'until'](formatMoment(hour))}
-      </State>
+      </State>{' '}
       {event.isNext && <span className="next-badge">{event.pinned ? texts.pinned : texts.next}</span>}
     </span>
   )

@@ -37,7 +37,7 @@ const columns: readonly Column<ListedEvent>[] = [
     header: texts.state,
     cell: (event) => (
       <>
-        <EveningState event={event} />
+        <EveningState event={event} />{' '}
         {event.registrationOpen && event.availability === 'SOLD_OUT' && (
           <span className="row-note">{texts.soldOut}</span>
         )}

@@ -77,7 +77,7 @@ export function ConflictDialog<V extends object>({
                   checked={(sides[name] ?? 'mine') === side}
                   onChange={() => setSides({ ...sides, [name]: side })}
                 />
-                <span className="version-side">{conflictTexts[side]}</span>
+                <span className="version-side">{conflictTexts[side]}</span>{' '}
                 <span className="version-value">{show(name, side === 'mine' ? mine : theirs.values)}</span>
               </label>
             ))}

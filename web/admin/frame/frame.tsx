@@ -97,8 +97,8 @@ function Account() {
     <Link className="console-account" href={paths.profile}>
       <ConsoleIcon name="person" />
       <span className="console-account-words">
-        <span className="visually-hidden">{texts.account}: </span>
-        <span className="console-account-name">{credential ? texts.credentials[credential] : organiser.name}</span>
+        <span className="visually-hidden">{texts.account}:</span>{' '}
+        <span className="console-account-name">{credential ? texts.credentials[credential] : organiser.name}</span>{' '}
         <span className="console-account-role">{texts.role[organiser.role]}</span>
       </span>
     </Link>

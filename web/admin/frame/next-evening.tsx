@@ -21,8 +21,8 @@ export function NextEvening() {
     )
   return (
     <Link className="next-evening" href={paths.evening(next.id)}>
-      <span className="next-evening-label">{texts.nextEvening}</span>
-      <span className="next-evening-title">{next.title}</span>
+      <span className="next-evening-label">{texts.nextEvening}</span>{' '}
+      <span className="next-evening-title">{next.title}</span>{' '}
       {next.date && <span className="next-evening-date">{formatDay(next.date)}</span>}
     </Link>
   )

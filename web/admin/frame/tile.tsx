@@ -11,8 +11,7 @@ type TileProps = {
 export function Tile({ label, figure, href }: TileProps) {
   const content = (
     <>
-      <span className="tile-figure">{figure === undefined ? '…' : (figure ?? '–')}</span>
-      <span>{label}</span>
+      <span className="tile-figure">{figure === undefined ? '…' : (figure ?? '–')}</span> <span>{label}</span>
     </>
   )
   return (

@@ -3,6 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/list.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Said } from '#web/ui/spoken.tsx'
 import { Button } from '../form/button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ReadFailure } from './read-failure.tsx'
@@ -30,7 +31,7 @@ function Pager({ page: { total, limit, offset }, onOffset, onSize }: PagerProps)
       />
       <span className="figures">
         {texts.range(Math.min(offset + 1, total), Math.min(offset + limit, total), total)}
-      </span>
+      </span>{' '}
       <span className="pager-size">
         <label htmlFor={id}>{texts.pageSize}</label>
         <select id={id} value={limit} onChange={({ target }) => onSize(Number(target.value))}>
@@ -93,9 +94,11 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     setOffset(offset)
     list.current?.scrollIntoView({ block: 'start' })
   }
+  const results = page ? texts.results(page.total, forms) : ''
   const count = (
-    <p className="tools-count" role="status">
-      {page && texts.results(page.total, forms)}
+    <p className="tools-count">
+      {results}
+      <Said text={results} />
     </p>
   )
   const content = () => {

@@ -32,7 +32,6 @@ export const ErrorCode = ({ error }: { error: string }) => (
 /** Why a mail did not leave, in words, and the stored error. */
 export const MailError = ({ error }: { error: string }) => (
   <>
-    <span className="row-note">{wordsOfError(error)}</span>
-    <ErrorCode error={error} />
+    <span className="row-note">{wordsOfError(error)}</span> <ErrorCode error={error} />
   </>
 )

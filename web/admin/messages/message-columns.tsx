@@ -16,8 +16,7 @@ export const messageColumns: readonly Column<Message>[] = [
     header: texts.status,
     cell: ({ status, error }) => (
       <>
-        <State tone={status}>{texts.statuses[status]}</State>
-        {error && <MailError error={error} />}
+        <State tone={status}>{texts.statuses[status]}</State> {error && <MailError error={error} />}
       </>
     ),
   },

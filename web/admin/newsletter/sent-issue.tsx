@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { issues } from '../data/api.ts'
 import { useRead } from '../data/use-read.ts'
 import { MarkdownPreview } from '../form/markdown-field.tsx'
@@ -23,20 +24,21 @@ export function SentIssue({ issue: { id, subject, body, status, counts, sentAt }
   useRead(issues.one(id), { refreshMs: isSending ? refreshMs : 0 })
   const done = counts.sent + counts.failed
   const all = done + counts.pending
+  const progress = isSending ? `${texts.progress(done, all)}. ${texts.under}` : texts.all(counts.sent)
   return (
     <Screen title={subject} narrow>
       <p>
         <Link href={paths.newsletter}>{contentTexts.back(newsletterTexts.title)}</Link>
       </p>
       <p className="row">
-        <IssueState status={status} />
-        {sentAt && <span className="soft figures">{formatMoment(sentAt)}</span>}
+        <IssueState status={status} /> {sentAt && <span className="soft figures">{formatMoment(sentAt)}</span>}{' '}
         <a href={`/newsletter/${id}`}>{texts.seePage}</a>
       </p>
       <section className="stack stack--tight" aria-labelledby="sent-heading">
         <h2 id="sent-heading">{texts.heading}</h2>
         {isSending && <progress value={done} max={all} aria-label={texts.progress(done, all)} />}
-        <p role="status">{isSending ? `${texts.progress(done, all)}. ${texts.under}` : texts.all(counts.sent)}</p>
+        <p>{progress}</p>
+        <Said text={progress} />
         <ul className="tiles">
           <Tile label={texts.delivered} figure={counts.sent} />
           {isSending && <Tile label={texts.waiting} figure={counts.pending} />}

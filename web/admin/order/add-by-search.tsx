@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-speakers.ts'
 import { texts as listTexts } from '#web/texts/console/list.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { matchesSearch } from '../list/matches-search.ts'
 
 type Candidate = { id: number; name: string; note?: string }
@@ -57,16 +58,16 @@ export function AddBySearch({ label, help, nothing, candidates, onAdd, children 
         />
         {children}
       </div>
-      <p className="field-help" id={`${id}-help`} role="status">
+      <p className="field-help" id={`${id}-help`}>
         {state()}
       </p>
+      <Said text={state()} />
       {matches.length > 0 && (
         <ul className="matches">
           {matches.slice(0, shownAtOnce).map((candidate) => (
             <li key={candidate.id}>
               <button type="button" className="button button--small" onClick={() => add(candidate)}>
-                {texts.add(candidate.name)}
-                {candidate.note && <span className="soft">{candidate.note}</span>}
+                {texts.add(candidate.name)} {candidate.note && <span className="soft">{candidate.note}</span>}
               </button>
             </li>
           ))}

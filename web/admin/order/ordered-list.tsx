@@ -49,10 +49,8 @@ export function OrderedList({ label, items, onChange, canRemove = false }: Order
         {items.map(({ id, name, href, lead, note, controls }, at) => (
           <li key={id} {...reorder(at)}>
             <span className="ordered-name">
-              {lead}
-              {href ? <Link href={href}>{name}</Link> : name}
-              {note && <span className="row-note">{note}</span>}
-            </span>
+              {lead} {href ? <Link href={href}>{name}</Link> : name} {note && <span className="row-note">{note}</span>}
+            </span>{' '}
             <span className="ordered-controls">
               {controls}
               <IconButton label={texts.up(name)} icon="up" isDisabled={at === 0} onPress={() => move(at, at - 1)} />

@@ -90,7 +90,7 @@ const You = ({ id }: { id: number }) => useCurrentOrganiser().id === id && <span
 /** Whether they have signed in, and when last; otherwise when they were invited. */
 const SignedInState = ({ state, invitedAt, lastSeenAt }: Organiser) => (
   <>
-    <State tone={state === 'ACTIVE' ? 'SENT' : 'PENDING'}>{texts.states[state]}</State>
+    <State tone={state === 'ACTIVE' ? 'SENT' : 'PENDING'}>{texts.states[state]}</State>{' '}
     <span className="row-note">
       {lastSeenAt
         ? texts.lastSeen(formatDate(lastSeenAt))

@@ -59,7 +59,7 @@ function EveningOf({ id }: { id: number }) {
         <h2>
           <Link href={paths.evening(id)}>{event.title}</Link>
         </h2>
-        <EveningState event={event} />
+        <EveningState event={event} />{' '}
         <p className="screen-lead">
           {[formatLongDate(event.date) ?? eveningsTexts.noDate, event.location_name ?? eveningsTexts.noPlace].join(
             ', ',
@@ -125,7 +125,7 @@ export default function OverviewScreen() {
         <EmptyState heading={texts.none.heading} text={texts.none.text}>
           <Link className="button button--primary" href={paths.newEvening}>
             {eveningsTexts.add}
-          </Link>
+          </Link>{' '}
           <Link className="button" href={paths.evenings}>
             {texts.none.list}
           </Link>

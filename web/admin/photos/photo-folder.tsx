@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { limits } from '#schema/limits.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Said } from '#web/ui/spoken.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Button } from '../form/button.tsx'
 import { explain } from '../form/explain.ts'
@@ -61,11 +62,11 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
       </div>
     )
   const isFull = photos.length >= limits.photosMax
+  const count = isFull ? texts.full(limits.photosMax) : texts.count(photos.length, limits.photosMax)
   return (
     <section className="stack" aria-label={label} aria-busy={isBusy}>
-      <p className="soft small" role="status">
-        {isFull ? texts.full(limits.photosMax) : texts.count(photos.length, limits.photosMax)}
-      </p>
+      <p className="soft small">{count}</p>
+      <Said text={count} />
       {!isFull && (
         <div className="stack stack--tight">
           <PictureDropZone label={uploadTexts.chooseMany} multiple onFiles={uploads.add} />
@@ -115,7 +116,7 @@ function UploadList({ uploads, retry, discard }: ReturnType<typeof useUploads>) 
         <ul className="uploads" aria-label={uploadTexts.list}>
           {uploads.map(({ id, file, state, fraction, problem, canRetry }) => (
             <li key={id} className="upload" data-state={state}>
-              <span className="upload-name">{file.name}</span>
+              <span className="upload-name">{file.name}</span>{' '}
               <span className="upload-state">{uploadTexts.states[state]}</span>
               {state === 'failed' ? (
                 <p className="upload-problem" role="alert">

@@ -12,8 +12,7 @@ export const PlainScreen = ({ title, lead, children }: PlainScreenProps) => (
     <header className="console-top">
       <a className="brand" href="/">
         <Logo />
-        {siteConfig.product}
-        <span className="console-name">{texts.name}</span>
+        {siteConfig.product} <span className="console-name">{texts.name}</span>
       </a>
     </header>
     <main id="tresc" className="console-alone" tabIndex={-1}>

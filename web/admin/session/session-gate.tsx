@@ -16,7 +16,7 @@ const DoorNotice = ({ eventId, name }: { eventId: number; name: string }) => (
     <p className="row">
       <a className="button button--primary" href={paths.door(eventId)}>
         {texts.door.open}
-      </a>
+      </a>{' '}
       <a className="button" href={paths.signIn}>
         {texts.door.signIn}
       </a>

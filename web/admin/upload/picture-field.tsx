@@ -78,6 +78,12 @@ export function PictureField({ label, help, field, target, cropToTarget = true, 
     }
   }
 
+  const remove = () => {
+    field.onChange('')
+    // The button goes away.
+    document.getElementById(id)?.focus()
+  }
+
   return (
     <div className="picture-field">
       <FieldFrame id={id} label={label} help={help} error={problem}>
@@ -97,7 +103,7 @@ export function PictureField({ label, help, field, target, cropToTarget = true, 
                 <Button look="small" label={texts.retry} onPress={state.retry} />
               )}
               {field.value && state.kind !== 'sending' && (
-                <Button look="small quiet" label={texts.field.remove} onPress={() => field.onChange('')} />
+                <Button look="small quiet" label={texts.field.remove} onPress={remove} />
               )}
             </div>
           </div>

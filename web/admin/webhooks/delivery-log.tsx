@@ -24,7 +24,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     header: texts.status,
     cell: (delivery) => (
       <>
-        <State tone={delivery.status}>{allTexts.statuses[delivery.status]}</State>
+        <State tone={delivery.status}>{allTexts.statuses[delivery.status]}</State>{' '}
         <span className="row-note">{reasonOf(delivery)}</span>
       </>
     ),
@@ -35,7 +35,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     kind: 'figures',
     cell: ({ status, createdAt, sentAt, dueAt }) => (
       <>
-        {formatMoment(sentAt ?? createdAt)}
+        {formatMoment(sentAt ?? createdAt)}{' '}
         {status === 'PENDING' && <span className="row-note">{texts.due(formatMoment(dueAt))}</span>}
       </>
     ),

@@ -2,7 +2,10 @@ import { siteConfig } from '#schema/site-config.ts'
 import { TitledPage } from '#web/layout/main.tsx'
 import { Part } from '#web/layout/part.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { texts } from './texts.ts'
+
+const ombudsman = 'https://bip.brpo.gov.pl/'
 
 const gaps = siteConfig.aftermovie.captions ? texts.gaps : [...texts.gaps, texts.noCaptions]
 
@@ -32,6 +35,9 @@ export default function AccessibilityPage() {
             {keepShortWords(texts.report)} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
           </p>
           <p>{keepShortWords(texts.answer(siteConfig.accessibility.answerDays))}</p>
+          <p>
+            {keepShortWords(texts.complaint)} <ExternalLink href={ombudsman}>bip.brpo.gov.pl</ExternalLink>
+          </p>
           <p className="soft small">{texts.reviewed(siteConfig.accessibility.reviewed)}</p>
         </div>
       </Part>

@@ -7,10 +7,9 @@ export const texts = {
   description: 'Co w Iskrze sprawdziliśmy pod kątem dostępności, czego jeszcze nie i jak zgłosić nam barierę.',
   lead: 'Iskra jest dla wszystkich: także dla osób, które chodzą po stronie klawiaturą, słuchają jej albo mocno ją powiększają.',
 
-  aimTitle: 'Do czego dążymy',
-  aim: 'Każda strona i każdy krok formularzy mają spełniać WCAG 2.2 na poziomie AA.',
-  aimMore:
-    'To nasza własna ocena, oparta na testach opisanych niżej. Nie piszemy „w pełni zgodna”, bo znamy już braki i nie oglądał jej jeszcze nikt z zewnątrz.',
+  aimTitle: 'Stan',
+  aim: 'Iskra jest częściowo zgodna z WCAG 2.2 na poziomie AA: dążymy do pełnej zgodności, a braki wymieniamy niżej.',
+  aimMore: 'To nasza własna ocena, oparta na testach opisanych niżej. Nie oglądał jej jeszcze nikt z zewnątrz.',
 
   testedTitle: 'Co sprawdzamy i jak',
   testedLead: 'Te testy uruchamiamy przy każdej zmianie strony.',
@@ -25,11 +24,15 @@ export const texts = {
     },
     {
       title: 'Drzewem dostępności',
-      text: 'Sprawdzamy nazwy, role i stany, które przeglądarka przekazuje czytnikom ekranu w kolejnych krokach rejestracji.',
+      text: 'Sprawdzamy nazwy, role i stany, które przeglądarka przekazuje czytnikom ekranu w kolejnych krokach rejestracji. Po otwarciu strony nic nie mówi samo, a sąsiednie słowa się nie sklejają.',
+    },
+    {
+      title: 'Czytnikiem ekranu',
+      text: 'W listopadzie 2026 przeszliśmy rejestrację, zamówienie, salę, skaner i konsolę z czytnikiem Orca 43 w Chromium, po polsku. Słyszeliśmy nazwy, nagłówki, pola i wynik skanu. Nie słyszeliśmy zmian na sali, a niektóre słowa się sklejały: to poprawiliśmy. Tę część sprawdzamy ręcznie, nie przy każdej zmianie.',
     },
     {
       title: 'Powiększeniem',
-      text: 'Strona mieści się na szerokości 320 pikseli i po powiększeniu do 200%. Większe odstępy w tekście niczego nie ucinają.',
+      text: 'Strona mieści się w oknie 320 na 256 pikseli, czyli po powiększeniu do 400%. Żaden pasek nie zasłania wtedy miejsca, w którym jesteś. Większe odstępy w tekście niczego nie ucinają.',
     },
     {
       title: 'Ustawieniami systemu',
@@ -41,7 +44,11 @@ export const texts = {
   gaps: [
     {
       title: 'Badań z ludźmi',
-      text: 'Nie sprawdzały jej jeszcze osoby z niepełnosprawnościami ani audytor z zewnątrz. Nie przeszliśmy jej też całej z czytnikiem ekranu.',
+      text: 'Nie sprawdzały jej jeszcze osoby z niepełnosprawnościami ani audytor z zewnątrz.',
+    },
+    {
+      title: 'Innych czytników ekranu',
+      text: 'Z NVDA, JAWS, VoiceOver i TalkBack jeszcze jej nie słuchaliśmy, a po poprawkach nie przeszliśmy jej drugi raz całej z Orką.',
     },
     {
       title: 'Cudzych treści',
@@ -63,5 +70,7 @@ export const texts = {
     'Napisz, na której stronie i czego nie udało się zrobić. Jeśli chcesz, dodaj, z czego korzystasz. Nasz adres:',
   answer: (days: number) =>
     `Odpowiemy w ciągu ${plural(days, ['dnia', 'dni', 'dni'])}. Jeśli przez barierę nie możesz odebrać wejściówki, zapiszemy Cię mailowo.`,
+  complaint:
+    'Jeśli nasza odpowiedź Ci nie pomoże, napisz do nas jeszcze raz ze słowem „skarga” w temacie: odpowie ktoś inny niż poprzednio. Możesz też zwrócić się do Rzecznika Praw Obywatelskich:',
   reviewed: (date: string) => `Ostatni przegląd: ${formatDate(date)}.`,
 }

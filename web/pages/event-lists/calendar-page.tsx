@@ -16,14 +16,13 @@ function Subscribe() {
         <a className="arrow-link" href={calendar}>
           <Icon name="calendar" />
           {texts.subscribe}
-        </a>
+        </a>{' '}
         <ExternalLink
           className="arrow-link"
           href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(calendar)}`}
         >
-          {texts.google}
-          <span className="visually-hidden"> {texts.calendar}</span>
-        </ExternalLink>
+          {texts.google} <span className="visually-hidden">{texts.calendar}</span>
+        </ExternalLink>{' '}
         <a className="arrow-link" href="/events.rss" type="application/rss+xml">
           {texts.rss}
         </a>

@@ -7,6 +7,7 @@ import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LanguageBadge } from '#web/ui/language-badge.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { texts } from './events-texts.ts'
 import { AddressText, describeLocation } from './location.tsx'
 
@@ -61,9 +62,9 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
         {state === 'next' && event.shortDescription && <p className="lead">{event.shortDescription}</p>}
         <p className="event-card-facts">
           <span>
-            {formatDate(event.date)}
+            <Spoken text={formatDate(event.date)} />
             {event.time !== toBeAnnounced && `, ${event.time}`}
-          </span>
+          </span>{' '}
           {!past && (
             <span>
               <AddressText address={describeLocation(event)} />

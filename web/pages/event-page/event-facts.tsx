@@ -4,6 +4,7 @@ import type { Event } from '#schema/event.ts'
 import { AddressText, describeLocation } from '#web/pages/event-lists/location.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { texts } from './event-texts.ts'
 
 type EventFactsProps = {
@@ -15,10 +16,10 @@ type EventFactsProps = {
 export const EventFacts = ({ event, end }: EventFactsProps) => (
   <dl className="event-facts">
     <Fact icon="calendar" name={texts.date}>
-      {formatLongDate(event.date) ?? toBeAnnounced}
+      <Spoken text={formatLongDate(event.date) ?? toBeAnnounced} />
     </Fact>
     <Fact icon="clock" name={texts.time}>
-      {event.time}
+      <Spoken text={event.time} />
       {end && ` ${texts.until(end)}`}
     </Fact>
     <Fact icon="pin" name={texts.place}>
@@ -47,10 +48,9 @@ export function AddToCalendar({ event: { id, date, enabled, status, cancelled } 
       <a className="arrow-link" href={`/event/${id}.ics`}>
         <Icon name="calendar" />
         {texts.addToCalendar}
-      </a>
+      </a>{' '}
       <ExternalLink className="arrow-link" href={`/event/${id}/google-calendar`}>
-        {texts.google}
-        <span className="visually-hidden"> {texts.calendar}</span>
+        {texts.google} <span className="visually-hidden">{texts.calendar}</span>
         <Icon name="away" />
       </ExternalLink>
     </p>

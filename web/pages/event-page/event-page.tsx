@@ -93,10 +93,9 @@ function Faces({ speakers }: Pick<EventOnPage, 'speakers'>) {
           const portrait = { src: image ?? '', width: 96, height: 96 }
           return <Picture key={id} mobile={portrait} desktop={portrait} sizes="3rem" alt="" />
         })}
-      </span>
+      </span>{' '}
       <span>
-        <span className="visually-hidden">{texts.speakers} </span>
-        {shown.map(({ name }) => name).join(', ')}
+        <span className="visually-hidden">{texts.speakers}</span> {shown.map(({ name }) => name).join(', ')}
         {more > 0 && ` ${texts.more(more)}`}
       </span>
     </a>
@@ -114,9 +113,9 @@ function EventBadges({ event, state }: { event: EventOnPage; state: Registration
           <Logo />
           {texts.upcoming}
         </span>
-      )}
-      {state === 'full' && <span className="badge">{texts.noPlaces}</span>}
-      {!past && event.ticketTypes.every(({ price }) => price === 0) && <span className="badge">{texts.free}</span>}
+      )}{' '}
+      {state === 'full' && <span className="badge">{texts.noPlaces}</span>}{' '}
+      {!past && event.ticketTypes.every(({ price }) => price === 0) && <span className="badge">{texts.free}</span>}{' '}
       <LanguageBadge event={event} />
     </div>
   )

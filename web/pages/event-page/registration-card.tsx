@@ -7,6 +7,7 @@ import { ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { texts } from './event-texts.ts'
 import { type RegistrationState, typeOfButton, useStateNotice } from './registration-state.ts'
@@ -107,11 +108,13 @@ const StageLinks = ({ event }: { event: EventOnPage }) =>
   event.ticketTypes
     .filter((type) => isForStage(type) && type.available !== 0)
     .map((type) => (
-      <RegisterLink key={type.id} id={event.id} type={type} className="waiting-link small">
-        {[`${texts.stage}: ${type.name}`, type.available && plural(type.available, texts.freePlaces)]
-          .filter(Boolean)
-          .join(', ')}
-      </RegisterLink>
+      <p key={type.id}>
+        <RegisterLink id={event.id} type={type} className="waiting-link small">
+          {[`${texts.stage}: ${type.name}`, type.available && plural(type.available, texts.freePlaces)]
+            .filter(Boolean)
+            .join(', ')}
+        </RegisterLink>
+      </p>
     ))
 
 function TicketTypes({ event, state }: { event: EventOnPage; state: RegistrationState }) {
@@ -130,18 +133,19 @@ function TicketTypes({ event, state }: { event: EventOnPage; state: Registration
               ) : (
                 name
               )}
-            </strong>
+            </strong>{' '}
             {canWait && available !== null && (
               <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
             )}
             {canWait && available === 0 && (
               <RegisterLink id={event.id} type={{ id, available }} className="waiting-link small">
-                {texts.waitingList}
-                <span className="visually-hidden"> {name}</span>
+                {texts.waitingList} <span className="visually-hidden">{name}</span>
               </RegisterLink>
             )}
+          </span>{' '}
+          <span className="badge">
+            <Spoken text={formatPrice(price)} />
           </span>
-          <span className="badge">{formatPrice(price)}</span>
         </li>
       ))}
     </ul>

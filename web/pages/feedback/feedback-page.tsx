@@ -69,8 +69,7 @@ function Question({ feedbackKey, feedback }: { feedbackKey: string; feedback: Fe
             </div>
           </fieldset>
           <label className="feedback-sentence">
-            <span>{copy.sentence}</span>
-            <small>{copy.hint}</small>
+            <span>{copy.sentence}</span> <small>{copy.hint}</small>
             <textarea
               name="sentence"
               rows={3}

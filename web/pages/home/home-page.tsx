@@ -9,6 +9,7 @@ import { Main } from '#web/layout/main.tsx'
 import { useNextEvent } from '#web/pages/event-lists/use-next-event.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { texts } from './hero-texts.ts'
 import sparkler from './sparkler.svg'
 
@@ -30,7 +31,7 @@ function Hero() {
           <div className="row">
             <a className="button button--primary button--large" href="#events">
               {texts.join}
-            </a>
+            </a>{' '}
             <a className="button button--large" href="#community">
               {texts.community}
             </a>
@@ -48,7 +49,10 @@ function NextEvening({ next }: { next: EventOnCard | undefined }) {
   const more = [title, time, location_name].filter((part) => part && part !== toBeAnnounced)
   return (
     <Link href={`/event/${id}`}>
-      <strong>{formatLongDate(date) ?? toBeAnnounced}</strong>, {more.join(', ')}
+      <strong>
+        <Spoken text={formatLongDate(date) ?? toBeAnnounced} />
+      </strong>
+      , {more.join(', ')}
     </Link>
   )
 }

@@ -48,10 +48,9 @@ function Aftermovie() {
         <span className="film-poster-words">
           <span className="film-play">
             <Icon name="play" />
-          </span>
+          </span>{' '}
           <span>
-            <span className="title">{texts.aftermovie}</span>
-            <span className="film-watch">{texts.watch}</span>
+            <span className="title">{texts.aftermovie}</span> <span className="film-watch">{texts.watch}</span>
           </span>
         </span>
       </button>

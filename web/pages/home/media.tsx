@@ -9,6 +9,7 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon, IconButton } from '#web/ui/icon.tsx'
 import { Pending } from '#web/ui/pending.tsx'
+import { Said } from '#web/ui/spoken.tsx'
 import { documentsOn, pagesOf } from './document-pages.ts'
 import { media as texts } from './texts.ts'
 
@@ -72,9 +73,8 @@ function Pager({ page, pages, onTurn }: { page: number; pages: number; onTurn: (
     // biome-ignore lint/a11y/useSemanticElements: page buttons are not a set of form fields
     <div ref={group} className="row needs-scripts" role="group" aria-label={texts.pages}>
       <IconButton icon="back" label={texts.previous} disabled={page === 0} onClick={() => turn(page - 1)} />
-      <p className="figures" role="status">
-        {texts.page(page + 1, pages)}
-      </p>
+      <p className="figures">{texts.page(page + 1, pages)}</p>
+      <Said text={texts.page(page + 1, pages)} />
       <IconButton icon="arrow" label={texts.next} disabled={page + 1 === pages} onClick={() => turn(page + 1)} />
     </div>
   )

@@ -26,8 +26,7 @@ function Mentors() {
               <Person person={mentor} heading="h4" />
               {expertise.length > 0 && (
                 <p className="small">
-                  <span className="visually-hidden">{mentors.expertise} </span>
-                  {expertise.join('\u00a0· ')}
+                  <span className="visually-hidden">{mentors.expertise}</span> {expertise.join('\u00a0· ')}
                 </p>
               )}
             </li>

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { MotionButton, useMotion } from '#web/ui/motion.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
+import { Said, Spoken } from '#web/ui/spoken.tsx'
 import { isBroken } from '#web/ui/use-broken-image.ts'
 import { infoPhotos, reasons } from './texts.ts'
 
@@ -85,9 +86,8 @@ function InfoPhotos() {
       {count > 1 && (
         <div className="info-bar row needs-scripts">
           <IconButton icon="back" label={infoPhotos.previous} onClick={() => step(-1)} />
-          <p className="figures" aria-live={moving ? 'off' : 'polite'}>
-            {infoPhotos.photoOf(at + 1, count)}
-          </p>
+          <p className="figures">{infoPhotos.photoOf(at + 1, count)}</p>
+          {!moving && <Said text={infoPhotos.photoOf(at + 1, count)} />}
           <IconButton icon="arrow" label={infoPhotos.next} onClick={() => step(1)} />
           <MotionButton stopped={stopped} animation={infoPhotos.rotation} onPress={toggle} />
         </div>
@@ -101,10 +101,13 @@ const Reasons = () => (
     <div className="wrap stack stack--wide">
       <h2 id="reasons-title">{reasons.title}</h2>
       <dl className="figures-row">
-        {reasons.figures.map(({ figure, name, text }) => (
+        {reasons.figures.map(({ figure, said, name, text }) => (
           <div key={name}>
             <dt>
-              <span className="figure">{figure}</span> {name}
+              <span className="figure">
+                <Spoken text={figure} said={said} />
+              </span>{' '}
+              {name}
             </dt>
             <dd>{keepShortWords(text)}</dd>
           </div>

@@ -57,7 +57,7 @@ const Card = ({ speaker }: { speaker: Speaker }) => (
     <Person person={speaker} />
     {speaker.type === 'SPECIAL_GUEST' && <p className="badge badge--ember person-badge">{texts.guest}</p>}
     <p className="row person-end">
-      <span className="badge">{lastEdition(speaker.editions)}</span>
+      <span className="badge">{lastEdition(speaker.editions)}</span>{' '}
       {speaker.videoUrl && (
         <ExternalLink href={speaker.videoUrl} className="arrow-link small">
           <Icon name="play" />

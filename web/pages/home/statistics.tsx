@@ -59,8 +59,7 @@ const Statistics = () => {
                 {Math.round(count * progress)}
                 {atLeast && progress > 0 && <span className="figure-plus">+</span>}
               </span>
-              <span className="statistics-words visually-hidden">{words} </span>
-              {name}
+              <span className="statistics-words visually-hidden">{words}</span> {name}
             </li>
           ))}
         </ul>

@@ -45,15 +45,22 @@ export const reasons = {
   figures: [
     {
       figure: '3 h',
+      said: '3 godziny',
       name: 'wiedzy',
       text: 'Co najmniej trzy godziny z ludźmi, którzy to już zrobili. Konkrety zamiast motywacyjnych cytatów.',
     },
     {
       figure: '2 h',
+      said: '2 godziny',
       name: 'rozmów',
       text: 'Co najmniej dwie godziny networkingu. Podejdź do kogoś, kogo podziwiasz: po to tu jest.',
     },
-    { figure: '0 zł', name: 'za wstęp', text: 'Udział jest bezpłatny. Zawsze. Wystarczy odebrać wejściówkę.' },
+    {
+      figure: '0 zł',
+      said: undefined,
+      name: 'za wstęp',
+      text: 'Udział jest bezpłatny. Zawsze. Wystarczy odebrać wejściówkę.',
+    },
   ],
   list: [
     {

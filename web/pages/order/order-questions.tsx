@@ -3,6 +3,7 @@ import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as listTexts } from '#web/texts/waiting-list.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { ActionForm, ConfirmedAction } from './action-form.tsx'
 import { texts } from './texts.ts'
 import type { OrderActions } from './use-key-actions.ts'
@@ -95,18 +96,18 @@ export function WaitingPart({ order: { waiting, tickets, state }, actions }: Wai
   if (waiting && !hasWaited) setWaited(true)
   if (!waiting && !hasWaited) return null
   const confirmed = tickets.filter(({ status }) => status === 'CONFIRMED').length
+  const over = state === 'CONFIRMED' ? texts.waiting.promoted(confirmed) : texts.waiting.over
   return (
     <section className="card order-question-card stack stack--close" aria-labelledby="kolejka">
       <h2 id="kolejka">{listTexts.heading}</h2>
+      {waiting && (
+        <p>
+          <strong>{listTexts.position(waiting.position)}.</strong> {listTexts.quantity(waiting.quantity)}.
+        </p>
+      )}
+      {!waiting && <p>{over}</p>}
       {/* The position changes while the page is open. */}
-      <div role="status">
-        {waiting && (
-          <p>
-            <strong>{listTexts.position(waiting.position)}.</strong> {listTexts.quantity(waiting.quantity)}.
-          </p>
-        )}
-        {!waiting && <p>{state === 'CONFIRMED' ? texts.waiting.promoted(confirmed) : texts.waiting.over}</p>}
-      </div>
+      <Said text={waiting ? `${listTexts.position(waiting.position)}.` : over} />
       {waiting && <p>{keepShortWords(texts.waiting.lead)}</p>}
       {waiting && waiting.quantity > 1 && (
         <div className="order-together">

@@ -46,12 +46,17 @@ function OrderTicket(props: OrderTicketProps) {
   const mayWish = status !== 'CANCELLED' && !event.cancelled && mayGoOn(event, new Date())
   const cancel = waits ? copy.leave : copy.cancel
   const name = `${attendee.firstName} ${attendee.lastName}`.trim()
-  const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>
+  const nameInButton = (
+    <>
+      {' '}
+      <span className="visually-hidden">{name}</span>
+    </>
+  )
   return (
     <li className="card order-ticket" data-state={state}>
       <div className="stack stack--tight stack--start">
         <p className="row">
-          <span className="badge">{ticketType.name}</span>
+          <span className="badge">{ticketType.name}</span>{' '}
           <span className="order-status">{ticketTexts.status[state]}</span>
         </p>
         <h3>{name || copy.nameless}</h3>

@@ -51,8 +51,7 @@ function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBeg
     <>
       {order.event.cancelled && (
         <p className="order-notice">
-          <strong>{texts.off}</strong>
-          <span>{keepShortWords(texts.offHint)}</span>
+          <strong>{texts.off}</strong> <span>{keepShortWords(texts.offHint)}</span>
         </p>
       )}
       {hasBegun && !order.event.cancelled && <p className="order-notice">{keepShortWords(texts.begun)}</p>}
@@ -115,10 +114,8 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
           {notes.slice(0, 2).map(toNote)}
           <Folded heading={texts.buyer.heading}>
             <p className="order-buyer">
-              <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>
-              <span>{buyer.email}</span>
-              <span>{buyer.phone}</span>
-              <span>{buyer.university}</span>
+              <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong> <span>{buyer.email}</span>{' '}
+              <span>{buyer.phone}</span> <span>{buyer.university}</span>
             </p>
             <p className="soft small">
               {keepShortWords(texts.buyer.registered(formatDate(dateInWarsaw(new Date(createdAt)))))}

@@ -81,7 +81,6 @@ export const texts = {
   ticket: {
     nameless: 'Dane usunięte',
     open: 'Otwórz bilet',
-    of: (name: string) => ` ${name}`,
     correct: 'Popraw dane',
     cancel: {
       open: 'Anuluj bilet',

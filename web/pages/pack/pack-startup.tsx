@@ -33,8 +33,7 @@ export function PackStartup({ presenter, number, eventId, children }: PackStartu
       </p>
       <div className="stack stack--close">
         <p className="pack-presenter">
-          <span className="visually-hidden">{texts.presenter} </span>
-          {firstName} {lastName}
+          <span className="visually-hidden">{texts.presenter}</span> {firstName} {lastName}
           <span className="soft"> · {ticketType.name}</span>
         </p>
         <h2 id={`${anchor}-name`} data-long={name.length > longName || undefined}>

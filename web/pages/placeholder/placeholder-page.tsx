@@ -18,7 +18,7 @@ export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
         <h1>{title}</h1>
         <p className="lead">{keepShortWords(sentence)}</p>
         <p className="row">
-          <ActionLink {...link} />
+          <ActionLink {...link} />{' '}
           <Link className="button" href="/">
             {texts.home}
           </Link>

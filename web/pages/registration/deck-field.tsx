@@ -14,8 +14,7 @@ function DeckProgress({ deck }: { deck: DeckUpload }) {
   return (
     <div className="deck-file stack stack--close stack--start">
       <p>
-        <strong role="status">{texts.deck.uploading}</strong>
-        <span>{state.kind === 'uploading' && state.name}</span>
+        <strong role="status">{texts.deck.uploading}</strong> <span>{state.kind === 'uploading' && state.name}</span>
       </p>
       <div className="row deck-progress">
         <progress aria-label={texts.deck.label} max={1} value={deck.progress.value} />
@@ -69,8 +68,7 @@ export function DeckField({ deck, stored: { name, notice }, error: fieldError }:
         {shown === 'uploaded' && (
           <div className="deck-file stack stack--close stack--start">
             <p role="status">
-              <strong>{texts.deck.uploaded}</strong>
-              <span>{name}</span>
+              <strong>{texts.deck.uploaded}</strong> <span>{name}</span>
             </p>
             {notice && <p className="hint">{deckNoticeLabels[notice]}</p>}
             <button type="button" className="button button--secondary" onClick={deck.remove}>

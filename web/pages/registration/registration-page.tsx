@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { messages } from '#schema/error-messages.ts'
@@ -8,7 +8,12 @@ import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
-import { useRegistrationState, useStateNotice } from '#web/pages/event-page/registration-state.ts'
+import {
+  type RegistrationState,
+  useRegistrationState,
+  useStateNotice,
+} from '#web/pages/event-page/registration-state.ts'
+import { stateTexts } from '#web/pages/event-page/state-texts.ts'
 import { texts } from '#web/texts/registration.ts'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { Wizard } from './wizard.tsx'
@@ -49,7 +54,7 @@ const NoRegistration = ({ title, text, pageTitle = title, link, children }: NoRe
     <Head title={pageTitle} description={text} index={false} />
     <h1>{title}</h1>
     <p>{text}</p>
-    {children}
+    {children}{' '}
     {link && (
       <Link href={link.href} className="button button--primary">
         {link.label}
@@ -75,7 +80,7 @@ const Missing = () => <NoRegistration title={copy.missingTitle} text={copy.missi
 
 function Registration({ id }: { id: number }) {
   const { data: event, error, reload } = usePageQuery({ kind: 'event', id })
-  if (event) return <RegistrationOf event={event} reload={reload} />
+  if (event) return <RegistrationOf key={event.id} event={event} reload={reload} />
   if (event === null) return <Missing />
   if (!error) return <Loading />
   return (
@@ -104,22 +109,30 @@ function RegistrationOf({ event, reload }: { event: EventOnPage; reload: () => v
       {more}
     </NoRegistration>
   )
-  if (event.status === 'PAST') return closed(messages.eventPast)
-  if (state === 'cancelled') return closed(messages.eventCancelled)
+  // A form that closes under the hands stays readable.
+  const [wasOpen] = useState(state === 'open' || state === 'full')
+  const reason = reasonOf(event, state)
   if (state === 'opens' && event.opensAt)
     return closed(
       messages.registrationOpensAt(formatHour(event.opensAt)),
       Opening && <Opening eventId={event.id} opensAt={event.opensAt} />,
     )
-  if (state === 'soon' || state === 'closed') return closed(messages.registrationClosed)
-  const reason = state === 'ended' ? messages.registrationEnded : messages.eventPast
+  const isByClock = state === 'ended' || state === 'begun'
+  if (reason && !wasOpen && !isByClock) return closed(reason)
   return (
     <Wizard
-      key={event.id}
       event={event}
-      isOver={state === 'ended' || state === 'begun'}
+      over={isByClock ? stateTexts[state] : reason}
       reload={reload}
-      closed={closed(reason)}
+      closed={reason && closed(reason)}
     />
   )
+}
+
+/** Why nobody can register. Null while somebody can, or before the opening. */
+function reasonOf(event: EventOnPage, state: RegistrationState): string | null {
+  if (event.status === 'PAST' || state === 'begun') return messages.eventPast
+  if (state === 'cancelled') return messages.eventCancelled
+  if (state === 'ended') return messages.registrationEnded
+  return state === 'soon' || state === 'closed' ? messages.registrationClosed : null
 }

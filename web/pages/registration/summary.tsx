@@ -6,13 +6,14 @@ import { formatPrice } from '#schema/words.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
 import { AddressText, describeLocation } from '#web/pages/event-lists/location.tsx'
 import { texts } from '#web/texts/registration.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { useAnswers, useIsWaiting, useSelection, useWizard } from './wizard-context.ts'
 
 export const EventSummary = ({ event }: { event: EventOnPage }) => (
   <div>
     <p className="summary-event">{event.title}</p>
     <p>
-      {formatDate(event.date)}, {event.time}
+      <Spoken text={formatDate(event.date)} />, <Spoken text={event.time} />
     </p>
     <p>
       <AddressText address={describeLocation(event)} />
@@ -37,15 +38,19 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         <ul className="summary-lines stack stack--tight">
           {selection.map(({ type, quantity }) => (
             <li key={type.id}>
-              <span>{copy.line(quantity, type.name)}</span>
-              <span>{formatPrice(type.price * quantity)}</span>
+              <span>{copy.line(quantity, type.name)}</span>{' '}
+              <span>
+                <Spoken text={formatPrice(type.price * quantity)} />
+              </span>
             </li>
           ))}
         </ul>
       )}
       <p className="summary-total">
-        <span>{waits ? copy.waiting(countOf(selection)) : `${copy.total} (${copy.count(countOf(selection))})`}</span>
-        <strong>{formatPrice(totalOf(selection))}</strong>
+        <span>{waits ? copy.waiting(countOf(selection)) : `${copy.total} (${copy.count(countOf(selection))})`}</span>{' '}
+        <strong>
+          <Spoken text={formatPrice(totalOf(selection))} />
+        </strong>
       </p>
       <ClearButton
         label={texts.clear}
@@ -66,8 +71,10 @@ export function BarTotal() {
   const selection = useSelection()
   return (
     <p className="bar-total">
-      <span>{(useIsWaiting() ? texts.summary.waiting : texts.summary.count)(countOf(selection))}</span>
-      <strong>{formatPrice(totalOf(selection))}</strong>
+      <span>{(useIsWaiting() ? texts.summary.waiting : texts.summary.count)(countOf(selection))}</span>{' '}
+      <strong>
+        <Spoken text={formatPrice(totalOf(selection))} />
+      </strong>
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { StepForm } from '#web/forms/step-form.tsx'
 import { useLayout } from '#web/forms/use-steps.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
+import { Said, Spoken } from '#web/ui/spoken.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { BarTotal } from './summary.tsx'
 import { SwitchButton, WaitingBadge, WaitingChoice } from './waiting-choice.tsx'
@@ -43,7 +44,11 @@ function QuantityStepper({ type, quantity, waits, disabled }: QuantityStepperPro
       >
         −
       </button>
-      <output aria-label={words.chosen(name)}>{quantity}</output>
+      {/* biome-ignore lint/a11y/useSemanticElements: a number, not a set of fields */}
+      <span className="stepper-count" role="group" aria-label={words.chosen(name)}>
+        {quantity}
+      </span>
+      <Said text={`${words.chosen(name)}: ${quantity}`} />
       <button
         type="button"
         className="button button--secondary button--icon"
@@ -95,7 +100,9 @@ function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: bool
         </div>
         {description && <p>{description}</p>}
         <p className="row">
-          <strong>{formatPrice(price)}</strong>
+          <strong>
+            <Spoken text={formatPrice(price)} />
+          </strong>{' '}
           {available !== null && (
             <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
           )}

@@ -41,11 +41,27 @@ function usePreselectedTicketType(store: WizardStore, ticketTypes: readonly Tick
 
 type WizardProps = {
   event: EventOnPage
-  /** Registration has ended, or the event has begun. */
-  isOver: boolean
+  /** Says that registration has ended, or that the event has begun. Null before. */
+  over: string | null
   reload: () => void
   /** What is shown instead of the form then. */
   closed: ReactNode
+}
+
+/**
+ * Whether the form gives way to the reason. One that closes under the hands stays, and is refused when it is sent. Who got no
+ * response may still repeat the order: it may have been accepted before.
+ */
+function useIsTakenAway(over: string | null, isUnsent: boolean, mayBeStored: boolean): boolean {
+  const [wasOpen] = useState(over === null)
+  return over !== null && !mayBeStored && !(wasOpen && isUnsent)
+}
+
+const importEnding = async () => (await import('./ending.tsx')).Ending
+
+function LaterEnding(props: Pick<WizardProps, 'event' | 'over'>) {
+  const { Part } = useDeferred(importEnding, true)
+  return Part && <Part {...props} />
 }
 
 const importBuyer = async () => (await import('./buyer-step.tsx')).BuyerStep
@@ -53,8 +69,8 @@ const importStartup = async () => (await import('./startup-step.tsx')).StartupSt
 const importDetails = async () => (await import('./details-step.tsx')).DetailsStep
 const importConfirmation = async () => (await import('./confirmation.tsx')).Confirmation
 
-/** The registration form of one event. Drafts are stored by event id. Set `key` to the event id. */
-export function Wizard({ event, isOver, reload, closed }: WizardProps) {
+/** The registration form of one event. Drafts are stored by event id: its parent has it as `key`. */
+export function Wizard({ event, over, reload, closed }: WizardProps) {
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
   const [completed, setCompleted] = useCompleted(event.id)
@@ -62,8 +78,8 @@ export function Wizard({ event, isOver, reload, closed }: WizardProps) {
   const [isUploading, setUploading] = useState(false)
   const answers = useStore(store, (state) => state.answers)
   const attempt = useStore(store, (state) => state.attempt)
-  // Who got no response may still repeat the order: it may have been accepted before.
-  const isClosed = isOver && restored && !completed && attempt === null
+  const isUnsent = !isAsOpened(answers)
+  const isClosed = useIsTakenAway(over, isUnsent, [completed, attempt].some(Boolean)) && restored
   const layout = useLayout()
   const [, navigate] = useLocation()
 
@@ -73,7 +89,7 @@ export function Wizard({ event, isOver, reload, closed }: WizardProps) {
     restored && !completed,
   )
   usePreselectedTicketType(store, event.ticketTypes, restored && !completed)
-  useLeaveGuard(!isAsOpened(answers) && !isClosed)
+  useLeaveGuard(isUnsent && !isClosed)
   useEffect(() => () => deck.current?.cancel(), [])
   // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket, messages.offline)
@@ -118,6 +134,7 @@ export function Wizard({ event, isOver, reload, closed }: WizardProps) {
       <WizardContext value={wizard}>
         <header className="wizard-head stack">
           <h1>{texts.title(event.title)}</h1>
+          <LaterEnding event={event} over={over} />
           <StepIndicator
             label={texts.stepsLabel}
             steps={stepsOf(progress).map((key) => ({

@@ -19,7 +19,7 @@ export function ResultsPanel({ revealed }: Pick<Room, 'revealed'>) {
               .toSorted((one, other) => one.place - other.place)
               .map(({ place, presenters }) => (
                 <li key={place}>
-                  <span className="soft">{copy.place(place)}</span>
+                  <span className="soft">{copy.place(place)}</span>{' '}
                   <strong>{presenters.map(({ title }) => title ?? texts.erased).join(', ')}</strong>
                 </li>
               ))}

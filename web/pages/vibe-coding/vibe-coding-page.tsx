@@ -8,6 +8,7 @@ import { Part } from '#web/layout/part.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { texts } from './texts.ts'
 
 const { office, space } = siteConfig.vibeCoding
@@ -61,8 +62,10 @@ const Schedule = () => (
       <ol className="vibe-meetings">
         {numbers.map((number) => (
           <li key={number}>
-            <span className="soft small">{texts.meeting(number)}</span>
-            <strong>{toBeAnnounced}</strong>
+            <span className="soft small">{texts.meeting(number)}</span>{' '}
+            <strong>
+              <Spoken text={toBeAnnounced} />
+            </strong>
           </li>
         ))}
       </ol>

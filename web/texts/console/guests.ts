@@ -48,7 +48,8 @@ export const texts = {
     cancelQuestion: (count: number, skipped: string) => ({
       heading: `Anulować ${plural(count, tickets)}?`,
       text: `Osoby zapisujące dostaną maile. Jeśli ktoś czeka na miejsce, dostanie je od razu.${skipped}`,
-      action: `Anuluj ${plural(count, tickets)}`,
+      action: `Tak, anuluj ${plural(count, tickets)}`,
+      cancel: 'Nie, zostaw',
     }),
     resendQuestion: (count: number) => ({
       heading: 'Wysłać maile jeszcze raz?',
@@ -168,8 +169,8 @@ export const texts = {
       question: {
         heading: 'Anulować bilet?',
         text: `${name} straci miejsce. Jeśli ktoś czeka, dostanie je od razu. Mail dostanie ta osoba i osoba zapisująca.`,
-        action: 'Anuluj bilet',
-        cancel: 'Zostaw',
+        action: 'Tak, anuluj bilet',
+        cancel: 'Nie, zostaw',
       },
     }),
     leave: (name: string) => ({

@@ -27,7 +27,15 @@ export const texts = {
   remaining: (count: number) => `Do wysłania: ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}`,
   crop: {
     heading: (place: string) => `Przytnij: ${place}`,
-    lead: 'Przesuń ramkę na to, co ma być widać. Z klawiatury: strzałki przesuwają ramkę i jej rogi.',
+    lead: 'Przesuń ramkę na to, co ma być widać: myszą, strzałkami albo przyciskami pod zdjęciem.',
+    buttons: {
+      left: 'W lewo',
+      right: 'W prawo',
+      up: 'W górę',
+      down: 'W dół',
+      smaller: 'Mniejszy kadr',
+      larger: 'Większy kadr',
+    },
     save: 'Przytnij i wyślij',
     cancel: 'Anuluj',
     loading: 'Otwieranie zdjęcia',

@@ -3,6 +3,7 @@ import { texts } from '#web/texts/gallery.ts'
 import { IconButton } from '#web/ui/icon.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { Said } from '../spoken.tsx'
 
 export type GalleryPhoto = { url: string; alt: string }
 
@@ -92,9 +93,8 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
               alt={photo.alt}
               onError={() => dropBroken(photo.url)}
             />
-            <figcaption className="figures" aria-live="polite">
-              {texts.photoOf(at + 1, shown.length)}
-            </figcaption>
+            <figcaption className="figures">{texts.photoOf(at + 1, shown.length)}</figcaption>
+            <Said text={texts.photoOf(at + 1, shown.length)} />
             <button type="button" className="lightbox-report" onClick={() => setReported(photo.url)}>
               {texts.report}
             </button>

@@ -46,12 +46,12 @@ function RecentScan({ scan }: { scan: Scan }) {
     <li data-outcome={scan.outcome}>
       <Sign outcome={scan.outcome} />
       <p>
-        <strong>{name}</strong>
+        <strong>{name}</strong>{' '}
         <span className="soft small">
           {time} · {isUndone ? texts.recent.undone : texts.answer[scan.outcome]}
           {scan.state === 'waiting' && ` · ${texts.recent.waiting}`}
           {scan.state === 'rehearsed' && ` · ${texts.rehearsal.label}`}
-        </span>
+        </span>{' '}
         {scan.refusal !== null && <span className="door-objection small">{texts.recent.refused(scan.refusal)}</span>}
         {objection && <span className="door-objection small">{objection}</span>}
       </p>

@@ -81,8 +81,7 @@ function Found({ person }: { person: DoorFound }) {
   return (
     <li>
       <p>
-        <strong>{name}</strong>
-        <span className="soft small">{[type, university].filter(Boolean).join(' · ')}</span>
+        <strong>{name}</strong> <span className="soft small">{[type, university].filter(Boolean).join(' · ')}</span>
       </p>
       {status === 'CONFIRMED' && (
         <Button label={texts.admit} aria-label={texts.admitOf(name)} onPress={() => admitFound(person)} />

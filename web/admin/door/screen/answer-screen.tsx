@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { noPhotosWord } from '#schema/glossary.ts'
 import type { DoorOutcome } from '#schema/options.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
@@ -25,8 +26,15 @@ export const Sign = ({ outcome }: { outcome: DoorOutcome }) => <LineDrawing path
 export function AnswerScreen({ isRehearsal }: { isRehearsal: boolean }) {
   const answer = useStore(doorState, (state) => state.answer)
   const isChecking = useStore(doorState, (state) => state.isChecking)
+  const sentence = useStore(doorState, (state) =>
+    state.answer ? sentenceOf(state.answer, state.evening?.syncedAt ?? 0) : '',
+  )
   return (
-    <div role="alert">
+    <>
+      {/* One sentence, the verdict first. What can be pressed is no part of it. */}
+      <p className="visually-hidden" role="alert">
+        {isChecking ? texts.checking : sentence}
+      </p>
       {isChecking && <p className="answer answer--checking">{texts.checking}</p>}
       {answer && (
         <AnswerView
@@ -35,8 +43,23 @@ export function AnswerScreen({ isRehearsal }: { isRehearsal: boolean }) {
           isRehearsal={isRehearsal}
         />
       )}
-    </div>
+    </>
   )
+}
+
+/** All that an answer says, as it is heard. */
+function sentenceOf(answer: Answer, syncedAt: number): string {
+  const { outcome, guest } = answer
+  return [
+    texts.answer[outcome],
+    guest?.name,
+    guest && (guest.type ?? texts.detail.named),
+    guest?.doorNote && `${texts.note}: ${guest.doorNote}`,
+    guest?.noPhotos && noPhotosWord,
+    outcome !== 'IN' && detailOf(answer, syncedAt),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Time to read whom to let in. Other answers, and one with a note, stay until somebody has dealt with them. */
@@ -55,6 +78,14 @@ const maySearch: readonly DoorOutcome[] = ['UNKNOWN', 'OTHER_EVENT', 'CANCELLED'
 
 function AnswerView({ answer, isRehearsal }: { answer: Answer; isRehearsal: boolean }) {
   const { outcome, guest, scan, isListOld } = answer
+  // Where the volunteer was before the button below took the focus.
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus()
+    },
+    [before],
+  )
   const closesItself = outcome === 'IN' && !guest?.doorNote
   useEffect(() => {
     if (!closesItself) return
@@ -68,14 +99,12 @@ function AnswerView({ answer, isRehearsal }: { answer: Answer; isRehearsal: bool
       <p className="answer-word">{texts.answer[outcome]}</p>
       {guest && (
         <p className="answer-guest" data-long={hasLongWord(guest.name) || undefined}>
-          <strong>{guest.name}</strong>
-          <span>{guest.type ?? texts.detail.named}</span>
+          <strong>{guest.name}</strong> <span>{guest.type ?? texts.detail.named}</span>
         </p>
       )}
       {guest?.doorNote && (
         <p className="answer-note">
-          <span className="visually-hidden">{texts.note}: </span>
-          {guest.doorNote}
+          <span className="visually-hidden">{texts.note}:</span> {guest.doorNote}
         </p>
       )}
       {guest?.noPhotos && (

@@ -61,8 +61,7 @@ export default function AgendaSection({ evening }: SectionProps) {
       kind: 'head',
       cell: (item) => (
         <>
-          {item.title}
-          {item.type && <span className="row-note">{labelled(agendaTypeLabels)(item.type)}</span>}
+          {item.title} {item.type && <span className="row-note">{labelled(agendaTypeLabels)(item.type)}</span>}
           {warnings.get(item.id)?.map((warning) => (
             <span key={warning.kind} className="row-warning">
               {wordsOf(warning)}

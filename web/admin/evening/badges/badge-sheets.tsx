@@ -92,7 +92,7 @@ const Badge = ({ guest: { attendee, startupDetails, noPhotos }, type, shape }: B
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={pathOf(shape)} fillRule="evenodd" />
         </svg>
-        <span data-fit>{type?.name}</span>
+        <span data-fit>{type?.name}</span>{' '}
         {noPhotos && (
           <span className="badge-photos">
             <NoPhotos />

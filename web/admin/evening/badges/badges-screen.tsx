@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { isMissing } from '#web/data/failure.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { getAll } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../form/button.tsx'
@@ -64,7 +65,8 @@ export default function BadgesScreen() {
                 isDisabled={known.guests.length + count === 0}
                 onPress={() => window.print()}
               />
-              <span role="status">{texts.sum(known.guests.length + count, sheetsOf(known.guests, count).length)}</span>
+              <span>{texts.sum(known.guests.length + count, sheetsOf(known.guests, count).length)}</span>
+              <Said text={texts.sum(known.guests.length + count, sheetsOf(known.guests, count).length)} />
             </p>
           </div>
           {known.guests.length === 0 && <EmptyState {...texts.empty} />}

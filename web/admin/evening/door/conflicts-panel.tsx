@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DoorConflict } from '#schema/door.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { getAll, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
@@ -20,12 +21,12 @@ export function ConflictsPanel({ evening }: { evening: DoorEvening }) {
   const eventId = evening.id
   const read = useRead(getAll(`/door/${eventId}/conflicts`), { refreshMs })
   const { data } = read
+  const count = data ? (data.total > 0 ? texts.count(data.total) : texts.none) : ''
   return (
     <Panel heading={texts.heading}>
       <ReadState read={read} label={texts.heading} rows={2} />
-      <p className="soft" role="status">
-        {data && (data.total > 0 ? texts.count(data.total) : texts.none)}
-      </p>
+      <p className="soft">{count}</p>
+      <Said text={count} />
       {data && data.total > 0 && (
         <ul className="conflicts">
           {data.data.map((conflict) => (

@@ -29,7 +29,7 @@ function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'co
       <ul className="places-taken">
         {byType.map((type) => (
           <li key={type.ticketTypeId} className="places-of-type">
-            <span>{type.name}</span>
+            <span>{type.name}</span>{' '}
             <span className="figures">{texts.live.inside(type.checkedIn, type.confirmed)}</span>
             <progress
               aria-label={texts.live.label(type.name)}
@@ -117,7 +117,7 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
         <div className="row">
           <Link className="button button--small" href={paths.badges(event.id)}>
             {badgeTexts.open}
-          </Link>
+          </Link>{' '}
           <a className="button button--small" href={paths.door(event.id)} target="_blank" rel="noreferrer">
             {texts.scan}
             <Icon name="away" />
@@ -125,7 +125,7 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
         </div>
       }
     >
-      {closed && <p role="status">{closed}</p>}
+      {closed && <p>{closed}</p>}
       {read.data ? (
         <div className="panels">
           <Inside {...read.data} />

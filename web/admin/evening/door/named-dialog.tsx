@@ -57,7 +57,7 @@ export function NamedDialog({ evening, conflict, onClose }: NamedDialogProps) {
         {guests.map((guest) => (
           <li key={guest.id} className="row">
             <span>
-              <strong>{nameOf(guest)}</strong>
+              <strong>{nameOf(guest)}</strong>{' '}
               <span className="row-note">
                 {[typeName(guest), guest.attendee.university, guest.status === 'CHECKED_IN' && texts.inside]
                   .filter(Boolean)

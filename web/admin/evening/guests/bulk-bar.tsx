@@ -1,13 +1,13 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Guest } from '#schema/guest.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../../data/api.ts'
 import { confirm } from '../../dialog/confirm.tsx'
 import { Button } from '../../form/button.tsx'
 import { explain } from '../../form/explain.ts'
-import { useFocusNearby } from '../../form/use-focus-nearby.ts'
 import { BulkMove, BulkSummary, type Failed } from './bulk-dialogs.tsx'
 import { canCancel, canMove, canResend } from './disabled-reasons.ts'
 
@@ -79,8 +79,6 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [summary, setSummary] = useState<{ failed: Failed<Guest>[]; all: number } | null>(null)
   const [isMoving, setMoving] = useState(false)
-  const bar = useRef<HTMLElement>(null)
-  useFocusNearby(bar)
   const guests = [...selected.values()]
   const [cancellable, movable] = [guests.filter(canCancel), guests.filter(canMove)]
   const oneGuestPerOrder = oneOfEachOrder(guests.filter(canResend))
@@ -99,10 +97,12 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   }
   const whyNot = (chosen: readonly Guest[], reason: string) => (progress ? '' : chosen.length === 0 ? reason : null)
   const skipped = (chosen: readonly Guest[]) => texts.skipped(guests.length - chosen.length)
+  const count = progress ? texts.running(progress.done, progress.all) : texts.selected(guests.length)
   return (
-    <section ref={bar} className="panel bulk-bar" aria-label={texts.label}>
-      <p className="bulk-count" role="status">
-        {progress ? texts.running(progress.done, progress.all) : texts.selected(guests.length)}
+    <section className="panel bulk-bar" aria-label={texts.label}>
+      <p className="bulk-count">
+        {count}
+        <Said text={count} />
       </p>
       <div className="row">
         <Button look="small" label={texts.all} onPress={onSelectPage} />

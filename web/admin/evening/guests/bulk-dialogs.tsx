@@ -54,8 +54,7 @@ export const BulkSummary = ({ failed, all, onClose }: BulkSummaryProps) => (
     <ul className="bulk-failed">
       {failed.map(({ item, why }) => (
         <li key={item.id}>
-          <strong>{nameOf(item)}</strong>
-          <span className="row-note">{why}</span>
+          <strong>{nameOf(item)}</strong> <span className="row-note">{why}</span>
         </li>
       ))}
     </ul>

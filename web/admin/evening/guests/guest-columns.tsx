@@ -34,8 +34,8 @@ export const guestColumns = (
             />
           </label>
           <span>
-            <Link href={paths.guest(eventId, guest.id)}>{nameOf(guest)}</Link>
-            <span className="row-note">{guest.attendee.email}</span>
+            <Link href={paths.guest(eventId, guest.id)}>{nameOf(guest)}</Link>{' '}
+            <span className="row-note">{guest.attendee.email}</span>{' '}
             {(guest.noPhotos || guest.doorNote) && (
               <span className="row-note">
                 {[guest.noPhotos && noPhotosWord, guest.doorNote].filter(Boolean).join(' · ')}
@@ -56,8 +56,7 @@ export const guestColumns = (
         const { startupName, pitchDeck } = guest.startupDetails
         return (
           <>
-            {startupName}
-            {!pitchDeck && <span className="row-note">{texts.noDeck}</span>}
+            {startupName} {!pitchDeck && <span className="row-note">{texts.noDeck}</span>}
           </>
         )
       },

@@ -95,8 +95,7 @@ export function GuestOrder({ guest, types }: { guest: GuestDetail; types: readon
           texts.buyer,
           buyer.firstName ? (
             <>
-              {buyer.firstName} {buyer.lastName}
-              {buyer.email && <span className="row-note">{buyer.email}</span>}
+              {buyer.firstName} {buyer.lastName} {buyer.email && <span className="row-note">{buyer.email}</span>}
             </>
           ) : (
             texts.buyerErased
@@ -110,7 +109,7 @@ export function GuestOrder({ guest, types }: { guest: GuestDetail; types: readon
             ? texts.alone
             : others.map((ticket) => (
                 <span key={ticket.id} className="guest-other">
-                  <Link href={paths.guest(eventId, ticket.id)}>{nameOf(ticket)}</Link>
+                  <Link href={paths.guest(eventId, ticket.id)}>{nameOf(ticket)}</Link>{' '}
                   <span className="row-note">
                     {[typeName(ticket.ticketTypeId), allTexts.statuses[ticket.status]].filter(Boolean).join(', ')}
                   </span>
@@ -141,7 +140,7 @@ export function GuestStartup({ guest: { startupDetails: details, deck } }: { gue
           <a className="button button--small" href={deck.url} target="_blank" rel="noreferrer">
             {texts.openDeck}
             <span className="visually-hidden">: {deck.originalName}</span>
-          </a>
+          </a>{' '}
           {deck.notice && <span className="row-warning"> {deckNoticeLabels[deck.notice]}</span>}
         </p>
       ) : (

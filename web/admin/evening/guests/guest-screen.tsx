@@ -114,8 +114,7 @@ function History({ guest: { createdAt, promotedAt, changes } }: { guest: GuestDe
       <ol className="guest-history">
         {steps.map(({ key, at, text }) => (
           <li key={key}>
-            <span className="figures soft">{formatMoment(at)}</span>
-            <span>{text}</span>
+            <span className="figures soft">{formatMoment(at)}</span> <span>{text}</span>
           </li>
         ))}
       </ol>

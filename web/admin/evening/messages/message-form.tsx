@@ -9,6 +9,7 @@ import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as guestTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { create, send } from '../../data/api.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
@@ -48,7 +49,12 @@ function Recipients({ eventId, values }: { eventId: number; values: MessageValue
   const isNobody = to.statuses.length === 0
   const { data } = useRead(isNobody ? null : previewOf(eventId, { subject: '-', body: '-', to }))
   const count = isNobody ? 0 : data?.recipients
-  return <p role="status">{count === undefined ? texts.counting : texts.count(count)}</p>
+  return (
+    <p>
+      {count === undefined ? texts.counting : texts.count(count)}
+      <Said text={count === undefined ? '' : texts.count(count)} />
+    </p>
+  )
 }
 
 /** The mail of what is typed, once it has a subject and a text. */

@@ -42,8 +42,7 @@ export function SentMessages({ event: { id, ticketTypes }, onTaken }: SentMessag
       kind: 'head',
       cell: (message) => (
         <>
-          {message.subject}
-          <span className="row-note">{whom(message)}</span>
+          {message.subject} <span className="row-note">{whom(message)}</span>
         </>
       ),
     },
@@ -62,8 +61,7 @@ export function SentMessages({ event: { id, ticketTypes }, onTaken }: SentMessag
           texts.waiting(recipients)
         ) : (
           <>
-            {texts.counts(sent, recipients)}
-            {pending > 0 && <span className="row-note">{texts.pending(pending)}</span>}
+            {texts.counts(sent, recipients)} {pending > 0 && <span className="row-note">{texts.pending(pending)}</span>}{' '}
             {failed > 0 && <span className="row-note">{texts.failed(failed)}</span>}
           </>
         ),

@@ -31,8 +31,7 @@ export function ModeratorSheet({ event, pitches }: { event: EventDetail; pitches
               <td>{at + 1}</td>
               {slots[at] && <td>{hourOnDate(slots[at].at, event.date)}</td>}
               <th scope="row">
-                {name}
-                {about && <span className="row-note">{about}</span>}
+                {name} {about && <span className="row-note">{about}</span>}
               </th>
               <td>
                 {firstName} {lastName}

@@ -38,8 +38,7 @@ export function Packs({ event }: { event: EventDetail }) {
       kind: 'head',
       cell: ({ name, juror }) => (
         <>
-          {name}
-          {juror && <span className="row-note">{texts.isJuror}</span>}
+          {name} {juror && <span className="row-note">{texts.isJuror}</span>}
         </>
       ),
     },
@@ -54,8 +53,7 @@ export function Packs({ event }: { event: EventDetail }) {
       cell: ({ openings, lastOpenedAt }) =>
         lastOpenedAt ? (
           <>
-            {texts.count(openings)}
-            <span className="row-note">{texts.last(formatMoment(lastOpenedAt))}</span>
+            {texts.count(openings)} <span className="row-note">{texts.last(formatMoment(lastOpenedAt))}</span>
           </>
         ) : (
           texts.never

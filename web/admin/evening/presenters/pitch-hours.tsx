@@ -80,9 +80,7 @@ export function SendHours({ event, pitches, isEdited }: SendProps) {
   return (
     <div className="stack stack--tight">
       {outdated.length > 0 && (
-        <p role="status" className="row-warning">
-          {texts.outdated(outdated.length, outdated.map(nameOf).join(', '))}
-        </p>
+        <p className="row-warning">{texts.outdated(outdated.length, outdated.map(nameOf).join(', '))}</p>
       )}
       <p className="row">
         <Button

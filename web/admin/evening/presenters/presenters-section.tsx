@@ -62,8 +62,7 @@ function PitchOrderForm({ eventId, times, stored, onStored }: PitchOrderFormProp
               lead: <Hour slot={slots[at]} date={date} />,
               controls: (
                 <>
-                  <Told pitch={pitch} slot={slots[at]} date={date} />
-                  <DeckOf pitch={pitch} />
+                  <Told pitch={pitch} slot={slots[at]} date={date} /> <DeckOf pitch={pitch} />
                 </>
               ),
             }))}
@@ -96,13 +95,12 @@ const DeckOf = ({ pitch }: { pitch: Pitch }) =>
       <a className="button button--small" href={`${pitch.deck.url}?inline=true`} target="_blank" rel="noreferrer">
         {texts.deck}
         <span className="visually-hidden">: {nameOf(pitch)}</span>
-      </a>
+      </a>{' '}
       {pitch.deck.notice && <span className="row-warning">{deckNoticeLabels[pitch.deck.notice]}</span>}
     </>
   ) : (
     <span className="row-warning">
-      {texts.noDeck}
-      {pitch.askedAt && <span className="row-note">{texts.asked(formatMoment(pitch.askedAt))}</span>}
+      {texts.noDeck} {pitch.askedAt && <span className="row-note">{texts.asked(formatMoment(pitch.askedAt))}</span>}
     </span>
   )
 

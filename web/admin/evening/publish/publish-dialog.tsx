@@ -65,7 +65,7 @@ export function PublishDialog({ evening, onClose }: { evening: Evening; onClose:
               onChange={() => setAnnounced(announced)}
             />
             <span>
-              {announced ? texts.announced : texts.soon}
+              {announced ? texts.announced : texts.soon}{' '}
               <span className="row-note">{announced ? texts.announcedHelp : texts.soonHelp}</span>
             </span>
           </label>

@@ -3,6 +3,7 @@ import { answerMarks } from '#schema/evening-limits.ts'
 import { absenceReasonLabels, markLabels } from '#schema/labels.ts'
 import { absenceReasons } from '#schema/options.ts'
 import type { Report } from '#schema/report.ts'
+import { Said } from '#web/ui/spoken.tsx'
 import { Button } from '../../form/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { BarsPanel } from './report-tables.tsx'
@@ -61,7 +62,8 @@ function Sentences({ sentences }: Pick<Report, 'sentences'>) {
     <Panel heading={copy.sentences}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside, which have the focus */}
       <div className="report-sentence" onKeyDown={onKeyDown}>
-        <blockquote aria-live="polite">{sentences[at]?.text}</blockquote>
+        <blockquote>{sentences[at]?.text}</blockquote>
+        <Said text={sentences[at]?.text ?? ''} />
         <div className="row">
           <Button label={copy.previous} onPress={() => go(-1)} />
           <Button label={copy.next} onPress={() => go(1)} />

@@ -80,8 +80,7 @@ export function EveningsPanel({ report: { counts, earlier }, date }: PanelProps)
               <svg aria-hidden="true" className="line-key" viewBox="0 0 48 10">
                 <path data-line={at} d="M0 5H48" />
               </svg>
-              {evening.title}
-              <span className="row-note">{formatDate(evening.date)}</span>
+              {evening.title} <span className="row-note">{formatDate(evening.date)}</span>
             </>
           ),
           figures: [

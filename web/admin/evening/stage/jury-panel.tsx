@@ -31,7 +31,7 @@ export function JuryPanel({ eventId }: { eventId: number }) {
           {data.jurors.map(({ packId, name, missing }) => (
             <li key={packId} className="row">
               <span>
-                <strong>{name}</strong>
+                <strong>{name}</strong>{' '}
                 <span className="row-note">{missing > 0 ? texts.missing(missing) : texts.complete}</span>
               </span>
               <ActionButton

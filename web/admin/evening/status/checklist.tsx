@@ -13,7 +13,7 @@ export const Checklist = ({ lines }: { lines: readonly Line[] }) => (
       ({ text, isDone, href }) => (
         <li key={text} data-done={isDone}>
           <span>
-            <span className="visually-hidden">{isDone ? copy.done : copy.todo}: </span>
+            <span className="visually-hidden">{isDone ? copy.done : copy.todo}:</span>{' '}
             {href ? <Link href={href}>{text}</Link> : text}
           </span>
         </li>

@@ -24,10 +24,9 @@ function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventDetail, 
           return (
             <li key={type.id}>
               <Link className="places-of-type" href={`${guests}?ticketTypeId=${type.id}`}>
-                <span>{type.name}</span>
-                <span className="figures">{texts.places.taken(sold, type.capacity)}</span>
+                <span>{type.name}</span> <span className="figures">{texts.places.taken(sold, type.capacity)}</span>
                 <progress aria-label={texts.places.label(type.name)} value={sold} max={Math.max(1, type.capacity)} />
-              </Link>
+              </Link>{' '}
               {groups > 0 && (
                 <Link className="row-note" href={paths.evening(id, 'waiting')}>
                   {texts.places.waiting(groups)}

@@ -156,7 +156,7 @@ function JurorBar({ packKey, pack }: JurorProps) {
   return (
     <aside className="juror-bar">
       <div className="juror-gaps">
-        <strong role="status">{missing > 0 ? texts.missing(missing) : texts.complete}</strong>
+        <strong role="status">{missing > 0 ? texts.missing(missing) : texts.complete}</strong>{' '}
         {next && (
           <a className="button button--small" href={`#${anchorOf(next.presenter)}`}>
             {texts.next(splitStartupName(next.presenter.startup.startupName).name)}
