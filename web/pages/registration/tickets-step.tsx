@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter'
 import { limits } from '#schema/limits.ts'
 import { countOf, selectionOf } from '#schema/registration-order.ts'
 import { canAdd, clampQuantity, quantityMax } from '#schema/registration-steps.ts'
@@ -10,8 +11,9 @@ import { texts } from '#web/texts/registration.ts'
 import { Said, Spoken } from '#web/ui/spoken.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { BarTotal } from './summary.tsx'
+import { ticketTypeIdFromUrl } from './ticket-type-parameter.ts'
 import { SwitchButton, WaitingBadge, WaitingChoice } from './waiting-choice.tsx'
-import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+import { useAnswers, useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 type QuantityStepperProps = {
   type: TicketTypeOnPage
@@ -127,6 +129,9 @@ function TicketCard({ type, disabled }: { type: TicketTypeOnPage; disabled: bool
 export function TicketsStep({ ready }: { ready: boolean }) {
   const { event, goBack, goNext } = useWizard()
   const selection = useSelection()
+  // The ticket of the URL is chosen in a moment. What is said and taken back meanwhile would move the bar.
+  const { preselected } = useAnswers()
+  const isToBeChosen = ticketTypeIdFromUrl(useSearch()) > 0 && preselected === null
   const waits = useIsWaiting()
   const fits = waits || selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
   const isTooMany = countOf(selection) > limits.ticketsPerBuyer
@@ -138,7 +143,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
       submitLabel={formTexts.next}
       canSubmit={ready && selection.length > 0 && fits && !isTooMany}
       missing={{
-        words: selection.length === 0 ? texts.tickets.missing : '',
+        words: selection.length === 0 && !isToBeChosen ? texts.tickets.missing : '',
         control: '.stepper button:not(:disabled)',
       }}
       onSubmit={() => {
