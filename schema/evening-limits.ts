@@ -1,13 +1,16 @@
 /** Business numbers of the evening itself, apart so that only the pages that need them load them. */
 
-/** How long a pitch is. `usual` is the default of an event. */
-export const pitchMinutes = { min: 1, max: 15, usual: 4 } as const
+/** How many seconds a pitch has, by its ticket type. `usual` and `personal` are those of a type that says nothing. */
+export const pitchSeconds = { min: 30, max: 900, usual: 300, personal: 90 } as const
+
+/** Minutes between two pitches, for questions. `usual` is the default of an event. */
+export const pitchBreak = { min: 0, max: 15, usual: 2 } as const
 
 /**
- * The stage. A presenter has pitched after `pitchedSeconds`. The screen shows the `shownQuestions` that were raised most.
- * States are sent to sockets at most once in `pushMs`.
+ * The stage. A presenter has pitched after `pitchedSeconds`. A step back within `undoSeconds` undoes the step before it. The
+ * screen shows the `shownQuestions` that were raised most. States are sent to sockets at most once in `pushMs`.
  */
-export const stageLimits = { pitchedSeconds: 15, shownQuestions: 3, pushMs: 1_000 } as const
+export const stageLimits = { pitchedSeconds: 15, undoSeconds: 10, shownQuestions: 3, pushMs: 1_000 } as const
 
 /**
  * An evening closes at `hour` of the next day, in Warsaw. Its people are written to until `mailDays` after that, and their

@@ -164,8 +164,8 @@ export function doorHours(event: Pick<Event, 'date' | 'time'>, agenda: readonly 
   }
 }
 
-/** When guests may sit in the room of an event: from `opensAt` on, before `closesAt`. */
-type RoomHours = { opensAt: Date; closesAt: Date }
+/** When guests may sit in the room of an event: from `opensAt` on, before `closesAt`. What they do before `beginsAt` is a rehearsal. */
+type RoomHours = { opensAt: Date; beginsAt: Date; closesAt: Date }
 
 /**
  * The hours of an event's room: from the opening of the door until midnight in Warsaw, or the end that calendars show if that is
@@ -175,7 +175,8 @@ export function roomHours(event: Pick<Event, 'date' | 'time'>, agenda: readonly 
   const [iso, door, end] = [parseDate(event.date), doorHours(event, agenda), eventEnd(event, agenda)]
   const midnight = iso && startOf(addDays(iso, 1), '0:00')
   if (!door || !end || !midnight) return null
-  return { opensAt: door.opensAt, closesAt: new Date(Math.max(Date.parse(midnight), end.getTime())) }
+  const beginsAt = new Date(door.opensAt.getTime() + organiserLimits.doorLink.hoursBefore * hourMs)
+  return { opensAt: door.opensAt, beginsAt, closesAt: new Date(Math.max(Date.parse(midnight), end.getTime())) }
 }
 
 /** Whether the room of an event is open. Never that of one without a date, or that was called off. */
@@ -196,4 +197,10 @@ export function hasRoomClosed(
 ): boolean {
   const hours = event.cancelled ? null : roomHours(event, agenda)
   return hours === null || hours.closesAt <= now
+}
+
+/** Whether what happens in the room of an event is a rehearsal: the event has not begun. */
+export function isRehearsal(event: Pick<Event, 'date' | 'time'>, agenda: readonly AgendaTimes[], now: Date): boolean {
+  const hours = roomHours(event, agenda)
+  return hours !== null && now < hours.beginsAt
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AgendaItem } from './agenda.ts'
 import { toBeAnnounced } from './dates.ts'
 import { messages } from './error-messages.ts'
-import { noteLimits, pitchMinutes } from './evening-limits.ts'
+import { noteLimits, pitchBreak } from './evening-limits.ts'
 import {
   atMost,
   converted,
@@ -71,9 +71,9 @@ const hoursAndAccess = {
 const forOrganisers = {
   guestNote: givenMultiline(noteLimits.guest),
   pitchStart: hour,
-  pitchMinutes: converted(
-    z.nullable(count(pitchMinutes.min, pitchMinutes.max)),
-    (minutes) => minutes ?? pitchMinutes.usual,
+  pitchBreak: converted(
+    z.nullable(count(pitchBreak.min, pitchBreak.max)),
+    (minutes) => minutes ?? pitchBreak.usual,
     z.number(),
   ),
   afterMail: converted(z.nullable(z.boolean({ error: messages.notYesNo })), (on) => on ?? true, z.boolean()),
@@ -156,7 +156,7 @@ export const Event = z.object({
   ...hoursAndAccess,
   guestNote: z.exactOptional(forOrganisers.guestNote),
   pitchStart: z.exactOptional(forOrganisers.pitchStart),
-  pitchMinutes: z.exactOptional(forOrganisers.pitchMinutes),
+  pitchBreak: z.exactOptional(forOrganisers.pitchBreak),
   afterMail: z.exactOptional(forOrganisers.afterMail),
   afterNote: z.exactOptional(forOrganisers.afterNote),
   changesNote: z.exactOptional(forOrganisers.changesNote),

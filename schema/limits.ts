@@ -192,8 +192,11 @@ export const organiserLimits = {
   },
   /** A link of a partner is valid for `days`, and shows at most so many sentences and photos. */
   partnerLink: { days: 60, sentencesMax: 10, photosMax: 8 },
-  /** A pack, or a link of a partner, is listed for `keptHours` after it has expired. */
-  pack: { keptHours: 720 },
+  /**
+   * A pack without an end of its own ends `daysAfter` its event, or `undatedDays` after its creation if the event has no date. A
+   * pack, or a link of a partner, is listed for `keptHours` after it has expired.
+   */
+  pack: { daysAfter: 3, undatedDays: 7, keptHours: 720 },
   /** An order of pitches has at most `max` tickets. The buyer is asked for a deck once in `hoursBetweenRequests`. */
   pitches: { max: 1_000, hoursBetweenRequests: 24 },
   /**

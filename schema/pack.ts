@@ -7,10 +7,13 @@ import { OrderedEvent } from './order.ts'
 import { Presenter } from './pitch.ts'
 import { timestamp } from './times.ts'
 
-/** A link for mentors to the presenters of an event. `name` says whom it is for; mentors do not see it. A `juror` also marks. */
+/**
+ * A link for mentors to the presenters of an event. `name` says whom it is for; mentors do not see it. A `juror` also marks. Without
+ * `expiresAt` it ends three days after the event, as the event is then.
+ */
 export const PackWrite = z.object({
   name: requiredText(limits.nameMax),
-  expiresAt: z.iso.datetime({ offset: true, error: messages.expiryInvalid }),
+  expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: messages.expiryInvalid }))),
   juror: flag(false),
 })
 export type PackWrite = z.output<typeof PackWrite>
@@ -47,3 +50,15 @@ export const MentorPack = z.object({
   presenters: z.array(z.extend(Presenter, { deck: z.nullable(z.string()), ...Marks.shape })),
 })
 export type MentorPack = z.output<typeof MentorPack>
+
+/**
+ * What the page of a juror follows: whose pitch is on, whether it is the day of the evening, from the opening of its room until
+ * midnight, and whether the jury is open.
+ */
+export const JurorStage = z.object({
+  now: timestamp,
+  ticketId: z.nullable(id),
+  isToday: z.boolean(),
+  isOpen: z.boolean(),
+})
+export type JurorStage = z.output<typeof JurorStage>

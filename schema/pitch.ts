@@ -22,12 +22,13 @@ export const Presenter = z.object({
 export type Presenter = z.output<typeof Presenter>
 
 /**
- * A pitch as organisers see it. `askedAt` is when the buyer was last asked for the missing deck. `told` is the slot that the
+ * A pitch as organisers see it. `seconds` is how long it may be. `askedAt` is when the buyer was last asked for the missing deck. `told` is the slot that the
  * presenter was last told, null if none, and `hasAddress` whether anybody can be told. `publishResult`: the page of the past
  * event may show the result. `resultLine` is what organisers let it say, null if nothing.
  */
 export const Pitch = z.extend(Presenter, {
   deck: z.nullable(UploadedDeck),
+  seconds: wholeNumber,
   askedAt: z.nullable(timestamp),
   told: z.nullable(Slot),
   hasAddress: z.boolean(),

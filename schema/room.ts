@@ -57,11 +57,19 @@ export type QuestionStateWrite = z.output<typeof QuestionStateWrite>
 
 const { min, max } = roomLimits.voteSeconds
 
-/** Opens the vote for some seconds, or closes it. */
+/** Opens the vote for some seconds, closes it, or begins it anew without its ballots. */
 export const VoteWrite = z
-  .object({ open: z.boolean({ error: messages.notYesNo }), seconds: z.exactOptional(count(min, max)) })
+  .object({
+    open: z.exactOptional(z.boolean({ error: messages.notYesNo })),
+    restart: z.exactOptional(z.literal(true, messages.notAnOption)),
+    seconds: z.exactOptional(count(min, max)),
+  })
   .check(
-    z.refine(({ open, seconds }) => !open || seconds !== undefined, { path: ['seconds'], error: messages.required }),
+    z.refine(({ open, restart }) => open !== undefined || restart, { path: ['open'], error: messages.required }),
+    z.refine(({ open, restart, seconds }) => (!open && !restart) || seconds !== undefined, {
+      path: ['seconds'],
+      error: messages.required,
+    }),
   )
 export type VoteWrite = z.output<typeof VoteWrite>
 
@@ -71,6 +79,15 @@ export const RevealWrite = z.object({
   place: z.literal([1, 2, 3], { error: messages.notAnOption }),
 })
 export type RevealWrite = z.output<typeof RevealWrite>
+
+/** The prize whose result is read. Without it, both. */
+export const ResultsQuery = z.strictObject({ prize: z.optional(z.enum(prizes, { error: messages.notAnOption })) })
+
+/** The prize whose places the screen shows again, or null: it shows the program. */
+export const WallWrite = z.object({ prize: z.nullable(z.enum(prizes, { error: messages.notAnOption })) })
+
+/** All questions leave the screen. */
+export const ShownQuestionsWrite = z.object({ state: z.literal('HIDDEN', messages.notAnOption) })
 
 /** A ticket by its id, its code, or the six letters that people read out. */
 export const FreedSeat = z.object({ ticket: z.union([id, requiredText(limits.nameMax)]) })

@@ -22,24 +22,39 @@ export const StageLink = z.object({
 })
 export type StageLink = z.output<typeof StageLink>
 
+/** Who speaks, by first name and initial, and one sentence about the startup. Null once the person was erased. */
+const introduction = { presenter: z.nullable(z.string()), about: z.nullable(z.string()) }
+
 /**
- * What an evening consists of: an item of its agenda, or a presenter, who has a `ticketId` and the startup's name as title.
- * `id` is opaque.
+ * What an evening consists of: an item of its agenda, or a presenter, who has a `ticketId`, the startup's name as title, an
+ * introduction, and so many `seconds`. `id` is opaque.
  */
 export const StageItem = z.object({
   id: z.string(),
   title: z.string(),
   ticketId: z.nullable(id),
   pitched: z.boolean(),
+  ...introduction,
+  seconds: z.nullable(wholeNumber),
 })
 export type StageItem = z.output<typeof StageItem>
 
-/** The time of a pitch. `left` are seconds at `now`; `endsAt` is null unless it runs. */
-export const StageTimer = z.object({ running: z.boolean(), left: wholeNumber, endsAt: z.nullable(timestamp) })
+/** The time of a pitch: the whole `seconds`, and those that are `left` at `now`. `endsAt` is null unless it runs. */
+export const StageTimer = z.object({
+  running: z.boolean(),
+  seconds: wholeNumber,
+  left: wholeNumber,
+  endsAt: z.nullable(timestamp),
+})
 export type StageTimer = z.output<typeof StageTimer>
 
-/** The last vote of the audience: `voted` counts the seats. */
-const StageVote = z.object({ open: z.boolean(), closesAt: timestamp, voted: wholeNumber })
+/** The last vote of the audience: `voted` counts its ballots. A `rehearsal` is over when the event begins. */
+const StageVote = z.object({
+  open: z.boolean(),
+  closesAt: timestamp,
+  voted: wholeNumber,
+  rehearsal: z.exactOptional(z.literal(true)),
+})
 export type StageVote = z.output<typeof StageVote>
 
 /** A question of a seat. `raised` counts the seats that want it answered. */
@@ -63,9 +78,13 @@ const RevealedPlace = z.object({
 })
 export type RevealedPlace = z.output<typeof RevealedPlace>
 
+/** Whom a guest may choose. */
+const StageChoice = z.extend(StagePresenter, introduction)
+
 /**
  * What organisers, moderators and the screen see. Times are the server's, so that a page can correct its clock by `now`.
- * `hours` of the agenda are by id of an item. `inside` are the tickets of presenters who have come; the screen is not told.
+ * `hours` of the agenda are by id of an item. `wall` is what the screen shows: the program, the vote, which is over or not, or the
+ * places of a prize. `inside` are the tickets of presenters who have come; the screen is not told.
  */
 export const Stage = z.object({
   now: timestamp,
@@ -78,6 +97,8 @@ export const Stage = z.object({
   questions: z.array(StageQuestion),
   counts: z.object({ seats: wholeNumber }),
   revealed: z.array(RevealedPlace),
+  wall: z.enum(['program', 'vote', ...prizes]),
+  jury: z.object({ open: z.boolean(), jurors: wholeNumber }),
   room: z.nullable(z.object({ sign: z.string(), changesAt: timestamp })),
 })
 export type Stage = z.output<typeof Stage>
@@ -105,7 +126,7 @@ export type TimerWrite = z.output<typeof TimerWrite>
  * closes. `counts`: whether a ballot of this seat would count now, or stand apart because nobody let its ticket in at the door.
  */
 const RoomVote = z.extend(StageVote, {
-  choices: z.array(StagePresenter),
+  choices: z.array(StageChoice),
   ballot: z.nullable(z.array(id)),
   counts: z.boolean(),
 })

@@ -26,3 +26,12 @@ export const formatPrice = (price: number): string =>
 /** The title or description of an event where it is shared, which say first if it was called off. */
 export const asShared = (text: string, { cancelled }: { cancelled: boolean }): string =>
   cancelled ? `Odwołane: ${text}` : text
+
+/** How long something lasts, after "trwa": `5 minut`, `90 sekund`, `2 minuty i 30 sekund`. */
+export function lasting(seconds: number): string {
+  const inSeconds = (count: number) => plural(count, ['sekundę', 'sekundy', 'sekund'])
+  const rest = seconds % 60
+  if (seconds < 120 && rest > 0) return inSeconds(seconds)
+  const whole = plural((seconds - rest) / 60, ['minutę', 'minuty', 'minut'])
+  return rest > 0 ? `${whole} i ${inSeconds(rest)}` : whole
+}

@@ -52,7 +52,7 @@ import { guestSeatRoutes, orderSeatRoutes, roomRoutes } from './features/stage/r
 import { roomStageRoutes } from './features/stage/room/stage-routes.ts'
 import { eventStageLinkRoutes, stageLinkRoutes } from './features/stage/stage/links-routes.ts'
 import { stageRoutes } from './features/stage/stage/routes.ts'
-import { socketRoutes } from './features/stage/stage/socket-routes.ts'
+import { jurorStageRoutes, socketRoutes } from './features/stage/stage/socket-routes.ts'
 import { alertRoutes } from './features/tickets/alerts/routes.ts'
 import { guestKeyRoutes } from './features/tickets/guest-keys/routes.ts'
 import { orderRoutes } from './features/tickets/orders/routes.ts'
@@ -130,6 +130,7 @@ const routes = new Hono<Env>()
   .route('/room', socketRoutes)
   .route('/feedback', feedbackRoutes)
   .route('/packs', markRoutes)
+  .route('/packs', jurorStageRoutes)
   .route('/events', juryRoutes)
   .route('/events', letterRoutes)
   .route('/orders', orderSeatRoutes)

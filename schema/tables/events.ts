@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { pitchMinutes } from '../evening-limits.ts'
+import { pitchBreak } from '../evening-limits.ts'
 import * as options from '../options.ts'
 import { flag, oneOf, primaryId } from './columns.ts'
 
@@ -32,9 +32,11 @@ export const events = sqliteTable(
     guestNote: text('guest_note'),
     /** Accessibility, for everybody. Markdown. */
     accessNote: text('access_note'),
-    /** When the first pitch begins, `HH:MM` in Warsaw, and how long each one is. */
+    /** When the first pitch begins, `HH:MM` in Warsaw, and the minutes between two pitches. */
     pitchStart: text('pitch_start'),
-    pitchMinutes: integer('pitch_minutes').notNull().default(pitchMinutes.usual),
+    /** Of earlier releases. Nothing reads it but one to which the site is rolled back. */
+    pitchMinutes: integer('pitch_minutes').notNull().default(4),
+    pitchBreak: integer('pitch_break').notNull().default(pitchBreak.usual),
     /** Whether guests get a mail on the next morning, and what organisers add to it. Markdown. */
     afterMail: integer('after_mail', { mode: 'boolean' }).notNull().default(true),
     afterNote: text('after_note'),
@@ -125,7 +127,7 @@ export const orderedEventColumns = {
 }
 
 /** From what, with date and time, the slots of presenters are computed. Guests see their own slot only. */
-export const pitchColumns = { pitchStart: events.pitchStart, pitchMinutes: events.pitchMinutes }
+export const pitchColumns = { pitchStart: events.pitchStart, pitchBreak: events.pitchBreak }
 
 /** The same for holders of tickets and orders. */
 export const guestEventColumns = {

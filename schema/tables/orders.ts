@@ -18,6 +18,8 @@ export const ticketTypes = sqliteTable(
     sold: integer().notNull().default(0),
     type: text({ enum: options.ticketTypeKinds }).notNull(),
     icon: text(),
+    /** How many seconds a pitch has. Null is the usual time of its kind (`secondsOfPitch`). */
+    pitchSeconds: integer('pitch_seconds'),
   },
   (t) => [
     check('ticket_types_type', oneOf(t.type, options.ticketTypeKinds)),

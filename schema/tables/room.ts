@@ -51,6 +51,8 @@ export const votes = sqliteTable(
     counted: integer(),
     apart: integer(),
     decided: flag(false),
+    /** It was opened before the event began. It is none from the beginning on. */
+    rehearsal: flag(false),
   },
   (t) => [check('votes_counted', sql`(${t.counted} IS NULL) = (${t.apart} IS NULL)`)],
 )

@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { stageLinkKinds } from '../options.ts'
+import { prizes, stageLinkKinds } from '../options.ts'
 import { createdAt, flag, oneOf, primaryId } from './columns.ts'
 import { eventId, events } from './events.ts'
 
@@ -19,6 +19,15 @@ export const stageLinks = sqliteTable(
   (t) => [check('stage_links_kind', oneOf(t.kind, stageLinkKinds)), index('stage_links_by_event').on(t.eventId)],
 )
 
+/** Where a stage was before its last step. Moments are in milliseconds since 1970. */
+type StepBefore = {
+  item: string | null
+  since: number | null
+  marks: 0 | 1
+  timerEndsAt: number | null
+  timerLeft: number | null
+}
+
 /** What is on at an event. There is no row before the first step or use of the timer. */
 export const stages = sqliteTable('stages', {
   eventId: integer('event_id')
@@ -34,4 +43,10 @@ export const stages = sqliteTable('stages', {
   /** When the timer ends, while it runs. Otherwise the milliseconds that are left; null is all of them. */
   timerEndsAt: integer('timer_ends_at', { mode: 'timestamp_ms' }),
   timerLeft: integer('timer_left'),
+  /** JSON of `position` and timer before the last step, for a step back that undoes it. */
+  before: text({ mode: 'json' }).$type<StepBefore>(),
+  /** JSON list of the ids of all items when the last step was made: what follows an item that has left the program. */
+  items: text({ mode: 'json' }).$type<string[]>(),
+  /** The prize whose places are on the wall since they were revealed or shown again, until the next step. */
+  wall: text({ enum: prizes }),
 })

@@ -71,8 +71,10 @@ export const tickets = sqliteTable(
     doorNote: text('door_note'),
     /** The person does not want to be in photos. */
     noPhotos: integer('no_photos', { mode: 'boolean' }).notNull().default(false),
-    /** When the presenter's pitch begins and how many minutes it has, as the presenter was last told. Null until then. */
+    /** When the presenter's pitch begins and how many seconds it has, as the presenter was last told. Null until then. */
     toldSlotAt: integer('told_slot_at', { mode: 'timestamp_ms' }),
+    toldSlotSeconds: integer('told_slot_seconds'),
+    /** Of earlier releases, as `pitchMinutes` of events. */
     toldSlotMinutes: integer('told_slot_minutes'),
     /** When the presenter was on stage for long enough to have pitched. Null if not. */
     pitchedAt: integer('pitched_at', { mode: 'timestamp_ms' }),

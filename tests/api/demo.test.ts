@@ -106,7 +106,7 @@ describe('the next evening', () => {
   })
 
   test('opens and closes by hours, has notes and hours of pitches, people who want no photos, and a message that was sent', async () => {
-    const hours = { opensAt: expect.any(String), closesAt: expect.any(String), pitchStart: '21:00', pitchMinutes: 5 }
+    const hours = { opensAt: expect.any(String), closesAt: expect.any(String), pitchStart: '21:00', pitchBreak: 3 }
     const notes = { guestNote: expect.any(String), accessNote: expect.any(String) }
     expect(await read<EventDetail>(`/api/events/${next.id}`)).toMatchObject({ ...hours, ...notes })
     const { data } = await guests('status=CONFIRMED')

@@ -119,6 +119,7 @@ export async function callPresenterRoutes(site: Site, call: Call) {
   const { key } = await aPack(site, event.id, { juror: true })
   const marks = { marks: { [dataOf<{ id: number }[]>(criteria)[0]?.id ?? 0]: 4 }, sentence: 'Jasny problem.' }
   await call(site.visitor, 'PUT', `/api/packs/${key}/marks/${ticketId}`, json(marks))
+  await call(site.visitor, 'GET', `/api/packs/${key}/stage`)
   await call(site.organiser, 'POST', `/api/events/${event.id}/jury`, json({ open: false }))
   for (const read of ['jury', 'jury/sentences']) await call(site.organiser, 'GET', `/api/events/${event.id}/${read}`)
   const ofEvent = ['pitches', 'criteria', 'jury', 'jury/sentences'].map((read) => [`/events/{id}/${read}`, event.id])
@@ -215,6 +216,8 @@ async function callRoomRoutes(site: Site, call: Call): Promise<void> {
   await call(seat, 'GET', '/api/room')
   await call(site.organiser, 'POST', `${stage}/vote`, json({ open: false }))
   await call(site.organiser, 'POST', `${stage}/reveal`, json({ prize: 'audience', place: 1 }))
+  await call(site.organiser, 'POST', `${stage}/wall`, json({ prize: null }))
+  await call(site.organiser, 'POST', `${stage}/questions`, json({ state: 'HIDDEN' }))
   await call(site.visitor, 'DELETE', `/api/orders/${ticket.orderKey}/tickets/${ticket.id}/seat`)
   await call(site.organiser, 'POST', `${stage}/seats/free`, json({ ticket: ticket.id }))
 }

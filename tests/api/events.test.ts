@@ -13,7 +13,7 @@ const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/ev
 const unset = {
   guestNote: null,
   pitchStart: null,
-  pitchMinutes: 4,
+  pitchBreak: 2,
   afterMail: true,
   afterNote: null,
   changesNote: null,
@@ -59,7 +59,7 @@ describe('writing', () => {
       untold: __,
       guestNote,
       pitchStart,
-      pitchMinutes,
+      pitchBreak,
       afterMail,
       afterNote,
       changesNote,
@@ -85,7 +85,7 @@ describe('writing', () => {
     ['opensAt', '2030-03-19T18:00:00', messages.momentInvalid],
     ['closesAt', '2030-02-30T18:00:00Z', messages.momentInvalid],
     ['pitchStart', '24:00', messages.hourInvalid],
-    ['pitchMinutes', 16, messages.outOfRange(1, 15)],
+    ['pitchBreak', 16, messages.outOfRange(0, 15)],
     ['guestNote', 'x'.repeat(1_001), messages.tooLong(1_000)],
     ['accessNote', 'x'.repeat(1_001), messages.tooLong(1_000)],
     ['afterNote', 'x'.repeat(601), messages.tooLong(600)],
@@ -101,7 +101,7 @@ describe('writing', () => {
   const notes = {
     guestNote: 'Wejście od podwórza',
     pitchStart: '19:05',
-    pitchMinutes: 3,
+    pitchBreak: 0,
     afterMail: false,
     afterNote: 'Do zobaczenia',
     changesNote: 'Więcej krzeseł',
@@ -121,11 +121,14 @@ describe('writing', () => {
     })
     const put = (fields: object) =>
       site.organiser.put<EventDetail>(`/api/events/${id}`, { title: 'Wieczór', ...fields })
-    expect(await put({})).toMatchObject({ status: 200, data: { ...hours, ...notes } })
+    // `pitchMinutes` is of an earlier version.
+    const kept = await put({ pitchMinutes: 7 })
+    expect(kept).toMatchObject({ status: 200, data: { ...hours, ...notes } })
+    expect(kept.data).not.toHaveProperty('pitchMinutes')
     expect(await read(id)).toMatchObject(hours)
     for (const name of Object.keys(notes)) expect(await read(id)).not.toHaveProperty(name)
     const empty = { opensAt: '', closesAt: null, accessNote: ' ', guestNote: '', pitchStart: '', afterNote: null }
-    const { data } = await put({ ...empty, pitchMinutes: null, afterMail: null, changesNote: '' })
+    const { data } = await put({ ...empty, pitchBreak: null, afterMail: null, changesNote: '' })
     expect(data).toMatchObject({ opensAt: null, closesAt: null, accessNote: null, ...unset })
   })
 

@@ -97,6 +97,19 @@ describe('a pack', () => {
     expect(await packsOf(event.id)).toEqual([])
   })
 
+  test('without an expiry ends three days after the evening, as the evening is then', async () => {
+    const event = await anEvent(site, { date: '2031-03-19', time: '18:00–21:00' })
+    const { id, key, expiresAt } = await aPack(site, event.id, { expiresAt: null })
+    expect(expiresAt).toBe('2031-03-22T20:00:00.000Z')
+    expect((await editor.put(`/api/events/${event.id}`, { ...event, date: '2031-03-26' })).status).toBe(200)
+    expect((await open(key)).data.expiresAt).toBe('2031-03-29T20:00:00.000Z')
+    expect(await packsOf(event.id)).toMatchObject([{ id, expiresAt: '2031-03-29T20:00:00.000Z' }])
+    const { expiresAt: own } = await aPack(site, event.id, { expiresAt: tomorrow() })
+    expect(Date.parse(own)).toBeLessThan(Date.now() + 2 * dayMs)
+    await site.rows('UPDATE events SET begins_at = ? WHERE id = ?', Date.now() - 4 * dayMs, event.id)
+    expect((await open(key)).status).toBe(404)
+  })
+
   test('is deleted with its event', async () => {
     const event = await anEvent(site)
     const { key } = await aPack(site, event.id)

@@ -112,6 +112,7 @@ test('pitches show startup, presenter and deck, without a way to contact anybody
         askedAt: null,
         told: null,
         hasAddress: true,
+        seconds: 300,
         publishResult: false,
         resultLine: null,
       },
@@ -167,7 +168,7 @@ describe('a request for missing decks', () => {
 })
 
 describe('the hours of pitches', () => {
-  const evening = { date: '2031-03-19', time: '18:00', pitchStart: '19:30', pitchMinutes: 5 }
+  const evening = { date: '2031-03-19', time: '18:00', pitchStart: '19:30', pitchBreak: 0 }
   const at = (hour: string) => `2031-03-19T${hour}:00.000Z`
 
   async function anEveningWith(fields: Record<string, unknown> = {}) {
@@ -203,17 +204,17 @@ describe('the hours of pitches', () => {
       { email: one.attendee.email, status: 'PENDING', wait: 60_000 },
       { email: two.buyer.email, status: 'PENDING', wait: 60_000 },
     ])
-    expect(await slotOf(one)).toEqual({ at: at('18:30'), minutes: 5 })
+    expect(await slotOf(one)).toEqual({ at: at('18:30'), seconds: 300 })
     const key = await aGuestKey(site, two.ticketId)
     const guest = await site.visitor.get<GuestTicket>(`/api/guest/${key}`)
-    expect(guest.data.slot).toEqual({ at: at('18:35'), minutes: 5 })
+    expect(guest.data.slot).toEqual({ at: at('18:35'), seconds: 300 })
     expect(await tell(event.id)).toMatchObject({ status: 200, data: { messages: 0, batch: null } })
 
     await order(event.id, [...ids].reverse())
     expect([await slotOf(one), await toldTo(event.id)]).toMatchObject([{ at: at('18:35') }, [at('18:35'), at('18:30')]])
     const late = await aPresenter(site, type)
     expect(await slotOf(late)).toBe(null)
-    await edit(event.id, { pitchMinutes: 5, pitchStart: '19:25' })
+    await edit(event.id, { pitchStart: '19:25' })
     // Who comes first has another hour than told, who comes second has the one that was told to them.
     expect((await tell(event.id)).data.messages).toBe(2)
     expect(await toldTo(event.id)).toEqual([at('18:25'), at('18:30'), at('18:35')])
@@ -251,6 +252,38 @@ describe('the hours of pitches', () => {
     const pressed = await Promise.all([tell(event.id), tell(event.id)])
     expect(pressed.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(await mailsOf(event.id)).toHaveLength(2)
+  })
+
+  test('follow the seconds of each ticket type and the breaks, and are told anew after a change of either', async () => {
+    const { event, type, one, two } = await anEveningWith({ pitchBreak: 2 })
+    const personal = await aTicketType(site, event.id, { type: 'PRESENTER_PERSONAL', capacity: 5 })
+    const third = await aPresenter(site, personal)
+    const last = await aPresenter(site, personal)
+    await order(event.id, [one.ticketId, third.ticketId, two.ticketId, last.ticketId])
+    expect((await tell(event.id)).data.messages).toBe(4)
+    const slots = async () => Promise.all([one, third, two, last].map(slotOf))
+    expect(await slots()).toEqual([
+      { at: at('18:30'), seconds: 300 },
+      { at: at('18:37'), seconds: 90 },
+      { at: '2031-03-19T18:40:30.000Z', seconds: 300 },
+      { at: '2031-03-19T18:47:30.000Z', seconds: 90 },
+    ])
+    expect((await read(event.id)).data.pitches.map(({ seconds }) => seconds)).toEqual([300, 90, 300, 90])
+    const pitchSeconds = 120
+    await editor.put(`/api/ticket-types/${type.id}`, { ...type, pitchSeconds })
+    expect((await slots()).map((slot) => slot?.seconds)).toEqual([120, 90, 120, 90])
+    expect((await tell(event.id)).data.messages).toBe(4)
+    await edit(event.id, { pitchBreak: 0 })
+    // Only the first one has the same hour.
+    expect((await tell(event.id)).data.messages).toBe(3)
+    // A write that leaves it out keeps it, null is the usual time.
+    const write = (fields: object) => {
+      const { pitchSeconds: _, ...kept } = type
+      return editor.put<{ pitchSeconds: number | null }>(`/api/ticket-types/${type.id}`, { ...kept, ...fields })
+    }
+    expect((await write({})).data.pitchSeconds).toBe(120)
+    expect((await write({ pitchSeconds: null })).data.pitchSeconds).toBe(null)
+    for (const wrong of [29, 901, 'x']) expect((await write({ pitchSeconds: wrong })).status).toBe(422)
   })
 
   test('need a date and an hour of an event that is to come', async () => {

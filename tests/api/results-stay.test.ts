@@ -214,11 +214,22 @@ describe('the result of a jury', () => {
     expect(await site.value('SELECT count(*) FROM juror_marks WHERE pack_id = ?', packs[1]?.id ?? 0)).toBe(0)
   })
 
+  test('leaves the screen when an owner opens the jury again, and comes back by presses alone', async () => {
+    const { stage, setOpen } = await aClosedJury()
+    const reveal = async () => (await editor.post<Stage>(`${stage}/reveal`, { prize: 'jury', place: 1 })).data
+    expect(await reveal()).toMatchObject({ wall: 'jury', revealed: [{ prize: 'jury', place: 1 }] })
+    await setOpen(true, site.organiser)
+    await setOpen(false)
+    expect((await editor.get<Stage>(stage)).data).toMatchObject({ wall: 'program', revealed: [] })
+    expect(await reveal()).toMatchObject({ wall: 'jury', revealed: [{ place: 1 }] })
+  })
+
   test('reveals of the audience read no jury', async () => {
     const { stage, setOpen } = await aClosedJury()
     await editor.post(`${stage}/vote`, { open: true, seconds: 60 })
     await editor.post(`${stage}/vote`, { open: false })
-    expect((await editor.post(`${stage}/reveal`, { prize: 'audience', place: 1 })).status).toBe(200)
+    // Nobody voted, so nobody has a place.
+    expect(await editor.post(`${stage}/reveal`, { prize: 'audience', place: 1 })).toMatchObject({ status: 409 })
     expect((await setOpen(true)).status).toBe(200)
   })
 

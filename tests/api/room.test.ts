@@ -220,7 +220,7 @@ describe('a seat', () => {
   })
 
   test('ends with a new code of the ticket, and with an erasure, which also takes the questions', async () => {
-    const { tickets, stage } = await anOpenRoom(site)
+    const { tickets, stage } = await anOpenRoom(site, { hasBegun: false })
     const [given, erased] = tickets
     const seats = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
     for (const { client } of seats) await client.post('/api/room/questions', { text: 'Czy można?', nonce: 'a' })
@@ -287,6 +287,12 @@ describe('questions', () => {
     expect(await seen()).toEqual([{ ...first?.data, state: 'SHOWN' }])
     for (const _ of ['once', 'again']) expect((await raise())?.data).toEqual({ id, raised: 1 })
     expect((await raise(asking))?.data).toEqual({ id, raised: 2 })
+    // All leave the wall by one press, and with the next step.
+    const hideAll = () => site.organiser.post<Stage>(`${stage}/questions`, { state: 'HIDDEN' })
+    expect((await hideAll()).data.questions.map(({ state }) => state)).not.toContain('SHOWN')
+    await decide('SHOWN')
+    const stepped = await site.organiser.post<Stage>(`${stage}/position`, { item: null, revision: 0 })
+    expect(stepped.data.questions.find((one) => one.id === id)?.state).toBe('HIDDEN')
     for (const state of ['ANSWERED', 'HIDDEN']) expect((await decide(state)).status).toBe(200)
     expect([await seen(), (await raise())?.status]).toEqual([[], 404])
     expect((await decide('NEW')).status).toBe(422)

@@ -1,7 +1,7 @@
 import type { Stage } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
-import { anAgendaItem, anEvent } from '../support/factories.ts'
-import { aPresenter, aPresenterType } from '../support/presenters.ts'
+import { anAgendaItem, anEvent, aTicketType } from '../support/factories.ts'
+import { aPresenter } from '../support/presenters.ts'
 import type { signedIn } from '../support/sessions.ts'
 import type { Site } from '../support/site.ts'
 
@@ -12,15 +12,15 @@ type Leader = Pick<Editor, 'get' | 'post'>
 export function stageAt(site: Site, editor: Editor) {
   /** An evening that begins in `minutes`, with a welcome, pitches of two startups, and a break. */
   async function anEvening(minutes = 30) {
-    const event = await anEvent(site, { ...eveningIn(minutes), pitchMinutes: 3 })
+    const event = await anEvent(site, eveningIn(minutes))
     await anAgendaItem(site, event.id, { title: 'Przerwa', startTime: '21:00', endTime: null, type: 'BREAK' })
     await anAgendaItem(site, event.id, { title: 'Pitche', startTime: '20:00', endTime: null, type: 'PITCHING' })
     await anAgendaItem(site, event.id, { title: 'Powitanie', startTime: '9:00', endTime: null, type: 'TALK' })
-    const type = await aPresenterType(site, event.id)
+    const type = await aTicketType(site, event.id, { type: 'PRESENTER_STARTUP', capacity: 5, pitchSeconds: 180 })
     const first = await aPresenter(site, type, { startupName: 'Kometa: planer nauki' })
     const second = await aPresenter(site, type, { startupName: 'Meteor' })
     await editor.put(`/api/events/${event.id}/pitches`, { ticketIds: [second.ticketId, first.ticketId] })
-    return { event, path: `/api/events/${event.id}/stage`, first, second }
+    return { event, type, path: `/api/events/${event.id}/stage`, first, second }
   }
 
   /** Leads the evening to the item with a title, or before the first one. */

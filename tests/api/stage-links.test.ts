@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { Criterion } from '#schema/jury.ts'
+import type { JurorStage } from '#schema/pack.ts'
 import type { Stage, StageLink } from '#schema/stage.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { aKey, anAgendaItem, anEvent } from '../support/factories.ts'
+import { aPack } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
@@ -111,14 +114,27 @@ describe('a socket', () => {
     await onWall.until(({ items }) => items.some(({ title }) => title === 'Losowanie'))
     await editor.put(`/api/agenda/${raffle.id}`, { ...raffle, startTime: '22:15' })
     await onWall.until(({ hours }) => Object.values(hours).includes('22:15'))
+    const juror = await aPack(site, event.id, { juror: true })
+    const { data: criteria } = await editor.get<Criterion[]>(`/api/events/${event.id}/criteria`)
+    await site.visitor.put(`/api/packs/${juror.key}/marks/${later.ticketId}`, { marks: { [criteria[0]?.id ?? 0]: 5 } })
+    const atJuror = await openSocket<JurorStage>(site, juror.key)
+    const onJurors = await atJuror.next()
+    expect(onJurors).toMatchObject({ isToday: true, isOpen: true })
+    const polled = (await site.visitor.get<JurorStage>(`/api/packs/${juror.key}/stage`)).data
+    expect({ ...polled, now: onJurors.now }).toEqual(onJurors)
+    await goTo(moderator.client, path, 'Meteor')
+    await atJuror.until(({ ticketId }) => ticketId === later.ticketId)
+    expect((await site.visitor.get(`/api/packs/${(await aPack(site, event.id)).key}/stage`)).status).toBe(404)
     await editor.post(`/api/events/${event.id}/jury`, { open: false })
+    await atJuror.until(({ isOpen }) => !isOpen)
+    atJuror.close()
     await editor.post(`${path}/reveal`, { prize: 'jury', place: 1 })
     await onWall.until(({ revealed }) => revealed.length === 1)
     // Its result was read, so only an owner opens it again.
     await site.organiser.post(`/api/events/${event.id}/jury`, { open: true })
     await onWall.until(({ revealed }) => revealed.length === 0)
-    await editor.put(`/api/events/${event.id}`, { ...event, pitchMinutes: 7 })
-    await onWall.until(({ timer }) => timer.left === 7 * 60)
+    await editor.put(`/api/events/${event.id}`, { ...event, title: 'Inna nazwa' })
+    await onWall.next()
     onPhone.close()
     onWall.close()
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
 import { Stage } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
@@ -36,7 +36,7 @@ describe('the stage', () => {
     expect(data.items.map(({ id }) => data.hours[id])).toEqual(['9:00', undefined, undefined, '21:00', '22:00'])
     expect(data).toMatchObject({
       position: { item: null, revision: 0 },
-      timer: { running: false, left: 180, endsAt: null },
+      timer: { running: false, seconds: 300, left: 300, endsAt: null },
     })
     expect(Math.abs(Date.parse(data.now) - Date.now())).toBeLessThan(minuteMs)
   })
@@ -101,25 +101,89 @@ describe('the stage', () => {
     expect(pitchedOf((await editor.get<Stage>(path)).data)).toEqual(['Meteor'])
   })
 
-  test('the timer runs by the server, is paused and reset, and no step touches it', async () => {
-    const { event, path } = await anEvening()
+  test('the timer runs by the server for the seconds of who is on, and is paused and reset', async () => {
+    const { event, type, path } = await anEvening()
     const press = async (action: string) => (await editor.post<Stage>(`${path}/timer`, { action })).data
+    // Before the first pitch it is the usual time.
+    expect((await press('start')).timer).toMatchObject({ running: true, seconds: 300, left: 300 })
+    expect((await goTo(editor, path, 'Meteor')).data.timer).toEqual({
+      running: false,
+      seconds: 180,
+      left: 180,
+      endsAt: null,
+    })
     const { now, timer } = await press('start')
     expect(timer).toMatchObject({ running: true, left: 180 })
     expect(Date.parse(timer.endsAt ?? '') - Date.parse(now)).toBeLessThanOrEqual(180_000)
     expect((await press('start')).timer.endsAt).toBe(timer.endsAt)
     await site.rows('UPDATE stages SET timer_ends_at = timer_ends_at - 60000 WHERE event_id = ?', event.id)
-    expect((await goTo(editor, path, 'Meteor')).data.timer).toMatchObject({ running: true, left: 120 })
     const paused = await press('pause')
     expect(paused.timer).toMatchObject({ running: false, endsAt: null })
     expect([119, 120]).toContain(paused.timer.left)
     expect((await press('pause')).timer).toEqual(paused.timer)
     expect((await press('start')).timer.left).toBe(paused.timer.left)
     await site.rows('UPDATE stages SET timer_ends_at = timer_ends_at - 300000 WHERE event_id = ?', event.id)
-    expect((await editor.get<Stage>(path)).data.timer).toEqual({ running: false, left: 0, endsAt: null })
+    expect((await editor.get<Stage>(path)).data.timer).toEqual({ running: false, seconds: 180, left: 0, endsAt: null })
     expect((await press('start')).timer).toMatchObject({ running: true, left: 180 })
-    await editor.put(`/api/events/${event.id}`, { ...event, pitchMinutes: 5 })
-    expect((await press('reset')).timer).toEqual({ running: false, left: 300, endsAt: null })
+    await editor.put(`/api/ticket-types/${type.id}`, { ...type, pitchSeconds: 45 })
+    expect((await press('reset')).timer).toEqual({ running: false, seconds: 45, left: 45, endsAt: null })
     expect((await editor.post(`${path}/timer`, { action: 'stop' })).status).toBe(422)
+  })
+
+  test('a step stops the timer at the whole time of who is next, and a step back at once restores both', async () => {
+    const { event, path } = await anEvening()
+    await goTo(editor, path, 'Meteor')
+    const { timer } = (await editor.post<Stage>(`${path}/timer`, { action: 'start' })).data
+    const next = (await goTo(editor, path, 'Kometa')).data
+    expect(next.timer).toEqual({ running: false, seconds: 180, left: 180, endsAt: null })
+    const back = (await goTo(editor, path, 'Meteor')).data
+    expect([back.items.find(({ id }) => id === back.position.item)?.title, back.timer.endsAt]).toEqual([
+      'Meteor',
+      timer.endsAt,
+    ])
+    // Nothing is left to undo, and later a step back is a step.
+    expect((await goTo(editor, path, 'Kometa')).data.timer.running).toBe(false)
+    await standFor(event.id, 11)
+    expect((await goTo(editor, path, 'Meteor')).data.timer).toMatchObject({ running: false, left: 180 })
+  })
+
+  test('introduces presenters, and tells who leads whether they are in the house', async () => {
+    const { event, path, first, second } = await anEvening()
+    await site.rows("UPDATE tickets SET status = 'CHECKED_IN' WHERE id = ?", second.ticketId)
+    const { data } = await editor.get<Stage>(path)
+    const [, meteor, kometa] = data.items
+    expect(kometa).toMatchObject({
+      presenter: `${first.attendee.firstName} ${first.attendee.lastName[0]}.`,
+      about: 'planer nauki',
+      seconds: 180,
+    })
+    // Without a description it is the sectors.
+    expect(meteor?.about).toEqual(expect.stringMatching(/./))
+    expect(data.inside).toEqual([second.ticketId])
+    const screen = await aStageLink(site, event.id, 'SCREEN')
+    expect((await screen.client.get<Stage>(path)).data.inside).toEqual([])
+  })
+
+  test('goes on with the next item after the one on stage has left the program', async () => {
+    const { event, path, second } = await anEvening()
+    await goTo(editor, path, 'Meteor')
+    await standFor(event.id, 60)
+    await editor.patch(`/api/tickets/${second.ticketId}/status`, { status: 'CANCELLED' })
+    const titleOn = async () => {
+      const { items, position } = (await editor.get<Stage>(path)).data
+      return items.find(({ id }) => id === position.item)?.title
+    }
+    expect(await titleOn()).toBe('Kometa')
+    await vi.waitFor(async () =>
+      expect(await site.value('SELECT item FROM stages WHERE event_id = ?', event.id)).not.toContain(second.ticketId),
+    )
+    // The new one stands there from now on, and will have pitched.
+    await standFor(event.id, 16)
+    expect(pitchedOf((await editor.get<Stage>(path)).data)).toEqual(['Kometa'])
+    expect((await goTo(editor, path, 'Przerwa')).data.position.revision).toBe(2)
+    const item = (await editor.get<Stage>(path)).data.position.item?.replace('agenda-', '')
+    await editor.delete(`/api/agenda/${item}`)
+    // Nothing comes after it.
+    expect(await titleOn()).toBe('Kometa')
   })
 })

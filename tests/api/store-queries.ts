@@ -239,7 +239,7 @@ export const storeQueries = (db: Database): Record<string, Query<unknown>> => ({
   'a group that gets places': placeGroup(db, { registrationId: 'r', ticketTypeId: 1, eventId: 1, extra: true }, author),
   'a ticket that may wait': waitableTicket(db, 1),
   'a ticket that waits again': waitAgain(db, 1, author),
-  'hours that presenters are told': tellSlots(db, 1, [{ ticketId: 1, at: now.toISOString(), minutes: 4 }], author),
+  'hours that presenters are told': tellSlots(db, 1, [{ ticketId: 1, at: now.toISOString(), seconds: 300 }], author),
   'who presented at an event': presentedAt(db, 1, now),
   'letters that were released': releasesOf(db, 1),
   'letters that are released': releaseLetters(db, 1, { ticketId: 1, without: [1] }, author),

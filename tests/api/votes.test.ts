@@ -4,7 +4,7 @@ import { found } from '#schema/problem.ts'
 import { Room, type Stage, type StageQuestion, type StageResults } from '#schema/stage.ts'
 import { secretTables } from '#worker/local/backup/dump.ts'
 import { setStatus } from '../support/factories.ts'
-import { anOpenRoom, aSeat } from '../support/room.ts'
+import { anOpenRoom, aSeat, begin } from '../support/room.ts'
 import { allRowsOf } from '../support/rows.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink } from '../support/stage.ts'
@@ -124,6 +124,7 @@ describe('the vote', () => {
   test('is revealed once it is closed, place by place, and does not open again', async () => {
     const { event, ids, stage, choose, setVote, reveal } = await anOpenVote()
     for (const at of [0, 1]) await choose(at, [ids.second])
+    await choose(2, [ids.first])
     expect(await reveal(3)).toMatchObject({ status: 409, code: 'conflict' })
     await setVote({ open: false })
     expect(await reveal(1, 'jury')).toMatchObject({ status: 409, code: 'conflict' })
@@ -146,8 +147,115 @@ describe('the vote', () => {
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
       expect.stringContaining('Nagroda;Miejsce;Startup;Głosy'),
       'Publiczność;1;Meteor;2;0;',
-      'Publiczność;2;Kometa;0;0;',
+      'Publiczność;2;Kometa;1;0;',
     ])
+  })
+
+  test('takes the wall with a reveal until the next step, is shown again by a press, and leaves places of nobody out', async () => {
+    const { event, ids, stage, choose, setVote, reveal } = await anOpenVote()
+    const wall = async () => (await site.organiser.get<Stage>(stage)).data.wall
+    const show = (prize: unknown) => site.organiser.post<Stage>(`${stage}/wall`, { prize })
+    const step = async (title: string) => {
+      const { items, position } = (await site.organiser.get<Stage>(stage)).data
+      const item = items.find((one) => one.title === title)?.id ?? null
+      return site.organiser.post<Stage>(`${stage}/position`, { item, revision: position.revision })
+    }
+    await step('Meteor')
+    expect(await wall()).toBe('vote')
+    for (const at of [0, 1]) await choose(at, [ids.second])
+    await choose(2, [ids.first])
+    // How many voted stays on the wall until the next step.
+    expect((await setVote({ open: false })).data.wall).toBe('vote')
+    expect((await step('Zorza')).data.wall).toBe('program')
+    expect(await show('audience')).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await reveal(3)).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await reveal(2)).data).toMatchObject({ wall: 'audience', revealed: [{ place: 2 }] })
+    expect((await show(null)).data.wall).toBe('program')
+    expect((await show('audience')).data).toMatchObject({ wall: 'audience', revealed: [{ place: 2 }] })
+    expect((await step('Kometa')).data).toMatchObject({ wall: 'program', revealed: [{ place: 2 }] })
+    const jury = await reveal(1, 'jury')
+    expect(jury).toMatchObject({ status: 409, message: 'Najpierw zamknij jury' })
+    const recorded = "SELECT fields FROM changes WHERE entity = 'stage' AND entity_id = ? ORDER BY id DESC LIMIT 4"
+    expect((await site.rows<{ fields: string }>(recorded, String(event.id))).map(({ fields }) => fields)).toEqual([
+      '["position"]',
+      '["wall"]',
+      '["wall"]',
+      '["revealed"]',
+    ])
+  })
+
+  test('begins anew without its ballots, also after somebody has read the result, until a place was revealed', async () => {
+    const { event, ids, choose, results, setVote, reveal } = await anOpenVote()
+    await choose(0, [ids.first])
+    await setVote({ open: false })
+    expect((await results()).data.audience?.[0]?.votes).toBe(1)
+    expect(await setVote({ open: true, seconds: 60 })).toMatchObject({ status: 409, code: 'voteClosed' })
+    expect(await setVote({ restart: true })).toMatchObject({ status: 422, fields: { seconds: expect.any(String) } })
+    expect((await setVote({})).status).toBe(422)
+    const moderator = await aStageLink(site, event.id)
+    const path = `/api/events/${event.id}/stage/vote`
+    const anew = await moderator.client.post<Stage>(path, { restart: true, seconds: 60 })
+    expect([anew.status, anew.data.vote]).toMatchObject([200, { open: true, voted: 0 }])
+    for (const table of ['ballots', 'vote_totals'])
+      expect(await site.value(`SELECT count(*) FROM ${table} WHERE event_id = ?`, event.id)).toBe(0)
+    const actor = "SELECT actor FROM changes WHERE entity = 'stage' AND entity_id = ? ORDER BY id DESC LIMIT 1"
+    expect(await site.value(actor, String(event.id))).toBe(`stage:${moderator.id}`)
+    await choose(1, [ids.second])
+    await setVote({ open: false })
+    expect((await reveal(1)).status).toBe(200)
+    expect(await setVote({ restart: true, seconds: 60 })).toMatchObject({ status: 409, code: 'voteClosed' })
+    expect((await results()).data.audience?.[0]).toMatchObject({ title: 'Meteor', votes: 1 })
+  })
+
+  test('never ends without ballots, and needs that somebody has pitched', async () => {
+    const { event, ids, choose, results, setVote } = await anOpenVote()
+    await setVote({ open: false })
+    await closeAgo(event.id, 120)
+    await runScheduleOf(site.origin, new Date())
+    expect((await results()).data.audience?.map(({ place }) => place)).toEqual([null, null])
+    expect((await setVote({ open: true, seconds: 60 })).status).toBe(200)
+    expect((await choose(0, [ids.first]))?.status).toBe(200)
+    const other = await anOpenRoom(site)
+    await site.rows('UPDATE tickets SET pitched_at = NULL WHERE event_id = ?', other.event.id)
+    for (const write of [{ open: true }, { restart: true }])
+      expect(await site.organiser.post(`${other.stage}/vote`, { ...write, seconds: 60 })).toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message: 'Jeszcze nikt nie wystąpił',
+      })
+  })
+
+  test('is a rehearsal before the evening begins: it says so, needs no pitch, and is gone at the beginning', async () => {
+    const { event, stage, ids, tickets } = await anOpenRoom(site, { hasBegun: false })
+    await site.rows('UPDATE tickets SET pitched_at = NULL WHERE event_id = ?', event.id)
+    const [seat] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const setVote = (write: object) => site.organiser.post<Stage>(`${stage}/vote`, write)
+    expect((await setVote({ open: true, seconds: 60 })).data.vote).toMatchObject({ open: true, rehearsal: true })
+    const room = found((await seat?.client.get<Room>('/api/room'))?.data)
+    expect(Room.parse(room)).toEqual(room)
+    expect(room.vote).toMatchObject({ rehearsal: true })
+    expect(room.vote?.choices.map(({ ticketId }) => ticketId)).toEqual([ids.first, ids.second, ids.third])
+    expect((await seat?.client.put('/api/room/ballot', { tickets: [ids.third] }))?.status).toBe(200)
+    await setVote({ open: false })
+    const results = async () => (await site.organiser.get<StageResults>(`/api/events/${event.id}/results`)).data
+    expect((await results()).audience).toBe(null)
+    // Reading does not end it, nor does the hour.
+    expect((await setVote({ open: true, seconds: 60 })).data.vote).toMatchObject({ voted: 1 })
+    await begin(site, event.id)
+    expect((await site.organiser.get<Stage>(stage)).data.vote).toBe(null)
+    expect(await seat?.client.put('/api/room/ballot', { tickets: [ids.third] })).toMatchObject({
+      status: 409,
+      code: 'voteClosed',
+    })
+    await runScheduleOf(site.origin, new Date())
+    expect(await site.value('SELECT count(*) FROM ballots WHERE event_id = ?', event.id)).toBe(0)
+    expect(await setVote({ open: true, seconds: 60 })).toMatchObject({ status: 409, code: 'conflict' })
+    await site.rows('UPDATE tickets SET pitched_at = 1 WHERE id = ?', ids.first)
+    expect((await setVote({ open: true, seconds: 60 })).data.vote).toEqual({
+      open: true,
+      closesAt: expect.any(String),
+      voted: 0,
+    })
   })
 
   test('leaves nothing an hour after it has closed that tells who chose what: all rows are as if they had chosen otherwise', async () => {

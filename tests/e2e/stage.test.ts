@@ -3,6 +3,7 @@ import type { StageLinkKind } from '#schema/options.ts'
 import type { CreatedStageLink, Stage, StageResults } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { aPerson, startupDetails } from '../support/factories.ts'
+import { begin } from '../support/room.ts'
 import { startSecondSite } from './second-site.ts'
 import {
   type BrowserContext,
@@ -28,13 +29,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
+/** Rows of the site's database. */
+const rows = async <Row>(sql: string, ...values: unknown[]) =>
+  (
+    await site.env.DB.prepare(sql)
+      .bind(...values)
+      .all<Row>()
+  ).results
+
 const wall = { width: 1920, height: 1080 }
 const smallWall = { width: 1280, height: 720 }
 const phone = { width: 390, height: 844 }
 
 /** An evening with a welcome, three pitches and a break. Each person has an order of their own. */
 async function anEvening(organiser: Organiser) {
-  const event = await organiser.anEvent({ ...eveningIn(30), title: 'Iskra na scenie', pitchMinutes: 3 })
+  const event = await organiser.anEvent({ ...eveningIn(30), title: 'Iskra na scenie' })
+  await organiser.call('PUT', `/ticket-types/${event.startup.id}`, { ...event.startup, pitchSeconds: 180 })
   const agenda = [
     ['Powitanie', '18:00', 'TALK'],
     ['Pitche', '18:30', 'PITCHING'],
@@ -59,6 +69,7 @@ async function anEvening(organiser: Organiser) {
   const presenters: { code: string; shortCode: string }[] = []
   for (const startupName of ['Kometa: planer nauki', 'Meteor', 'Zorza'])
     presenters.push(await register(event.startup.id, { startupDetails: startupDetails({ startupName }) }))
+  const seated = [await register(event.attendee.id), await register(event.attendee.id)] as const
   const link = (kind: StageLinkKind) =>
     organiser.call<CreatedStageLink>('POST', `/events/${event.id}/stage-links`, { name: kind, kind })
   const stage = `/events/${event.id}/stage`
@@ -66,7 +77,7 @@ async function anEvening(organiser: Organiser) {
     event,
     stage,
     welcome: items[0],
-    register: () => register(event.attendee.id),
+    seated,
     presenter: presenters[2] ?? { code: '', shortCode: '' },
     screen: await link('SCREEN'),
     moderator: await link('MODERATOR'),
@@ -75,12 +86,18 @@ async function anEvening(organiser: Organiser) {
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const nextButton = (page: Page) => page.getByRole('button', { name: /^Dalej/ })
 
-/** Presses a button that asks once. */
-async function pressTwice(page: Page, name: string | RegExp) {
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('button', { name: /^Na pewno\?/ }).click()
+/** The one button that leads the evening. What it does next is its name. */
+const oneButton = (lead: Page) => lead.getByRole('navigation', { name: 'Krok' }).getByRole('button').first()
+
+/** Presses the one button when it says this, twice if it asks. */
+async function press(lead: Page, name: string) {
+  await expect(oneButton(lead)).toHaveText(name)
+  await oneButton(lead).click()
+}
+async function pressTwice(lead: Page, name: string) {
+  await press(lead, name)
+  await press(lead, (await oneButton(lead).textContent()) ?? '')
 }
 
 async function enter(page: Page, sign: string) {
@@ -107,7 +124,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
 }) => {
   test.slow()
   const organiser = new Organiser(site.origin)
-  const { event, stage, welcome, register, presenter, screen, moderator, read } = await anEvening(organiser)
+  const { event, stage, welcome, seated, presenter, screen, moderator, read } = await anEvening(organiser)
   const opened: BrowserContext[] = []
   const aPhone = async (colorScheme: 'light' | 'dark' = 'light') => {
     const own = await browser.newContext({ viewport: phone, colorScheme })
@@ -135,15 +152,28 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   const lead = await aPhone()
   await lead.goto(moderator.url)
   const onPhone = lead.getByRole('region', { name: 'Teraz na scenie' })
-  await nextButton(lead).click()
+  await expect(lead.getByRole('status')).toHaveText('')
+
+  // A vote before the beginning is a rehearsal, which says so and leaves nothing.
+  await lead.getByRole('button', { name: '60 s' }).click()
+  await expect(page.getByText('Próba')).toBeVisible()
+  await expect(title(page)).toHaveText('Głosujemy!')
+  await expect(lead.getByText('To próba. Zniknie, gdy zacznie się wieczór.')).toBeVisible()
+  await expect(lead.getByRole('status')).toHaveText(/^Głosowanie otwarte, zostało \d+ sekund/)
+  await begin({ rows }, event.id)
+  await organiser.call('POST', `${stage}/timer`, { action: 'reset' })
+  await expect(title(page)).toHaveText('Iskra na scenie')
+
+  await press(lead, 'Zaczynamy Powitanie')
   await expect(title(page)).toHaveText('Powitanie')
+  await expect(lead.getByRole('status')).toHaveText('Na scenie: Powitanie. Dalej: Kometa.')
 
   // Guests enter with the sign on the wall. One of them presents.
   const sign = (await read()).room?.sign ?? ''
   await expect(page.locator('.wall-sign')).toContainText(sign)
   const guests = [await aPhone(), await aPhone(), await aPhone('dark')] as const
   const [asking, raising, presenting] = guests
-  const ofAsking = await register()
+  const [ofAsking, ofRaising] = seated
   await asking.goto(`${site.origin}/ticket/${ofAsking.code}`)
   await asking.getByRole('link', { name: 'Wejdź do sali' }).click()
   await enter(asking, 'AAAA')
@@ -152,7 +182,6 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await asking.getByLabel('Kod sali').fill(sign)
   await asking.keyboard.press('Enter')
   // The code on the wall leads to the room of the ticket that this phone showed today, and else asks for its letters.
-  const ofRaising = await register()
   await raising.goto(`${site.origin}/ticket/${ofRaising.code}`)
   await raising.goto(`${site.origin}/sala`)
   await expect(raising).toHaveURL(`${site.origin}/ticket/${ofRaising.code}/room`)
@@ -177,14 +206,14 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   const jurors = [await aJuror('Anna'), await aJuror('Jan')] as const
   const [online, offline] = jurors
 
-  // The first pitch, with its time, a question, and marks. A wrong press is undone by the next one.
-  await nextButton(lead).click()
+  // The first pitch, with its time, a question, and marks. Two presses at once are two steps of the evening.
+  await oneButton(lead).dblclick()
   await expect(onPhone.getByRole('heading')).toHaveText('Kometa')
   await expect(title(page)).toHaveText('Kometa')
   await expect(page.getByText('Pitch 1 z 3')).toBeVisible()
+  await expect(page.getByText('planer nauki')).toBeVisible()
   await expect(title(asking)).toHaveText('Kometa')
   await expect(said(asking)).toHaveText('Teraz: Kometa.')
-  await lead.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('timer')).toHaveText(/Zostało (3:00|2:5\d)/)
   await expect(asking.getByText('Zostało')).toBeVisible()
   expect(await smallestText(page)).toBeGreaterThanOrEqual(40)
@@ -195,10 +224,13 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
     expect(await lowestContrast(page)).toBeGreaterThanOrEqual(7)
   }
   await expectNoViolations(page, 'light')
-  await nextButton(lead).click()
+  // A wrong step is undone by the next one, with its clock; keys do the same.
+  await press(lead, 'Dalej: Meteor')
   await expect(title(page)).toHaveText('Meteor')
-  await lead.getByRole('button', { name: /^Cofnij/ }).click()
+  await expect(oneButton(lead)).toHaveText('Start 3:00')
+  await lead.keyboard.press('PageUp')
   await expect(title(page)).toHaveText('Kometa')
+  await expect(onPhone.getByRole('timer')).toHaveText(/Zostało 2:\d\d/)
   await asking.getByLabel('Twoje pytanie').fill('Kiedy startujecie?')
   await asking.getByRole('button', { name: 'Wyślij pytanie' }).click()
   await expect(said(asking)).toHaveText('Pytanie jest u prowadzącego.')
@@ -210,15 +242,15 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   // Questions wait until the pitch is over.
   await expect(page.getByText('Kiedy startujecie?')).toBeHidden()
   await lead.getByRole('button', { name: 'Pauza' }).click()
-  await expect(page.getByText('Kiedy startujecie? 1 głos')).toBeVisible()
-  await lead.getByRole('button', { name: /^Odpowiedziane/ }).click()
-  await organiser.call('POST', `${stage}/timer`, { action: 'reset' })
-  await expect(lead.getByRole('timer')).toHaveText('Zostało 3:00')
+  await expect(page.getByText('Kiedy startujecie? 1 osoba pyta')).toBeVisible()
 
   // One juror is without network for the rest of the pitches, and loses nothing.
   await offline.context().setOffline(true)
   await markOf(online, 'Kometa', 'Problem', 5).check()
   await markOf(offline, 'Kometa', 'Problem', 4).check()
+  // Who is on stage is open, the others are one press away.
+  await expect(markOf(offline, 'Zorza', 'Problem', 5)).toBeHidden()
+  await offline.getByRole('button', { name: 'Otwórz: Zorza' }).click()
   await markOf(offline, 'Zorza', 'Problem', 5).check()
   await sentenceOf(offline, 'Zorza').fill('Pokażcie akademik.')
   await sentenceOf(offline, 'Zorza').blur()
@@ -226,23 +258,31 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   expect(await keptBy(offline)).toContain('Pokażcie akademik.')
   expect(await keptBy(offline)).not.toContain(offline.url().split('/').at(-1))
 
-  /** Lets who is on stage stand there for long enough to have pitched, and goes on. */
-  const pitched = async (next: string) => {
-    await site.env.DB.exec('UPDATE stages SET since = since - 16000')
-    await nextButton(lead).click()
-    await expect(title(page)).toHaveText(next)
-  }
-  await pitched('Meteor')
+  /** Lets who is on stage stand there for long enough to have pitched. */
+  const standThere = () => site.env.DB.exec('UPDATE stages SET since = since - 16000')
+  await standThere()
+  await press(lead, 'Dalej: Meteor')
+  await expect(title(page)).toHaveText('Meteor')
+  // The question has left the wall with its pitch.
+  await expect(page.getByText('Kiedy startujecie?')).toBeHidden()
+  await expect(markOf(online, 'Kometa', 'Problem', 5)).toBeHidden()
+  await expect(online.getByText('Teraz: Meteor.')).toBeAttached()
+  await expect(online.getByLabel('Twoje notatki')).toHaveCount(0)
   await markOf(online, 'Meteor', 'Problem', 1).check()
-  await pitched('Zorza')
+  await press(lead, 'Start 3:00')
+  await standThere()
+  await press(lead, 'Dalej: Zorza')
+  await expect(title(page)).toHaveText('Zorza')
   await markOf(online, 'Zorza', 'Problem', 3).check()
-  await pitched('Przerwa na pizzę')
-  await expect(lead.getByRole('button', { name: 'To już koniec programu' })).toBeDisabled()
+  await press(lead, 'Start 3:00')
+  await standThere()
+  await organiser.call('POST', `${stage}/timer`, { action: 'pause' })
 
-  // The vote. A ballot that was cast without network waits, and nobody chooses themselves. What one types stays.
+  // The vote, while the last pitch is on. A ballot that was cast without network waits, and nobody chooses themselves. What one types stays.
   const draft = raising.getByLabel('Twoje pytanie')
   await draft.fill('Czy macie')
   await expect(said(raising)).toHaveText('9/300 znaków')
+  await expect(oneButton(lead)).toHaveText('Głosowanie')
   await lead.getByRole('button', { name: '3 min' }).click()
   await expect(title(page)).toHaveText('Głosujemy!')
   await expect(said(raising)).toHaveText(/^Głosowanie otwarte, zostało 1[78]\d sekund[y]?\.$/)
@@ -254,6 +294,8 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(asking.getByLabel('Twoje pytanie')).toBeHidden()
   await expect(presenting.getByRole('checkbox', { name: 'Zorza' })).toHaveCount(0)
   await expectAccessible(presenting)
+  await asking.getByRole('checkbox', { name: 'Meteor' }).check()
+  await raising.getByRole('checkbox', { name: 'Zorza' }).check()
   await asking.context().setOffline(true)
   for (const guest of guests) await guest.getByRole('button', { name: 'Zagłosuj' }).click()
   await expect(said(asking)).toHaveText('Czeka na internet: Twój głos')
@@ -264,8 +306,8 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await asking.reload()
   await expect(asking.getByRole('checkbox', { name: 'Kometa' })).toBeChecked()
   await expect(lead.getByText('Trwa. Zagłosowało: 3 osoby')).toBeVisible()
-  await lead.getByRole('button', { name: 'Zamknij głosowanie' }).click()
-  await expect(title(page)).toHaveText('Przerwa na pizzę')
+  await press(lead, 'Zamknij głosowanie')
+  await expect(page.getByText('3 osoby zagłosowały')).toBeVisible()
   for (const guest of guests) {
     await expect(said(guest)).toHaveText('Głosowanie zamknięte. Twój głos się liczy.')
     await expect(guest.getByText('Twój głos się liczy.', { exact: true })).toBeVisible()
@@ -281,68 +323,76 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await offline.reload()
   await expect(markOf(offline, 'Zorza', 'Problem', 5)).toBeChecked()
   await expect(sentenceOf(offline, 'Zorza')).toHaveValue('Pokażcie akademik.')
+  // Third, second, first: the button offers what is next, and two who share a place are said to.
+  const onWall = page.getByRole('main').getByRole('listitem')
+  await press(lead, 'Nagroda publiczności Pokaż wyniki')
+  await expect(lead.getByRole('region', { name: 'Nagroda publiczności' }).getByText('1. Kometa')).toBeVisible()
+  await pressTwice(lead, 'Nagroda publiczności Odsłoń dwa drugie miejsca')
+  await expect(onWall).toHaveText([/^dwa drugie miejsca Meteor.*Zorza/])
+  await pressTwice(lead, 'Nagroda publiczności Odsłoń 1. miejsce')
+  await expect(onWall).toHaveText([/^1\. miejsce Kometa/, 'dwa drugie miejsca Meteor, Zorza'])
+  await expect(lead.getByRole('status')).toHaveText('Nagroda publiczności, 1. miejsce: Kometa.')
+  await lead.getByRole('button', { name: 'Zdejmij z ekranu' }).click()
+  await expect(title(page)).toHaveText('Zorza')
+  await lead.getByRole('button', { name: 'Pokaż znowu' }).click()
+  await expect(onWall).toHaveCount(2)
+
   await pressTwice(lead, 'Zamknij jury')
   await expect(lead.getByText('Jury jest zamknięte, wynik jest gotowy.')).toBeVisible()
   const jury = await organiser.call<Jury>('GET', `/events/${event.id}/jury`)
   expect(jury).toMatchObject({ open: false, jurors: [{ missing: 6 }, { missing: 7 }] })
-  // What is tapped too late changes nothing, and the page says why.
-  await markOf(online, 'Zorza', 'Problem', 5).check()
-  await expect(online.locator('.juror-bar')).toContainText('1 ocena z tego telefonu nie doszła na czas')
+  // Their pages learn of it, and nothing can be tapped any more.
+  await expect(online.locator('.juror-bar')).toContainText('Ocenianie jest zamknięte')
   await expectAccessible(online)
-
-  // Third, second, first: the phone offers the next place of each prize.
-  const onWall = page.getByRole('main').getByRole('listitem')
-  const reveals = [
-    [/^Publiczność: pokaż 3/, ['3. miejsce nie przyznano']],
-    [/^Publiczność: pokaż 2/, ['2. miejsce Meteor, Zorza', '3. miejsce nie przyznano']],
-    [/^Publiczność: pokaż 1/, ['1. miejsce Kometa', '2. miejsce Meteor, Zorza', '3. miejsce nie przyznano']],
-  ] as const
-  for (const [button, shown] of reveals) {
-    await pressTwice(lead, button)
-    await expect(onWall).toHaveText([...shown])
-  }
+  await press(lead, 'Nagroda jury Pokaż wyniki')
   for (const place of [3, 2, 1]) {
-    await pressTwice(lead, `Jury: pokaż ${place}. miejsce`)
-    await expect(onWall).toHaveCount(7 - place)
+    await pressTwice(lead, `Nagroda jury Odsłoń ${place}. miejsce`)
+    await expect(onWall).toHaveCount(4 - place)
   }
-  await expect(page.getByRole('main')).toContainText('Nagroda jury1. miejsce Zorza2. miejsce Kometa3. miejsce Meteor')
+  await expect(onWall).toHaveText([/^1\. miejsce Zorza/, '2. miejsce Kometa', '3. miejsce Meteor'])
   await page.setViewportSize(wall)
   expect(await smallestText(page)).toBeGreaterThanOrEqual(40)
   await expect(raising.getByRole('heading', { name: 'Nagroda publiczności' })).toBeVisible()
   await expect(said(raising)).toHaveText(/^Nagroda jury, pierwsze miejsce: Zorza\.$/)
-  // Nobody has the third place of the audience.
-  await expect(raising.getByText('3. miejsce')).toHaveCount(1)
   await expectAccessible(raising)
   const { audience, jury: ranked } = await organiser.call<StageResults>('GET', `/events/${event.id}/results`)
-  expect(audience?.map(({ title, place, votes }) => [title, place, votes])[0]).toEqual(['Kometa', 1, 3])
+  expect(audience?.map(({ title, place, votes }) => [title, place, votes])).toEqual([
+    ['Kometa', 1, 3],
+    ['Meteor', 2, 1],
+    ['Zorza', 2, 1],
+  ])
   expect(ranked?.map(({ title, score }) => [title, score])).toEqual([
     ['Zorza', 0.25],
     ['Kometa', 0.5],
     ['Meteor', 1],
   ])
+  await press(lead, 'Dalej: Przerwa na pizzę')
+  await expect(title(page)).toHaveText('Przerwa na pizzę')
+  await expect(oneButton(lead)).toHaveText('To już koniec programu')
 
   // Somebody has another phone now.
-  await lead.getByText('Zwolnij miejsce w sali').click()
+  await lead.getByText('Zmień telefon w sali').click()
   await lead.getByLabel('Sześć liter z biletu').fill(ofAsking.shortCode)
-  await lead.getByRole('button', { name: 'Zwolnij miejsce' }).click()
+  await lead.getByRole('button', { name: 'Zmień telefon' }).click()
   await expect(asking.getByText('To miejsce w sali zostało zwolnione.')).toBeVisible()
   await expectAccessible(lead)
   expect(await overflowOf(lead)).toBe(0)
   await Promise.all(opened.map((one) => one.close()))
 
   // Without network the wall shows what it knew, with its age.
+  const isKept = () => expect(title(page)).toHaveText('Przerwa na pizzę')
   await page.clock.install()
   await page.reload()
-  await expect(onWall).toHaveCount(6)
+  await isKept()
   await context.setOffline(true)
   await page.clock.runFor(130_000)
   await expect(page.getByText('Brak połączenia, stan sprzed 2 min')).toBeVisible()
-  await expect(onWall).toHaveCount(6)
+  await isKept()
   await page.clock.runFor(200_000)
   await expect(page.getByText('Łączymy się ponownie…')).toBeVisible()
   await context.setOffline(false)
   await page.clock.runFor(10_000)
-  await expect(onWall).toHaveCount(6)
+  await isKept()
   await expectErrors(consoleErrors, /^(?:Failed to load resource: |ApiError\b|WebSocket connection)/)
 })
 

@@ -11,5 +11,6 @@ export const aListedType = (id: number, fields: Partial<TicketType> = {}): Ticke
   available: 100,
   type: 'ATTENDEE',
   icon: null,
+  pitchSeconds: null,
   ...fields,
 })

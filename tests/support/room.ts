@@ -1,3 +1,4 @@
+import { scheduleOf } from '#schema/event-time.ts'
 import type { Seat } from '#schema/room.ts'
 import type { Stage } from '#schema/stage.ts'
 import { seatHeader } from '#schema/stage-protocol.ts'
@@ -6,9 +7,9 @@ import { aKey, anEvent, anOrder, aTicketType, register } from './factories.ts'
 import { aPresenter, aPresenterType } from './presenters.ts'
 import type { Site } from './site.ts'
 
-/** An evening whose room is open: two guests, and three startups of which the first two have pitched. */
-export async function anOpenRoom(site: Site, { guests = 2, minutes = 30 } = {}) {
-  const event = await anEvent(site, eveningIn(minutes))
+/** An evening that has begun, so that its room is open: two guests, and three startups of which the first two have pitched. */
+export async function anOpenRoom(site: Site, { guests = 2, hasBegun = true } = {}) {
+  const event = await anEvent(site, eveningIn(30))
   const type = await aPresenterType(site, event.id)
   const presenters = []
   for (const startupName of ['Kometa: planer', 'Meteor', 'Zorza'])
@@ -17,7 +18,16 @@ export async function anOpenRoom(site: Site, { guests = 2, minutes = 30 } = {}) 
   if (!first || !second || !third) throw new Error('A presenter is missing')
   await site.rows('UPDATE tickets SET pitched_at = 1 WHERE id IN (?, ?)', first, second)
   const tickets = await guestsOf(site, event.id, guests)
+  if (hasBegun) await begin(site, event.id)
   return { event, stage: `/api/events/${event.id}/stage`, presenters, ids: { first, second, third }, tickets }
+}
+
+/** Moves an evening: it began a quarter of an hour ago. Nobody registers from then on, and votes are no rehearsals. */
+export async function begin(site: Pick<Site, 'rows'>, eventId: number): Promise<void> {
+  const { date, time } = eveningIn(-15)
+  const { beginsAt, startMinute } = scheduleOf({ date, time })
+  const moved = 'UPDATE events SET date = ?, time = ?, begins_at = ?, start_minute = ? WHERE id = ?'
+  await site.rows(moved, date, time, beginsAt?.getTime() ?? 0, startMinute ?? 0, eventId)
 }
 
 export type SeatedGuest = {

@@ -30,8 +30,8 @@ export type Live<State> = {
   refused: number | null
 }
 
-/** `path` is below `/api`; `header` carries the key, which also opens the socket. */
-type Source = { path: string; header: string; key: string }
+/** `path` is below `/api`; `header` carries the key, unless the path has it. The key also opens the socket. */
+type Source = { path: string; header?: string; key: string }
 
 /** The status of a refusal by the API. What anything else answers, such as a proxy, is a lost connection. */
 const refusedWith = (error: unknown): number | null =>
@@ -55,7 +55,7 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
     isConnected: true,
     refused: null,
   }))
-  const headers = { [header]: key }
+  const headers: Record<string, string> = header === undefined ? {} : { [header]: key }
   let socket: WebSocket | null = null
   /** Newer pages of this seat have its sockets. This one only asks, until it is looked at again. */
   let isReplaced = false

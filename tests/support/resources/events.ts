@@ -30,7 +30,7 @@ export const events: Resource = {
     accessNote: 'Winda po lewej',
     languages: 'pl+en',
     pitchStart: '19:00',
-    pitchMinutes: 5,
+    pitchBreak: 5,
     afterMail: false,
     afterNote: 'Do zobaczenia',
     changesNote: 'Więcej krzeseł',

@@ -70,6 +70,7 @@ const stageSteps: Record<string, string> = {
   vote: 'głosowanie publiczności',
   questions: 'pytania z sali',
   revealed: 'nagroda na ekranie',
+  wall: 'ekran',
   seats: 'zwolnienie miejsca w sali',
 }
 

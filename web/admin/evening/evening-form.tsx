@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLongDate, toBeAnnounced } from '#schema/dates.ts'
-import { pitchMinutes } from '#schema/evening-limits.ts'
+import { pitchBreak } from '#schema/evening-limits.ts'
 import { type EventDetail, EventWrite } from '#schema/event.ts'
 import { languageLabels } from '#schema/event-languages.ts'
 import { type EventStatus, eventLanguages } from '#schema/options.ts'
@@ -36,7 +36,7 @@ const blank = blankOf<EveningValues>(texts.labels, {
   morePeopleSoon: false,
   cancelled: false,
   published: true,
-  pitchMinutes: pitchMinutes.usual,
+  pitchBreak: pitchBreak.usual,
   afterMail: true,
   speakers: [],
   partnerIds: [],

@@ -8,6 +8,6 @@ export const PitchSlot = ({ slot, date }: { slot: Slot | null; date: string | nu
   slot && (
     <p className="row pitch-slot">
       <Icon name="clock" />
-      {texts.pitch(hourOnDate(slot.at, date), slot.minutes)}
+      {texts.pitch(hourOnDate(slot.at, date), slot.seconds)}
     </p>
   )

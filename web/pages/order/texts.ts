@@ -1,7 +1,7 @@
 import { messages } from '#schema/error-messages.ts'
 import { buyerWord } from '#schema/glossary.ts'
 import { limits } from '#schema/limits.ts'
-import { plural, tickets } from '#schema/words.ts'
+import { lasting, plural, tickets } from '#schema/words.ts'
 
 export const texts = {
   title: (event: string) => `Rejestracja: ${event}`,
@@ -95,7 +95,7 @@ export const texts = {
     script: 'Do poprawiania danych potrzebny jest JavaScript.',
   },
 
-  pitch: (hour: string, length: number) => `Pitch o ${hour}, ${length} min`,
+  pitch: (hour: string, seconds: number) => `Pitch o ${hour}, trwa ${lasting(seconds)}`,
   photos: {
     none: 'Bez zdjęć.',
     told: 'Wie o tym obsługa wejścia.',

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
-import type { MentorPack } from '#schema/pack.ts'
+import type { JurorStage, MentorPack } from '#schema/pack.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -20,10 +20,37 @@ const whenAndWhere = ({ date, time, location_name }: MentorPack['event']): strin
 
 const importJuror = async () => (await import('./jury/juror.tsx')).Juror
 
+/** What a juror's page follows, and which presenters are open: the one on stage, and who was opened by hand. Null is all. */
+function useStageOfJuror(presenters: MentorPack['presenters']) {
+  const [stage, setStage] = useState<JurorStage | null>(null)
+  const [openIds, setOpenIds] = useState<readonly number[] | null>(null)
+  const onStage = useRef<number | null>(null)
+  const follow = (now: JurorStage) => {
+    setStage(now)
+    if (now.ticketId === onStage.current) return
+    onStage.current = now.ticketId
+    if (now.ticketId === null) return
+    // What somebody is typing in stays open. Other controls hand the focus on to who is on stage.
+    const typing = presenters.find((one) => document.activeElement?.matches(`#${anchorOf(one)} textarea`))
+    setOpenIds(typing ? [now.ticketId, typing.ticketId] : [now.ticketId])
+    if (!typing) showSoon(now.ticketId)
+  }
+  return { stage, openIds, follow, unfold: (id: number) => setOpenIds((ids) => ids && [...ids, id]) }
+}
+
+/** After the page has been rendered with the presenter open. */
+const showSoon = (ticketId: number) =>
+  requestAnimationFrame(() => {
+    const card = document.getElementById(anchorOf({ ticketId }))
+    card?.scrollIntoView({ block: 'start' })
+    card?.querySelector('h2')?.focus({ preventScroll: true })
+  })
+
 function PackView({ packKey, pack }: { packKey: string; pack: MentorPack }) {
   const { event, presenters, expiresAt, jury } = pack
+  const { stage, openIds, follow, unfold } = useStageOfJuror(presenters)
   const { Part: Juror, hasFailed, load } = useDeferred(importJuror, jury !== null)
-  const jurors = jury && { packKey, pack: { event, presenters, jury } }
+  const jurors = jury && { packKey, pack: { event, presenters, jury }, onStage: follow }
   /** Counts removals, so that the fields begin anew. */
   const [removals, setRemovals] = useState(0)
   const until = formatDay(dateInWarsaw(new Date(expiresAt))) ?? ''
@@ -56,6 +83,9 @@ function PackView({ packKey, pack }: { packKey: string; pack: MentorPack }) {
               presenter={presenter}
               number={at + 1}
               eventId={event.id}
+              isFolded={openIds !== null && !openIds.includes(presenter.ticketId)}
+              hasNote={!stage?.isToday}
+              onUnfold={() => unfold(presenter.ticketId)}
             >
               {jurors && (Juror ? <Juror {...jurors} presenter={presenter} /> : <div className="pack-marks" />)}
             </PackStartup>

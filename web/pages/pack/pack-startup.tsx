@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import * as labels from '#schema/startup-labels.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -18,16 +18,26 @@ type PackStartupProps = {
   presenter: PackPresenter
   number: number
   eventId: number
+  /** Only who it is, and the button that opens it. */
+  isFolded: boolean
+  hasNote: boolean
+  onUnfold: () => void
   /** What a juror marks. */
   children: ReactNode
 }
 
-export function PackStartup({ presenter, number, eventId, children }: PackStartupProps) {
+export function PackStartup({ presenter, number, eventId, isFolded, hasNote, onUnfold, children }: PackStartupProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const { ticketId, ticketType, firstName, lastName, startup, deck } = presenter
   const { name, about } = splitStartupName(startup.startupName)
   const anchor = anchorOf(presenter)
   return (
-    <article id={anchor} className="pack-startup stack" aria-labelledby={`${anchor}-name`}>
+    <article
+      id={anchor}
+      className="pack-startup stack"
+      data-folded={isFolded || undefined}
+      aria-labelledby={`${anchor}-name`}
+    >
       <p className="pack-number" aria-hidden="true">
         {number}
       </p>
@@ -36,9 +46,22 @@ export function PackStartup({ presenter, number, eventId, children }: PackStartu
           <span className="visually-hidden">{texts.presenter}</span> {firstName} {lastName}
           <span className="soft"> · {ticketType.name}</span>
         </p>
-        <h2 id={`${anchor}-name`} data-long={name.length > longName || undefined}>
+        <h2 ref={heading} id={`${anchor}-name`} tabIndex={-1} data-long={name.length > longName || undefined}>
           {name}
         </h2>
+        {isFolded && (
+          <button
+            type="button"
+            className="button pack-unfold"
+            aria-expanded="false"
+            onClick={() => {
+              heading.current?.focus()
+              onUnfold()
+            }}
+          >
+            {texts.unfold(name)}
+          </button>
+        )}
         {about && <p className="pack-about">{about}</p>}
         <ul className="pack-sectors" aria-label={texts.facts.sectors}>
           {startup.sectors.split(', ').map((sector) => (
@@ -60,7 +83,7 @@ export function PackStartup({ presenter, number, eventId, children }: PackStartu
         )}
         <ArrowLink href={startup.websiteUrl} label={texts.website} name={name} />
         <ArrowLink href={startup.videoPitch} label={texts.video} name={name} />
-        <NoteField eventId={eventId} ticketId={ticketId} name={name} />
+        {hasNote && <NoteField eventId={eventId} ticketId={ticketId} name={name} />}
       </div>
       {children}
     </article>

@@ -15,6 +15,7 @@ export const texts = {
   index: 'Kolejność pitchów',
   presenter: 'Pitchuje',
   open: 'Otwórz prezentację',
+  unfold: (name: string) => `Otwórz: ${name}`,
   of: (name: string) => `: ${name}`,
   noDeck: 'Nie ma jeszcze prezentacji',
   website: 'Strona startupu',

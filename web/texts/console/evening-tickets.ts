@@ -30,6 +30,8 @@ export const texts = {
       `Nie da się zejść poniżej ${sold}: tyle biletów jest już wydanych. Najpierw trzeba anulować któryś z nich.`,
     price: 'Cena w złotych',
     priceHelp: '0 oznacza bilet bezpłatny.',
+    pitchSecondsHelp: (usual: number, personal: number) =>
+      `Dla występujących. Puste pole to ${usual} s, a dla pitchu osobistego ${personal} s.`,
     iconHelp: 'Jedno emoji przy nazwie biletu. Słowa, takiego jak „mic”, strona nie pokaże.',
     loading: 'Wczytywanie biletu',
   },
@@ -41,6 +43,7 @@ export const texts = {
     price: 'Cena',
     description: 'Opis',
     icon: 'Ikona',
+    pitchSeconds: 'Sekundy na pitch',
   },
   kinds: ticketKindLabels,
 }

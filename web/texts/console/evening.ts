@@ -70,7 +70,7 @@ export const texts = {
     accessNote: 'Dostępność',
     pitchTypes: 'Pitche',
     pitchStart: 'Pierwszy pitch o',
-    pitchMinutes: 'Minuty na pitch',
+    pitchBreak: 'Minuty na pytania po pitchu',
     afterMail: 'Maile nazajutrz',
     afterNote: 'Dopisek do podziękowania',
     changesNote: 'Co zmieniamy',

@@ -91,7 +91,7 @@ const evenings = (series: Series): Evening[] => [
     accessNote:
       'Do sali prowadzi rampa przy bramie B, winda mieści wózek, a toaleta dla osób z niepełnosprawnościami jest na parterze. W pierwszym rzędzie działa pętla indukcyjna. Potrzebujesz czegoś jeszcze? Napisz do nas, odpowie Wanda.',
     pitchStart: '21:00',
-    pitchMinutes: 5,
+    pitchBreak: 3,
     pitches: pitchTypes,
   },
   {

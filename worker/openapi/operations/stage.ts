@@ -9,7 +9,9 @@ import {
   RevealWrite,
   Seat,
   SeatWrite,
+  ShownQuestionsWrite,
   VoteWrite,
+  WallWrite,
 } from '#schema/room.ts'
 import {
   CreatedStageLink,
@@ -58,15 +60,23 @@ const stage = area`Stage. What is on, for the projector and for who leads the ev
 
   readStage: get('/events/{id}/stage', one(Stage))`Read what is on.`,
   moveStage: post('/events/{id}/stage/position', one(Stage), { changedMeanwhile })`Go to an item. A presenter has
-    pitched after 15 seconds on stage; steps earlier than three hours before the beginning are a rehearsal. The timer stays
-    as it is. @returns The stage after the step.`,
+    pitched after 15 seconds on stage; steps earlier than three hours before the beginning are a rehearsal. The timer stands at
+    the whole time of the new item; a step back within ten seconds restores it. Questions and prizes leave the screen. @returns
+    The stage after the step.`,
   runTimer: post('/events/{id}/stage/timer', one(Stage))`Start, pause or reset the timer. @returns The stage after it.`,
 })
 
 const voteClosed = messages.voteClosed
 const leading = area`Vote, prizes and questions. What those who lead an evening do in its room.`({
-  VoteWrite: request(VoteWrite)`Opens the vote of the audience for 30 to 300 seconds, or closes it.`,
+  VoteWrite: request(VoteWrite, {
+    restart: 'Begins anew without the ballots that there are.',
+  })`Opens the vote of the audience
+    for 30 to 300 seconds, or closes it.`,
   RevealWrite: request(RevealWrite)`The place that the screen shows next.`,
+  WallWrite: request(WallWrite, {
+    prize: 'Null: the screen shows the program.',
+  })`What was revealed and is shown again.`,
+  ShownQuestionsWrite: request(ShownQuestionsWrite)`What becomes of all questions on the screen.`,
   QuestionStateWrite: request(QuestionStateWrite)`What becomes of a question: only \`SHOWN\` ones are for everybody.`,
   FreedSeat: request(FreedSeat, { ticket: 'The id of a ticket, its code, or the six letters that people read out.' })`
     The ticket whose seat ends.`,
@@ -76,13 +86,25 @@ const leading = area`Vote, prizes and questions. What those who lead an evening 
     jury: 'Null while the jury is open.',
   })`The results of both prizes, best first.`,
 
-  setVote: post('/events/{id}/stage/vote', one(Stage), { roomClosed: null, voteClosed })`Open or close the vote of the
-    audience. Opening again goes on with the same ballots, until somebody has read the results or an hour has passed. @returns
-    The stage after it.`,
+  setVote: post('/events/{id}/stage/vote', one(Stage), {
+    roomClosed: null,
+    voteClosed,
+    conflict: messages.nobodyPitched,
+  })`Open or close the vote of the audience, or begin it anew, which is possible until a place was revealed. Opening again goes
+    on with the same ballots, until somebody has read the results or an hour has passed. A vote that is opened before the
+    beginning of the event is a rehearsal, which is gone at the beginning. @returns The stage after it.`,
   reveal: post('/events/{id}/stage/reveal', one(Stage), {
-    conflict: messages.notDecided,
-  })`Show a place of a prize on the
-    screen. @returns The stage after it.`,
+    conflict: messages.voteNotDecided,
+  })`Show a place of a prize, if somebody has it, on the screen, until the next step. @returns The stage after it.`,
+  showOnWall: post('/events/{id}/stage/wall', one(Stage), {
+    conflict: messages.notRevealed,
+  })`Show the revealed places of a
+    prize again until the next step, or take them off the screen. @returns The stage after it.`,
+  hideQuestions: post(
+    '/events/{id}/stage/questions',
+    one(Stage),
+  )`Take all questions off the screen. @returns The stage after
+    it.`,
   decideQuestion: post('/events/{id}/stage/questions/{question}', one(Stage))`Show, hide or close a question. @returns
     The stage after it.`,
   freeSeat: post('/events/{id}/stage/seats/free', one(Stage))`Free the seat of a ticket. Another device may take it.

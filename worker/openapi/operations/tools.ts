@@ -7,7 +7,7 @@ import { Health } from '#schema/health.ts'
 import { Criteria, CriteriaWrite, Jury, JurySentences, JuryWrite, Marks, MarksWrite } from '#schema/jury.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { NoticeSent } from '#schema/message.ts'
-import { CreatedPack, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
+import { CreatedPack, JurorStage, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
 import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
 import { AbsentGuest, Arrivals } from '#schema/report.ts'
 import { ServerTime } from '#schema/server-time.ts'
@@ -135,8 +135,8 @@ const pitches = area`Pitches. The presenters of an event and their decks. For or
   sendSlots: post('/events/{id}/slots', [one(NoticeSent), created(NoticeSent)], {
     conflict: messages.noPitchStart,
     eventPast: null,
-  })`Tell presenters when they pitch. Their times follow from the date, \`pitchStart\`, \`pitchMinutes\` and the order of
-    pitches. Each presenter who was not told the same gets a mail, to their own address or else the buyer's. The mails leave
+  })`Tell presenters when they pitch. Their times follow from the date, \`pitchStart\`, the seconds of each
+    pitch, \`pitchBreak\` and the order. Each presenter who was not told the same gets a mail, to their own address or else the buyer's. The mails leave
     after a minute, and can be taken back until then. @returns Everybody knows. @returns The mails are in the outbox.`,
 })
 
@@ -176,10 +176,19 @@ const jury = area`Jury. What jurors mark, and what they wrote. Results are by re
 })
 
 const packs = area`Mentor packs. Links for mentors to the presenters of one event.`({
-  PackWrite: request(PackWrite)`A new pack. The name says whom it is for.`,
+  PackWrite: request(PackWrite, {
+    expiresAt: 'Without it, three days after the event, as the event is then.',
+  })`A new pack. The
+    name says whom it is for.`,
   CreatedPack: response(CreatedPack, { url: 'The key is shown only here.' })`A new pack.`,
   Pack: response(Pack, { openings: 'How often its page or its data was read.' })`A pack without its key.`,
   MentorPack: response(MentorPack)`What mentors see: the presenters of an event in the order of pitches.`,
+
+  JurorStage: response(JurorStage, {
+    ticketId: 'The ticket of who pitches now.',
+    isToday: 'From the opening of the room until midnight.',
+    isOpen: 'Whether the jury is open.',
+  })`What the page of a juror follows.`,
 
   listPacks: get('/events/{id}/packs', list(Pack))`
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
@@ -192,6 +201,10 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
     what the jury decided, owners alone drop marks.`,
   openPack: get('/packs/{key}', one(MentorPack))`
     Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
+  followJury: get(
+    '/packs/{key}/stage',
+    one(JurorStage),
+  )`Read what the page of a juror follows. Packs of others are unknown.`,
   readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file(pdfType))`Read the deck of a presenter of a pack. A PDF for
     the browser’s viewer. It does not count as an opening. @returns The deck.`,
 })

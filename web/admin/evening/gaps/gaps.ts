@@ -21,7 +21,7 @@ export type Known = {
   /** All evenings. */
   evenings: readonly Titled[] | undefined
   pictures: readonly PicturePath[] | undefined
-  pitches: readonly Pick<Pitch, 'deck' | 'told' | 'hasAddress' | 'ticketType'>[] | undefined
+  pitches: readonly Pick<Pitch, 'deck' | 'told' | 'hasAddress' | 'ticketType' | 'seconds'>[] | undefined
   /** The links that exist, from the last week on. */
   packs?: readonly unknown[] | undefined
   doorLinks?: readonly unknown[] | undefined
@@ -95,7 +95,10 @@ const bySection = {
     const decks = pitches.filter(
       ({ deck, ticketType }) => deck === null && ticketType.type !== 'PRESENTER_PERSONAL',
     ).length
-    const slots = slotsOf(event, pitches.length)
+    const slots = slotsOf(
+      event,
+      pitches.map(({ seconds }) => seconds),
+    )
     const untold = pitches.filter(
       ({ told, hasAddress }, at) => hasAddress && !isSameSlot(told, slots[at] ?? null),
     ).length

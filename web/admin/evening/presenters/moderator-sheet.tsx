@@ -9,7 +9,10 @@ const texts = allTexts.sheet
 
 /** The pitches on paper, for who moderates the evening. Only printers show it (styles/_presenters.scss). */
 export function ModeratorSheet({ event, pitches }: { event: EventDetail; pitches: readonly Pitch[] }) {
-  const slots = slotsOf(event, pitches.length)
+  const slots = slotsOf(
+    event,
+    pitches.map(({ seconds }) => seconds),
+  )
   return (
     <table className="moderator-sheet">
       <caption>{texts.caption(event.title)}</caption>

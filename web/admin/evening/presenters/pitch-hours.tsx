@@ -1,9 +1,9 @@
 import { hourOnDate } from '#schema/dates.ts'
-import { pitchMinutes } from '#schema/evening-limits.ts'
+import { pitchBreak } from '#schema/evening-limits.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import type { Pitch } from '#schema/pitch.ts'
-import { isSameSlot, type Slot, slotAt, slotsOf } from '#schema/slot.ts'
+import { hasSlots, isSameSlot, type Slot, slotsOf } from '#schema/slot.ts'
 import { texts as eveningTexts } from '#web/texts/console/evening.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../../data/api.ts'
@@ -19,19 +19,21 @@ import { texts as allTexts } from './texts.ts'
 const texts = allTexts.hours
 const { labels } = eveningTexts
 
+const secondsOf = ({ seconds }: Pitch) => seconds
+
 type FormProps = { eventId: number; form: ReturnType<typeof useEveningForm> }
 
-/** When the first pitch begins, and how long each is. The list below shows at once what follows from it. */
+/** When the first pitch begins, and how long the breaks are. The list below shows at once what follows from it. */
 export const HoursForm = ({ eventId, form }: FormProps) => (
   <EveningForm id={eventId} form={form}>
     <div className="form-grid">
       <TimeField field={form.field('pitchStart')} label={labels.pitchStart} help={texts.startHelp} half />
       <NumberField
-        field={form.field('pitchMinutes')}
-        label={labels.pitchMinutes}
-        help={texts.minutesHelp(pitchMinutes.min, pitchMinutes.max)}
-        min={pitchMinutes.min}
-        max={pitchMinutes.max}
+        field={form.field('pitchBreak')}
+        label={labels.pitchBreak}
+        help={texts.breakHelp(pitchBreak.min, pitchBreak.max)}
+        min={pitchBreak.min}
+        max={pitchBreak.max}
         half
       />
     </div>
@@ -53,7 +55,7 @@ export function Told({ pitch: { told, hasAddress }, slot, date }: HourProps & { 
   if (!slot || isSameSlot(told, slot)) return null
   if (!hasAddress) return <span className="row-warning">{texts.noAddress}</span>
   return (
-    <span className="row-warning">{told ? texts.knows(hourOnDate(told.at, date), told.minutes) : texts.untold}</span>
+    <span className="row-warning">{told ? texts.knows(hourOnDate(told.at, date), told.seconds) : texts.untold}</span>
   )
 }
 
@@ -65,8 +67,8 @@ export function SendHours({ event, pitches, isEdited }: SendProps) {
   const { offer } = useTakeBack()
   const { isPending, run } = useAction(tellFailure)
   if (event.cancelled || hasBegun(event, new Date())) return null
-  if (!slotAt(event, 0)) return <p className="soft">{event.date ? texts.noHour : texts.noDate}</p>
-  const slots = slotsOf(event, pitches.length)
+  if (!hasSlots(event)) return <p className="soft">{event.date ? texts.noHour : texts.noDate}</p>
+  const slots = slotsOf(event, pitches.map(secondsOf))
   const unknowing = pitches.filter(({ told, hasAddress }, at) => hasAddress && !isSameSlot(told, slots[at] ?? null))
   if (unknowing.length === 0) return <p className="soft">{texts.allKnow}</p>
   const outdated = unknowing.filter(({ told }) => told)
@@ -84,7 +86,7 @@ export function SendHours({ event, pitches, isEdited }: SendProps) {
       )}
       <p className="row">
         <Button
-          look="primary"
+          {...(!isEdited && { look: 'primary' })}
           label={texts.send(unknowing.length)}
           isDisabled={isPending || isEdited}
           onPress={() => void tell()}

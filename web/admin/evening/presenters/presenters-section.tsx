@@ -46,7 +46,10 @@ function PitchOrderForm({ eventId, times, stored, onStored }: PitchOrderFormProp
   })
   const { values, change, conflict, resolve } = form
   const pitches = inOrder(stored.values.pitches, values.ticketIds)
-  const slots = slotsOf(times, pitches.length)
+  const slots = slotsOf(
+    times,
+    pitches.map(({ seconds }) => seconds),
+  )
   const { date } = times
   return (
     <>
@@ -127,7 +130,7 @@ export default function PresentersSection({ evening }: SectionProps) {
   const { event } = evening
   const { id } = event
   const hours = useEveningForm(evening)
-  const { pitchStart, pitchMinutes } = hours.values
+  const { pitchStart, pitchBreak } = hours.values
   const read = useRead(getVersion(`/events/${id}/pitches`))
   const { data, set } = read
   const pitches = data?.values.pitches ?? []
@@ -141,7 +144,7 @@ export default function PresentersSection({ evening }: SectionProps) {
           <HoursForm eventId={id} form={hours} />
           <SendHours event={event} pitches={pitches} isEdited={hours.isEdited} />
           <AskForDecks eventId={id} pitches={data.values} />
-          <PitchOrderForm eventId={id} times={{ ...event, pitchStart, pitchMinutes }} stored={data} onStored={set} />
+          <PitchOrderForm eventId={id} times={{ ...event, pitchStart, pitchBreak }} stored={data} onStored={set} />
           <ModeratorSheet event={event} pitches={pitches} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { presentersWord } from '#schema/glossary.ts'
+import { asMinutes } from '#schema/minutes.ts'
 import { people, plural, wordFor } from '#schema/words.ts'
 
 const mails = ['mail', 'maile', 'maili'] as const
-const minutes = ['minuta', 'minuty', 'minut'] as const
 const openings = ['otwarcie', 'otwarcia', 'otwarć'] as const
 const missing = ['prezentację', 'prezentacje', 'prezentacji'] as const
 
@@ -34,7 +34,8 @@ export const texts = {
   },
   hours: {
     startHelp: 'Każdy następny zaczyna się po poprzednim, w kolejności z listy.',
-    minutesHelp: (min: number, max: number) => `Od ${min} do ${max} minut, razem z wejściem na scenę.`,
+    breakHelp: (min: number, max: number) =>
+      `Od ${min} do ${max} minut przerwy między pitchami. Długość pitchu ustawisz przy rodzaju biletu.`,
     noHour: 'Podaj godzinę pierwszego pitchu, a policzymy pozostałe i wyślesz je jednym przyciskiem.',
     noDate: 'Godziny policzymy, gdy wieczór będzie miał datę.',
     send: (count: number) => `Wyślij godziny (${plural(count, people)})`,
@@ -43,7 +44,7 @@ export const texts = {
     outdated: (count: number, names: string) =>
       `${wordFor(count, ['Nieaktualną godzinę ma', 'Nieaktualne godziny mają', 'Nieaktualną godzinę ma'])} ${plural(count, people)}: ${names}.`,
     untold: 'jeszcze nie zna godziny',
-    knows: (hour: string, length: number) => `zna inną: ${hour}, ${plural(length, minutes)}`,
+    knows: (hour: string, seconds: number) => `zna inną: ${hour}, ${asMinutes(seconds)}`,
     noAddress: 'bez adresu email, powiedz osobiście',
   },
   sheet: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pitchSeconds } from '#schema/evening-limits.ts'
 import { limits } from '#schema/limits.ts'
 import { ticketTypeKinds } from '#schema/options.ts'
 import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
@@ -26,7 +27,7 @@ const items = {
 type Values = ValuesOf<typeof TicketTypeWrite>
 
 const blank = (eventId: number | null): Values => ({
-  ...blankOf<Values>(texts.labels, { eventId, capacity: null, price: 0 }),
+  ...blankOf<Values>(texts.labels, { eventId, capacity: null, price: 0, pitchSeconds: null }),
   type: 'ATTENDEE',
 })
 
@@ -91,6 +92,14 @@ export default function TicketTypesSection({ evening }: SectionProps) {
             help={texts.form.priceHelp}
             min={0}
             step={0.01}
+            half
+          />
+          <NumberField
+            field={field('pitchSeconds')}
+            label={texts.labels.pitchSeconds}
+            help={texts.form.pitchSecondsHelp(pitchSeconds.usual, pitchSeconds.personal)}
+            min={pitchSeconds.min}
+            max={pitchSeconds.max}
             half
           />
           <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />

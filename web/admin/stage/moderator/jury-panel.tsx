@@ -56,7 +56,7 @@ function OpenJury({ callJury }: { callJury: CallJury }) {
           {jury.open ? (
             <SureButton
               label={texts.close}
-              question={texts.sureToClose(missing)}
+              question={missing > 0 ? texts.sureToCloseWith(missing) : texts.sureToClose}
               key="close"
               onPress={() => void call({ open: false })}
             />

@@ -25,6 +25,9 @@ export function QuestionsPanel({ questions, lead }: Pick<Stage, 'questions'> & {
     <section className="lead-panel">
       <h2>{texts.questions.heading(questions.filter(({ state }) => state === 'NEW').length)}</h2>
       {questions.length === 0 && <p className="soft">{texts.questions.none}</p>}
+      {questions.some(({ state }) => state === 'SHOWN') && (
+        <Button label={texts.questions.hideAll} look="small" onPress={() => lead('/questions', { state: 'HIDDEN' })} />
+      )}
       <ul className="lead-questions">
         {sorted.map(({ id, text, state, raised }) => (
           <li key={id} data-state={state}>

@@ -1,8 +1,10 @@
 import type { Prize, QuestionState } from '#schema/options.ts'
 import { people, plural } from '#schema/words.ts'
+import { placeWords } from '../places.ts'
 
 const marks: [string, string, string] = ['oceny', 'ocen', 'ocen']
-const prizes: Record<Prize, string> = { audience: 'Publiczność', jury: 'Jury' }
+const secondForms: [string, string, string] = ['sekunda', 'sekundy', 'sekund']
+const prizes: Record<Prize, string> = { audience: 'Nagroda publiczności', jury: 'Nagroda jury' }
 
 export const texts = {
   now: 'Teraz na scenie',
@@ -16,9 +18,28 @@ export const texts = {
     lost: (minutes: number) => (minutes < 1 ? 'Brak połączenia' : `Brak połączenia, stan sprzed ${minutes} min`),
   },
   seats: (count: number) => `W sali: ${plural(count, people)}`,
+  sign: 'Kod sali:',
+  spoken: {
+    step: (title: string | null, next: string | null) =>
+      [title ? `Na scenie: ${title}.` : 'Jeszcze nie zaczęliśmy.', next && `Dalej: ${next}.`].filter(Boolean).join(' '),
+    voteOpen: (seconds: number) => `Głosowanie otwarte, zostało ${plural(seconds, secondForms)}.`,
+    voteEnds: (seconds: number) => `Zostało ${plural(seconds, secondForms)}.`,
+    voteClosed: (voted: number) => `Głosowanie zamknięte. Zagłosowało: ${plural(voted, people)}.`,
+    revealed: (prize: string, place: string, names: string) => `${prize}, ${place}: ${names}.`,
+    question: 'Nowe pytanie z sali.',
+    juryOpen: 'Jury znów ocenia.',
+    juryClosed: 'Jury jest zamknięte.',
+  },
   steps: {
     label: 'Krok',
+    begin: 'Zaczynamy',
     next: 'Dalej',
+    skipTo: 'Przejdź do:',
+    start: (time: string) => `Start ${time}`,
+    pause: 'Pauza',
+    openVote: 'Głosowanie',
+    closeVote: 'Zamknij głosowanie',
+    closeJury: 'Zamknij jury',
     end: 'To już koniec programu',
     back: 'Cofnij',
     backTo: (title: string | undefined) => (title ? `do: ${title}` : 'na początek'),
@@ -34,8 +55,12 @@ export const texts = {
   program: { heading: 'Program', pitched: 'po pitchu', current: 'teraz' },
   vote: {
     heading: 'Głosowanie',
+    rehearsal: 'To próba. Zniknie, gdy zacznie się wieczór.',
     closed: 'Zamknięte. Na ile je otworzyć?',
-    again: (voted: number) => `Zamknięte, głosy: ${voted}. Możesz otworzyć jeszcze raz.`,
+    over: 'Zamknięte. Wynik był już na ekranie.',
+    again: (voted: number) => `Zamknięte. Zagłosowało: ${plural(voted, people)}. Otworzyć jeszcze raz?`,
+    restart: 'Zacznij głosowanie od nowa',
+    sureToRestart: (voted: number) => `Na pewno? Głosy znikną (${voted})`,
     open: (seconds: number) => (seconds < 120 ? `${seconds} s` : `${seconds / 60} min`),
     opens: 'Otwórz głosowanie',
     isOpen: (voted: number) => `Trwa. Zagłosowało: ${plural(voted, people)}`,
@@ -49,14 +74,22 @@ export const texts = {
       string
     >,
     actions: { SHOWN: 'Pokaż', HIDDEN: 'Ukryj', ANSWERED: 'Odpowiedziane' },
-    raised: (count: number) => plural(count, ['głos', 'głosy', 'głosów']),
+    hideAll: 'Zdejmij wszystkie',
+    raised: (count: number) => plural(count, ['osoba pyta', 'osoby pytają', 'osób pyta']),
   },
   prizes: {
-    heading: 'Nagrody na ekran',
-    how: 'Od trzeciego miejsca do pierwszego. Tego nie da się cofnąć, więc naciśnij dwa razy.',
-    reveal: (prize: Prize, place: number) => `${prizes[prize]}: pokaż ${place}. miejsce`,
-    sure: (prize: Prize, place: number) => `Na pewno? ${prizes[prize]}, ${place}. miejsce`,
-    done: (prize: Prize) => `${prizes[prize]}: wszystko na ekranie`,
+    heading: 'Wyniki',
+    of: prizes,
+    none: 'Wyniki będą tu po zamknięciu głosowania i jury.',
+    read: 'Pokaż wyniki',
+    reveal: (place: number, count: number) => `Odsłoń ${placeWords(place, count)}`,
+    sure: (place: number, count: number) => `Na pewno? ${placeWords(place, count)} na ekran`,
+    takeOff: 'Zdejmij z ekranu',
+    showAgain: 'Pokaż znowu',
+    nobody: 'Nikt nie ma miejsca.',
+    noPlace: 'bez miejsca,',
+    erased: '(bez nazwy)',
+    votes: (count: number) => plural(count, ['głos', 'głosy', 'głosów']),
   },
   jury: {
     heading: 'Jury',
@@ -66,16 +99,16 @@ export const texts = {
     missing: (count: number) => `brakuje ${plural(count, marks)}`,
     complete: 'komplet ocen',
     close: 'Zamknij jury',
-    sureToClose: (missing: number) =>
-      missing > 0 ? `Na pewno? Brakuje ${plural(missing, marks)}` : 'Na pewno? Nikt już nie zmieni ocen',
+    sureToClose: 'Na pewno? Nikt już nie zmieni ocen',
+    sureToCloseWith: (missing: number) => `Na pewno? Brakuje ${plural(missing, marks)}`,
     reopen: 'Otwórz jury jeszcze raz',
     sureToReopen: 'Na pewno? Wynik jury zniknie z ekranu',
   },
   freeing: {
-    heading: 'Zwolnij miejsce w sali',
+    heading: 'Zmień telefon w sali',
     help: 'Gdy ktoś zmienił telefon. Potem wejdzie do sali jeszcze raz, z tym samym biletem.',
     label: 'Sześć liter z biletu',
-    button: 'Zwolnij miejsce',
+    button: 'Zmień telefon',
     done: (ticket: string) => `Miejsce biletu ${ticket} jest wolne.`,
   },
   failed: 'Nie udało się. Spróbuj jeszcze raz.',

@@ -1,13 +1,14 @@
 import { asMinutes } from '#schema/minutes.ts'
-import type { TimerAction } from '#schema/options.ts'
 import type { StageTimer } from '#schema/stage.ts'
 import { Button } from '../../form/button.tsx'
 import { secondsLeft } from '../use-now.ts'
+import { pressClock } from './presses.ts'
 import { texts } from './texts.ts'
+import type { Lead } from './use-lead.ts'
 
-type TimerPanelProps = { timer: StageTimer; now: number; onPress: (action: TimerAction) => void }
+type TimerPanelProps = { timer: StageTimer; now: number; lead: Lead }
 
-export function TimerPanel({ timer, now, onPress }: TimerPanelProps) {
+export function TimerPanel({ timer, now, lead }: TimerPanelProps) {
   const left = secondsLeft(timer, now)
   const isRunning = timer.running && left > 0
   return (
@@ -17,10 +18,10 @@ export function TimerPanel({ timer, now, onPress }: TimerPanelProps) {
       </p>
       <Button
         label={isRunning ? texts.timer.pause : texts.timer.start}
-        {...(!isRunning && { look: 'primary' })}
-        onPress={() => onPress(isRunning ? 'pause' : 'start')}
+        look="small"
+        onPress={() => pressClock(lead, isRunning ? 'pause' : 'start', now)}
       />
-      <Button label={texts.timer.reset} onPress={() => onPress('reset')} />
+      <Button label={texts.timer.reset} look="small" onPress={() => pressClock(lead, 'reset', now)} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { stageLimits } from '#schema/evening-limits.ts'
 import { asMinutes } from '#schema/minutes.ts'
+import type { Prize } from '#schema/options.ts'
 import type { Stage, StageItem, StagePageData } from '#schema/stage.ts'
+import { placeWords } from '../places.ts'
 import { programAt } from '../program.ts'
 import { secondsLeft, secondsUntil } from '../use-now.ts'
 import { texts } from './texts.ts'
@@ -23,12 +25,9 @@ const Next = ({ item, hour }: { item: StageItem | null; hour?: string | undefine
 
 export function ProgramScene({ stage, page }: { stage: Stage; page: StagePageData }) {
   const { item, next } = programAt(stage)
-  const hour = item && stage.hours[item.id]
   return (
     <div className="wall-scene" data-full={stage.questions.length > 0} key={item?.id}>
-      <p className="wall-label">
-        {item ? [texts.now, hour && texts.from(hour)].filter(Boolean).join(' ') : texts.soon}
-      </p>
+      <p className="wall-label">{item ? texts.now : texts.soon}</p>
       <Title text={item?.title ?? page.event.title} />
       <Next item={next} hour={next ? stage.hours[next.id] : undefined} />
       <Questions questions={stage.questions} />
@@ -48,46 +47,80 @@ export function PitchScene({ stage, item, now }: PitchSceneProps) {
     <div className="wall-scene" data-full={asks} key={item.id}>
       <p className="wall-label">{texts.pitch(pitches.indexOf(item) + 1, pitches.length)}</p>
       <Title text={item.title} />
-      <p className="wall-timer" role="timer" data-over={left === 0}>
-        <span className="wall-label">{left === 0 ? texts.timeIsUp : texts.left}</span> {asMinutes(left)}
-      </p>
+      <Who {...item} />
+      <div className="wall-time">
+        <p className="wall-timer" role="timer" data-over={left === 0}>
+          <span className="wall-label">{left === 0 ? texts.timeIsUp : texts.left}</span> {asMinutes(left)}
+        </p>
+        <progress className="wall-bar-left" max={stage.timer.seconds} value={left} aria-hidden="true" />
+      </div>
       {asks ? <Questions questions={stage.questions} /> : <Next item={programAt(stage).next} />}
     </div>
   )
 }
 
-export const VoteScene = ({ vote, now }: { vote: NonNullable<Stage['vote']>; now: number }) => (
-  <div className="wall-scene">
-    <Title text={texts.vote.heading} />
-    <p className="wall-how">{texts.vote.how}</p>
-    <p className="wall-timer" role="timer">
-      <span className="wall-label">{texts.vote.left}</span> {asMinutes(secondsUntil(vote.closesAt, now))}
+/** Who speaks, and one sentence about the startup. */
+const Who = ({ presenter, about }: Pick<StageItem, 'presenter' | 'about'>) =>
+  (presenter || about) && (
+    <p className="wall-who">
+      {presenter && <strong>{presenter}</strong>} {about && <span>{about}</span>}
     </p>
-    <p className="wall-next">{texts.vote.voted(vote.voted)}</p>
-  </div>
-)
+  )
 
-/** The winners that were revealed, the best first. Names and places, no figures. */
-export function WinnersScene({ revealed }: Pick<Stage, 'revealed'>) {
-  const shown = (['audience', 'jury'] as const).filter((prize) => revealed.some((one) => one.prize === prize))
+/** The vote while it is open. Then how many voted, until the next step. */
+export function VoteScene({ vote, now }: { vote: NonNullable<Stage['vote']>; now: number }) {
+  const left = secondsUntil(vote.closesAt, now)
+  const isOpen = vote.open && left > 0
+  return (
+    <div className="wall-scene" key={String(isOpen)}>
+      {vote.rehearsal && <p className="wall-rehearsal">{texts.vote.rehearsal}</p>}
+      <Title text={isOpen ? texts.vote.heading : texts.vote.over} />
+      {isOpen && <p className="wall-how">{texts.vote.how}</p>}
+      {isOpen && (
+        <p className="wall-timer" role="timer">
+          <span className="wall-label">{texts.vote.left}</span> {asMinutes(left)}
+        </p>
+      )}
+      <p className={isOpen ? 'wall-next' : 'wall-how'}>
+        {isOpen ? texts.vote.voted(vote.voted) : texts.vote.count(vote.voted)}
+      </p>
+    </div>
+  )
+}
+
+type WinnersSceneProps = { stage: Pick<Stage, 'revealed' | 'items'>; prize: Prize }
+
+/** The places of a prize that were revealed: the last one large, with who spoke, and the others below it. No figures. */
+export function WinnersScene({ stage, prize }: WinnersSceneProps) {
+  const revealed = stage.revealed.filter((one) => one.prize === prize).toSorted((one, other) => one.place - other.place)
+  const [newest, ...others] = revealed
+  if (!newest) return null
   return (
     <div className="wall-scene wall-winners">
-      {shown.map((prize) => (
-        <section key={prize}>
-          <h1 className="wall-label">{texts.winners[prize]}</h1>
-          <ol>
-            {revealed
-              .filter((one) => one.prize === prize)
-              .toSorted((one, other) => one.place - other.place)
-              .map(({ place, presenters }) => (
-                <li key={place} data-place={place}>
-                  <span className="wall-place">{texts.winners.place(place)}</span>{' '}
-                  {presenters.map(({ title }) => title ?? texts.winners.erased).join(', ') || texts.winners.nobody}
-                </li>
-              ))}
-          </ol>
-        </section>
-      ))}
+      <h1 className="wall-label">{texts.winners[prize]}</h1>
+      <ol>
+        <li key={newest.place} data-newest="true">
+          <span className="wall-place">{placeWords(newest.place, newest.presenters.length)}</span>{' '}
+          {newest.presenters.map(({ ticketId, title }) => {
+            const name = title ?? texts.winners.erased
+            const who = stage.items.find((item) => item.ticketId === ticketId)
+            return (
+              <div key={ticketId} className="wall-winner">
+                <strong className="wall-title" data-size={newest.presenters.length > 1 ? 'long' : sizeOf(name)}>
+                  {name}
+                </strong>
+                {newest.presenters.length < 3 && who && <Who {...who} />}
+              </div>
+            )
+          })}
+        </li>
+        {others.map(({ place, presenters }) => (
+          <li key={place}>
+            <span className="wall-place">{placeWords(place, presenters.length)}</span>{' '}
+            {presenters.map(({ title }) => title ?? texts.winners.erased).join(', ')}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

@@ -36,24 +36,20 @@ export function ScreenPage({ page, live }: ScreenPageProps) {
         <Scene stage={state} page={page} now={now} />
       </main>
       <RoomSign room={state.room} code={page.room} isLarge={isBetween(state)} />
-      {isStale && (
-        <p className="wall-stale" role="status">
-          {texts.stale(Math.floor(age / minuteMs))}
-        </p>
-      )}
+      {isStale && <p className="wall-stale">{texts.stale(Math.floor(age / minuteMs))}</p>}
     </div>
   )
 }
 
 type SceneProps = { stage: Stage; page: StagePageData; now: number }
 
-/** One thing at a time: an open vote, a pitch, the winners, otherwise the program. */
+/** One thing at a time: a prize or a vote until the next step, a pitch, otherwise the program. */
 function Scene({ stage, page, now }: SceneProps) {
-  const { vote, items, position, revealed } = stage
-  if (vote?.open && Date.parse(vote.closesAt) > now) return <VoteScene vote={vote} now={now} />
+  const { vote, items, position, wall } = stage
+  if (wall === 'audience' || wall === 'jury') return <WinnersScene stage={stage} prize={wall} />
+  if (wall === 'vote' && vote) return <VoteScene vote={vote} now={now} />
   const item = items.find(({ id }) => id === position.item)
   if (item && item.ticketId !== null) return <PitchScene stage={stage} item={item} now={now} />
-  if (revealed.length > 0) return <WinnersScene revealed={revealed} />
   return <ProgramScene stage={stage} page={page} />
 }
 
@@ -82,6 +78,6 @@ const Message = ({ heading, text }: { heading: string; text: string }) => (
   <main id="tresc" className="wall wall--message">
     <Logo />
     <h1>{heading}</h1>
-    <p role="status">{text}</p>
+    <p>{text}</p>
   </main>
 )

@@ -9,19 +9,20 @@ export const texts = {
   timeIsUp: 'Czas minął',
   pitch: (number: number, all: number) => `Pitch ${number} z ${all}`,
   questions: 'Wasze pytania',
-  raised: (count: number) => plural(count, ['głos', 'głosy', 'głosów']),
+  raised: (count: number) => plural(count, ['osoba pyta', 'osoby pytają', 'osób pyta']),
   vote: {
     heading: 'Głosujemy!',
     how: 'Otwórz swój bilet, wejdź do sali i wybierz do trzech startupów.',
     voted: (count: number) => plural(count, ['osoba już zagłosowała', 'osoby już zagłosowały', 'osób już zagłosowało']),
     left: 'Do końca',
+    rehearsal: 'Próba',
+    over: 'Głosowanie zamknięte',
+    count: (count: number) => plural(count, ['osoba zagłosowała', 'osoby zagłosowały', 'osób zagłosowało']),
   },
   winners: {
     audience: 'Nagroda publiczności',
     jury: 'Nagroda jury',
-    place: (place: number) => `${place}. miejsce`,
     erased: '(bez nazwy)',
-    nobody: 'nie przyznano',
   },
   room: {
     how: 'Głosuj i pytaj z telefonu: zeskanuj kod albo otwórz swój bilet',

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { juryLimits } from '#schema/evening-limits.ts'
+import type { JurorStage } from '#schema/pack.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
+import { follow as followState } from '#web/data/live.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import { anchorOf, type PackPresenter } from '../anchor.ts'
@@ -22,7 +24,12 @@ function useMarks(packKey: string, pack: JurorPack): Opened {
 
 const scale = Array.from({ length: juryLimits.best }, (_, n) => n + 1)
 
-type JurorProps = { packKey: string; pack: JurorPack }
+type JurorProps = {
+  packKey: string
+  pack: JurorPack
+  /** Called with what the page follows: who is on stage, and whether the jury is open. */
+  onStage: (stage: JurorStage) => void
+}
 
 /** What a juror marks of a presenter, or, without one, the bar of the whole page. */
 export const Juror = ({ presenter, ...juror }: JurorProps & { presenter: PackPresenter | null }) =>
@@ -131,12 +138,62 @@ function Sentence({ name, stored, isClosed, onChange }: SentenceProps) {
   )
 }
 
+/** What changed, in one sentence. Null if nothing that has to be heard. */
+function changeIn(
+  before: JurorStage | null,
+  { ticketId, isOpen }: JurorStage,
+  { presenters }: JurorPack,
+): string | null {
+  if (before && before.isOpen !== isOpen) return isOpen ? texts.openAgain : texts.closed.said
+  const onStage = presenters.find((one) => one.ticketId === ticketId)
+  if (!onStage || ticketId === before?.ticketId) return null
+  return texts.now(splitStartupName(onStage.startup.startupName).name)
+}
+
+/** How long something may wait before the page says so. */
+const longWaitMs = 3_000
+
+/** Whether something has been waiting for a while. The bar does not change with each mark that is on its way. */
+function useLongWait(isAnything: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isAnything) return setLong(false)
+    const timer = setTimeout(() => setLong(true), longWaitMs)
+    return () => clearTimeout(timer)
+  }, [isAnything])
+  return isLong
+}
+
 /** What is missing, what waits for the network, and that the jury is closed. It stays in sight. */
-function JurorBar({ packKey, pack }: JurorProps) {
+function JurorBar({ packKey, pack, onStage }: JurorProps) {
   adoptStyles(styles)
-  const { store, follow } = useMarks(packKey, pack)
+  const { store, follow, setOpen } = useMarks(packKey, pack)
   const state = useStore(store)
+  const isWaiting = useLongWait(state.unsent.length > 0)
+  const [spoken, setSpoken] = useState('')
   useEffect(follow, [follow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one source for the life of the page
+  useEffect(() => {
+    let before: JurorStage | null = null
+    const { live, end } = followState<JurorStage>({ path: `/packs/${packKey}/stage`, key: packKey })
+    const stop = live.subscribe(({ state }) => {
+      if (!state || state === before) return
+      const change = changeIn(before, state, pack)
+      if (change) setSpoken(change)
+      before = state
+      setOpen(state.isOpen)
+      onStage(state)
+    })
+    return () => {
+      stop()
+      end()
+    }
+  }, [packKey])
+  const status = (
+    <p className="visually-hidden" role="status">
+      {spoken}
+    </p>
+  )
   const gaps = pack.presenters.flatMap((presenter) => {
     const { marks } = givenIn(state, presenter.ticketId)
     const count = pack.jury.criteria.filter(({ id }) => !marks[id]).length
@@ -147,7 +204,8 @@ function JurorBar({ packKey, pack }: JurorProps) {
   const [next] = gaps
   if (state.isClosed)
     return (
-      <aside className="juror-bar" role="status">
+      <aside className="juror-bar">
+        {status}
         <strong>{texts.closed.heading}</strong>
         <p>{keepShortWords(texts.closed.text)}</p>
         {unsent > 0 && <p className="field-error">{keepShortWords(texts.closed.late(unsent))}</p>}
@@ -155,16 +213,17 @@ function JurorBar({ packKey, pack }: JurorProps) {
     )
   return (
     <aside className="juror-bar">
+      {status}
       <div className="juror-gaps">
-        <strong role="status">{missing > 0 ? texts.missing(missing) : texts.complete}</strong>{' '}
+        <strong>{missing > 0 ? texts.missing(missing) : texts.complete}</strong>
         {next && (
           <a className="button button--small" href={`#${anchorOf(next.presenter)}`}>
             {texts.next(splitStartupName(next.presenter.startup.startupName).name)}
           </a>
         )}
       </div>
-      <div role="status">
-        {unsent > 0 && <p>{keepShortWords(texts.unsent(unsent))}</p>}
+      <div>
+        {unsent > 0 && isWaiting && <p>{keepShortWords(texts.unsent(unsent))}</p>}
         {!state.isKept && <p className="field-error">{keepShortWords(texts.notStored)}</p>}
         {state.isOutdated && <p className="field-error">{keepShortWords(texts.changed)}</p>}
       </div>

@@ -104,6 +104,11 @@ export function openMarks(key: string, { event, jury, presenters }: JurorPack) {
       store.setState(({ unsent }) => ({ unsent: [...unsent.filter((other) => !isSame(one, other)), one], isKept }))
       void send()
     },
+    /** Organisers opened or closed the jury. What waits is sent when it is open again. */
+    setOpen(isOpen: boolean) {
+      store.setState({ isClosed: !isOpen })
+      if (isOpen) void send()
+    },
     /** Sends what waits, now and whenever the network is back. Returns what ends that. */
     follow() {
       void send()

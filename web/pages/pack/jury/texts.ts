@@ -18,7 +18,10 @@ export const texts = {
   unsent: (count: number) =>
     `${plural(count, things)} ${wordFor(count, ['czeka', 'czekają', 'czeka'])} na wysłanie. Nie zamykaj strony, dopóki nie wróci sieć, albo otwórz ją później jeszcze raz.`,
   notStored: 'Ta przeglądarka niczego nie zapisuje. Nie zamykaj strony, dopóki oceny nie zostaną wysłane.',
+  now: (name: string) => `Teraz: ${name}.`,
+  openAgain: 'Ocenianie jest znów otwarte.',
   closed: {
+    said: 'Ocenianie jest zamknięte.',
     heading: 'Ocenianie jest zamknięte',
     text: 'Organizatorzy zamknęli jury, więc ocen nie można już zmienić. Wynik pokażą na scenie.',
     late: (count: number) =>

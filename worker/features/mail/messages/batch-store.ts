@@ -104,7 +104,7 @@ function restoreSlots(db: Database, taken: SQL): Statement {
     .update(tickets)
     .set({
       toldSlotAt: sql`(SELECT details ->> '$.before[0]' FROM ${mail})`,
-      toldSlotMinutes: sql`(SELECT details ->> '$.before[1]' FROM ${mail})`,
+      toldSlotSeconds: sql`(SELECT details ->> '$.before[1]' FROM ${mail})`,
     })
     .where(
       sql`id IN (SELECT CAST(${messages.subjectId} AS INTEGER) FROM ${messages} WHERE ${messages.kind} = 'slot' AND ${taken})`,

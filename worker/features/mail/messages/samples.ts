@@ -150,7 +150,7 @@ const samples: Record<MessageKind, (of: Sample) => Content | null> = {
   slot: ({ order, now }) => {
     const mail = order([pitch])
     const at = Date.parse(startOf(mail.event.date, '19:30') ?? '')
-    return slot(mail, pitch.id, { at, minutes: 4, before: [null, null] }, now)
+    return slot(mail, pitch.id, { at, seconds: 300, before: [null, null] }, now)
   },
   waiting: ({ order }) => waiting(order(waitingTickets, { waiting: place })),
   promoted: ({ order }) => promoted(order([aTicket(1)]), { tickets: [1] }),

@@ -1,11 +1,10 @@
 import { retention } from '#schema/glossary.ts'
-import { places, plural, tickets, wordFor } from '#schema/words.ts'
+import { lasting, places, plural, tickets, wordFor } from '#schema/words.ts'
 
 const guests = ['osoba', 'osoby', 'osób'] as const
 const people = ['osobę', 'osoby', 'osób'] as const
 const waitingGroups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
 const waits = ['czeka', 'czekają', 'czeka'] as const
-const minutes = ['minutę', 'minuty', 'minut'] as const
 const orders = ['rejestrację', 'rejestracje', 'rejestracji'] as const
 
 export const texts = {
@@ -230,10 +229,10 @@ export const texts = {
   slot: {
     subject: (hour: string, isNew: boolean) => (isNew ? `Nowa godzina pitchu: ${hour}` : `Twój pitch o ${hour}`),
     heading: (hour: string) => `Pitch o ${hour}`,
-    lead: (hour: string, length: number) =>
-      `Pitch zaczyna się o ${hour} i trwa ${plural(length, minutes)}. Prosimy na scenę kilka minut wcześniej.`,
-    leadFor: (name: string, hour: string, length: number) =>
-      `${name} ma pitch o ${hour}. Trwa ${plural(length, minutes)}, a na scenę prosimy kilka minut wcześniej.`,
+    lead: (hour: string, seconds: number) =>
+      `Pitch zaczyna się o ${hour} i trwa ${lasting(seconds)}. Prosimy na scenę kilka minut wcześniej.`,
+    leadFor: (name: string, hour: string, seconds: number) =>
+      `${name} ma pitch o ${hour}. Trwa ${lasting(seconds)}, a na scenę prosimy kilka minut wcześniej.`,
     before: (hour: string) => `Wcześniej była to godzina ${hour}, a teraz liczy się nowa.`,
     changes: 'Jeśli plan się zmieni, przyślemy nową godzinę. Aktualna jest zawsze pod linkiem poniżej.',
   },

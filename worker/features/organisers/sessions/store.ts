@@ -5,7 +5,7 @@ import type { Passkey } from '#schema/passkey.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
-import { packs } from '#schema/tables/packs.ts'
+import { packEnd, packs } from '#schema/tables/packs.ts'
 import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { stageLinks } from '#schema/tables/stage.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
@@ -125,7 +125,8 @@ export function deleteEnded(db: Database, now: Date): Query<undefined> {
         .where(or(sql`${endOfSession} <= ${now.getTime()}`, sql`${sessions.doorLinkId} IN ${ended(doorLinks)}`)),
       db.delete(doorLinks).where(sql`${doorLinks.id} IN ${ended(doorLinks)}`),
       db.delete(stageLinks).where(sql`${stageLinks.id} IN ${ended(stageLinks)}`),
-      ...[packs, partnerLinks].map((links) => db.delete(links).where(lte(links.expiresAt, longExpired))),
+      db.delete(packs).where(sql`${packEnd} <= ${longExpired.getTime()}`),
+      db.delete(partnerLinks).where(lte(partnerLinks.expiresAt, longExpired)),
       db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
       db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)),
     ],

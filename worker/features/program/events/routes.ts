@@ -93,7 +93,7 @@ function replacedPart({
   const {
     guestNote,
     pitchStart,
-    pitchMinutes,
+    pitchBreak,
     afterMail,
     afterNote,
     changesNote,
@@ -104,7 +104,7 @@ function replacedPart({
     ...everybodys,
     speakers: speakers.map(({ eventFeatured, speaker }) => ({ speakerId: speaker.id, eventFeatured })),
     partnerIds: partners.map(({ id }) => id),
-    organisers: [guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote],
+    organisers: [guestNote, pitchStart, pitchBreak, afterMail, afterNote, changesNote],
   }
 }
 

@@ -48,7 +48,7 @@ export function toEvent(row: EventRow & { untold?: string | null }, audience: Au
     followedUp,
     guestNote,
     pitchStart,
-    pitchMinutes,
+    pitchBreak,
     afterMail,
     afterNote,
     changesNote,
@@ -63,7 +63,7 @@ export function toEvent(row: EventRow & { untold?: string | null }, audience: Au
     ...(audience === 'organisers' && {
       guestNote,
       pitchStart,
-      pitchMinutes,
+      pitchBreak,
       afterMail,
       afterNote,
       pinned: isPinned,
@@ -193,7 +193,7 @@ export const withResults = (event: Query<EventDetail | null>, results: Query<Eve
 
 /** The fields of an event that organisers alone read and write. */
 export const organisersPart = (db: Database, id: number) => {
-  const { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote } = events
-  const columns = { guestNote, pitchStart, pitchMinutes, afterMail, afterNote, changesNote }
+  const { guestNote, pitchStart, pitchBreak, afterMail, afterNote, changesNote } = events
+  const columns = { guestNote, pitchStart, pitchBreak, afterMail, afterNote, changesNote }
   return firstRow(db.select(columns).from(events).where(eq(events.id, id)))
 }

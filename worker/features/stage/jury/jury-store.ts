@@ -4,6 +4,8 @@ import { events } from '#schema/tables/events.ts'
 import { closedJuries, criteria, jurorMarks, jurorSentences, readJuries } from '#schema/tables/jury.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { packs } from '#schema/tables/packs.ts'
+import { reveals } from '#schema/tables/room.ts'
+import { stages } from '#schema/tables/stage.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
@@ -11,6 +13,7 @@ import { insertSelected } from '#worker/database/insert-selected.ts'
 import {
   allRows,
   type Database,
+  defineQuery,
   firstRow,
   joinQueries,
   type Query,
@@ -89,6 +92,23 @@ const jurorsOf = (db: Database, eventId: EventId) =>
       .orderBy(packs.id),
   )
 
+/** Whether the jury of an event is open, and how many jurors it has. */
+export const juryStateOf = (db: Database, eventId: number) =>
+  defineQuery(
+    [
+      db
+        .select({
+          jurors:
+            sql<number>`(SELECT count(*) FROM ${packs} WHERE ${packs.eventId} = ${eventId} AND ${packs.juror})`.as(
+              'jurors',
+            ),
+          open: sql<0 | 1>`${isJuryOpen(sql`${eventId}`)}`.as('jury_open'),
+        })
+        .from(sql`(SELECT 1)`),
+    ],
+    ([[row]]) => ({ open: row?.open === 1, jurors: row?.jurors ?? 0 }),
+  )
+
 const criterionIds = (db: Database, eventId: EventId) =>
   allRows(db.select({ id: criteria.id }).from(criteria).where(eq(criteria.eventId, eventId)))
 
@@ -136,15 +156,15 @@ export function closeJury(db: Database, eventId: number, judged: readonly number
 /** Opens the jury of an event, unless somebody has read it and `mayOpenRead` is false. A repetition changes and records nothing. */
 export function openJuryAgain(db: Database, eventId: number, mayOpenRead: boolean, author: Author): Query<undefined> {
   const mayOpen = mayOpenRead ? sql`true` : sql`NOT ${isJuryRead(sql`(${eventId})`)}`
+  const isReopened = sql`NOT ${isJuryOpen(sql`${eventId}`)} AND ${mayOpen}`
   return writesOf([
-    recordUnnumberedWrite(
-      db,
-      author,
-      'jury',
-      String(eventId),
-      'UPDATE',
-      sql`NOT ${isJuryOpen(sql`${eventId}`)} AND ${mayOpen}`,
-    ),
+    recordUnnumberedWrite(db, author, 'jury', String(eventId), 'UPDATE', isReopened),
+    // What was decided is on no screen any more, and comes back by presses only.
+    db.delete(reveals).where(sql`${reveals.eventId} = ${eventId} AND ${reveals.prize} = 'jury' AND ${isReopened}`),
+    db
+      .update(stages)
+      .set({ wall: null })
+      .where(sql`${stages.eventId} = ${eventId} AND ${stages.wall} = 'jury' AND ${isReopened}`),
     db.delete(closedJuries).where(and(eq(closedJuries.eventId, eventId), mayOpen)),
     renderResultsAgain(db, eventId),
   ])

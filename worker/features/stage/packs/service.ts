@@ -1,5 +1,7 @@
+import { dayMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import { keysOf, pick } from '#schema/keys.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { MentorPack, PackWrite } from '#schema/pack.ts'
 import { Presenter } from '#schema/pitch.ts'
 import { found, invalid } from '#schema/problem.ts'
@@ -19,13 +21,16 @@ export async function addPack(
   attempt: string,
   author: Author,
 ) {
-  const expiresAt = new Date(given)
+  const followsEvent = given == null
+  const expiresAt = followsEvent
+    ? new Date(author.now.getTime() + organiserLimits.pack.undatedDays * dayMs)
+    : new Date(given)
   if (expiresAt <= author.now) throw invalid({ expiresAt: messages.expiryPast })
   const key = randomId()
-  const pack = { eventId, name, keyHash: await sha256(key), expiresAt, juror }
+  const pack = { eventId, name, keyHash: await sha256(key), expiresAt, followsEvent, juror }
   const creation = { attempt, create: createPack(db, pack, attempt, author), toldOnce: messages.linkToldOnce }
-  const { id } = found(await createSecretOnce(db, creation))
-  return { id, key, expiresAt }
+  const { id, expiresAt: end } = found(await createSecretOnce(db, creation))
+  return { id, key, expiresAt: new Date(end) }
 }
 
 /** What a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */

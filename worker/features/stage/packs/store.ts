@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Pack } from '#schema/pack.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
-import { packs } from '#schema/tables/packs.ts'
+import { packEnd, packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
@@ -10,6 +10,7 @@ import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import {
   afterWrites,
+  allRows,
   type Database,
   firstRow,
   followedBy,
@@ -23,7 +24,9 @@ import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 
 type Row = typeof packs.$inferSelect
 
-export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt' | 'juror'>
+export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt' | 'followsEvent' | 'juror'>
+
+const expiresAt = sql<number>`${packEnd}`.as('ends_at')
 
 /** Null if the event does not exist. The change log refuses an `attempt` that created a pack before. */
 export function createPack(db: Database, pack: NewPack, attempt: string, author: Author) {
@@ -33,28 +36,34 @@ export function createPack(db: Database, pack: NewPack, attempt: string, author:
     keyHash: sql`${pack.keyHash}`,
     createdAt: sql`${author.now.getTime()}`,
     expiresAt: sql`${pack.expiresAt.getTime()}`,
+    followsEvent: sql`${Number(pack.followsEvent)}`,
     openings: sql`0`,
     juror: sql`${Number(pack.juror)}`,
   }
   const inserted = insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`)
   const recorded = recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`)
-  return followedBy(firstRow(inserted.returning({ id: packs.id })), recorded)
+  return followedBy(firstRow(inserted.returning({ id: packs.id, expiresAt })), recorded)
 }
 
 /** Newest first. Null if the event does not exist. */
 export function packsOf(db: Database, eventId: number, window: Window) {
   const where = eq(packs.eventId, eventId)
-  const rows = db.select(getTableColumns(packs)).from(packs).where(where).orderBy(desc(packs.id))
+  const { keyHash: _, followsEvent: __, expiresAt: ___, ...columns } = getTableColumns(packs)
+  const rows = db
+    .select({ ...columns, expiresAt })
+    .from(packs)
+    .where(where)
+    .orderBy(desc(packs.id))
   const page = paginatedQuery(
     db,
     packs,
     where,
     rows,
     window,
-    ({ keyHash: _, ...pack }): Pack => ({
+    (pack): Pack => ({
       ...pack,
       createdAt: pack.createdAt.toISOString(),
-      expiresAt: pack.expiresAt.toISOString(),
+      expiresAt: new Date(pack.expiresAt).toISOString(),
       lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
     }),
   )
@@ -84,8 +93,30 @@ export type PackKey = { keyHash: string; now: Date }
 /** A key of a link, to be looked up. It must be valid at `now`. */
 export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ keyHash: await sha256(key), now })
 
+const isNotOver = (now: Date): SQL => sql`${packEnd} > ${now.getTime()}`
+
 /** Condition for the pack with a key that has not expired. */
-export const isOpenPack = ({ keyHash, now }: PackKey) => and(eq(packs.keyHash, keyHash), gt(packs.expiresAt, now))
+export const isOpenPack = ({ keyHash, now }: PackKey) =>
+  and(eq(packs.keyHash, keyHash), sql`${packEnd} > ${now.getTime()}`)
+
+/** The pack of a juror. Null if the key is another one, unknown or has expired. */
+export const jurorPackOf = (db: Database, key: PackKey) =>
+  firstRow(
+    db
+      .select({ id: packs.id, eventId: packs.eventId })
+      .from(packs)
+      .where(and(isOpenPack(key), eq(packs.juror, true))),
+  )
+
+/** The ids of the jurors' packs of an event that have not ended. */
+export const jurorPacksOf = (db: Database, eventId: number, now: Date): Query<number[]> =>
+  allRows(
+    db
+      .select({ id: packs.id })
+      .from(packs)
+      .where(and(eq(packs.eventId, eventId), eq(packs.juror, true), isNotOver(now))),
+    ({ id }) => id,
+  )
 
 /** The id of the event of a pack, as a subquery. Empty if the key is unknown or has expired. */
 export const eventOfPack = (key: PackKey): SQL => sql`(SELECT ${packs.eventId} FROM ${packs} WHERE ${isOpenPack(key)})`
@@ -97,13 +128,14 @@ export function openPack(db: Database, key: PackKey) {
     .set({ openings: sql`${packs.openings} + 1`, lastOpenedAt: key.now })
     .where(isOpenPack(key))
   const pack = db
-    .select({ eventId: packs.eventId, expiresAt: packs.expiresAt, event: orderedEventColumns })
+    .select({ eventId: packs.eventId, expiresAt, event: orderedEventColumns })
     .from(packs)
     .innerJoin(events, eq(events.id, packs.eventId))
     .where(isOpenPack(key))
   const read = joinQueries(
     [firstRow(pack), presentersOf(db, eventOfPack(key))],
-    ([row, presenters]) => row && { event: { id: row.eventId, ...row.event }, expiresAt: row.expiresAt, presenters },
+    ([row, presenters]) =>
+      row && { event: { id: row.eventId, ...row.event }, expiresAt: new Date(row.expiresAt), presenters },
   )
   return afterWrites([opened], read)
 }

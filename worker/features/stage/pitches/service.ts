@@ -3,7 +3,7 @@ import { hasBegun } from '#schema/event-time.ts'
 import type { NoticeSent } from '#schema/message.ts'
 import type { Pitches } from '#schema/pitch.ts'
 import { found, Problem } from '#schema/problem.ts'
-import { slotAt, slotsOf } from '#schema/slot.ts'
+import { hasSlots, slotsOf } from '#schema/slot.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import type { Author } from '#worker/core/changes-store.ts'
@@ -63,8 +63,11 @@ export async function requestDecks(db: Database, eventId: number, author: Author
 export async function sendSlots(db: Database, eventId: number, author: Author): Promise<NoticeSent> {
   const { event, presenters } = found(await execute(db, pitchesOf(db, eventId)))
   if (event.cancelled || hasBegun(event, author.now)) throw new Problem('eventPast')
-  if (!slotAt(event, 0)) throw new Problem('conflict', messages.noPitchStart)
-  const slots = slotsOf(event, presenters.length)
+  if (!hasSlots(event)) throw new Problem('conflict', messages.noPitchStart)
+  const slots = slotsOf(
+    event,
+    presenters.map(({ seconds }) => seconds),
+  )
   const told = presenters.flatMap(({ ticketId }, index) => (slots[index] ? { ...slots[index], ticketId } : []))
   return execute(db, tellSlots(db, eventId, told, author))
 }

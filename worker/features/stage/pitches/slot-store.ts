@@ -19,27 +19,27 @@ export type PresenterSlot = Slot & { ticketId: number }
 export function tellSlots(db: Database, eventId: number, slots: readonly PresenterSlot[], author: Author) {
   const { now } = author
   const batch = newBatch(now)
-  const rows = slots.map(({ ticketId, at, minutes }) => [ticketId, Date.parse(at), minutes])
+  const rows = slots.map(({ ticketId, at, seconds }) => [ticketId, Date.parse(at), seconds])
   const given = sql`json_each(${JSON.stringify(rows)}) AS given`
-  const [at, minutes] = [sql`(given.value ->> 1)`, sql`(given.value ->> 2)`]
+  const [at, seconds] = [sql`(given.value ->> 1)`, sql`(given.value ->> 2)`]
   const ticketId = toHolder.subjectId
   const waits = (mail: string): SQL => {
     const of = (column: string) => sql.raw(`${mail}.${column}`)
     return sql`${of('kind')} = 'slot' AND ${of('event_id')} = ${eventId} AND ${of('status')} = 'PENDING'
       AND (${of('leased_until')} IS NULL OR ${of('leased_until')} <= ${now.getTime()}) AND ${of('batch_id')} <> ${batch.id}`
   }
-  const told = sql`json_array(tickets.told_slot_at, tickets.told_slot_minutes)`
+  const told = sql`json_array(tickets.told_slot_at, tickets.told_slot_seconds)`
   const beforeIt = sql`(SELECT m.details -> '$.before' FROM ${messages} AS m WHERE ${waits('m')} AND m.subject_id = ${ticketId})`
   const add = addMessages(db, {
     kind: 'slot',
     columns: {
       ...toHolder,
-      details: sql`json_object('at', ${at}, 'minutes', ${minutes}, 'before', json(coalesce(${beforeIt}, ${told})))`,
+      details: sql`json_object('at', ${at}, 'seconds', ${seconds}, 'before', json(coalesce(${beforeIt}, ${told})))`,
     },
     from: sql`${given} JOIN ${tickets} ON tickets.id = given.value ->> 0
       JOIN ${registrations} ON registrations.id = tickets.registration_id
       WHERE ${isPitching(sql`${eventId}`)} AND ${hasHolder}
-        AND (tickets.told_slot_at IS NOT ${at} OR tickets.told_slot_minutes IS NOT ${minutes})`,
+        AND (tickets.told_slot_at IS NOT ${at} OR tickets.told_slot_seconds IS NOT ${seconds})`,
     now,
     batch,
   })
@@ -50,7 +50,7 @@ export function tellSlots(db: Database, eventId: number, slots: readonly Present
     .update(tickets)
     .set({
       toldSlotAt: sql`(SELECT m.details ->> '$.at' FROM ${itsMail})`,
-      toldSlotMinutes: sql`(SELECT m.details ->> '$.minutes' FROM ${itsMail})`,
+      toldSlotSeconds: sql`(SELECT m.details ->> '$.seconds' FROM ${itsMail})`,
     })
     .where(sql`event_id = ${eventId} AND EXISTS (SELECT 1 FROM ${itsMail})`)
   const recorded = recordUnnumberedWrite(

@@ -3,7 +3,7 @@ import { hourMs } from '#schema/durations.ts'
 import { pick } from '#schema/keys.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Presenter } from '#schema/pitch.ts'
-import type { Slot } from '#schema/slot.ts'
+import { type Slot, secondsOfPitch } from '#schema/slot.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
 import { events, pitchColumns } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
@@ -26,12 +26,13 @@ import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/sto
 type TicketRow = typeof tickets.$inferSelect
 
 /**
- * A presenter with their deck, whether the order has a buyer who can be asked for one, the slot that the presenter was told,
+ * A presenter with their deck, whether the order has a buyer who can be asked for one, the seconds of the pitch, the slot that the presenter was told,
  * whether anybody can be told, and what the page of the past event may say.
  */
 export type StoredPresenter = Presenter & {
   deck: Pick<typeof pitchDecks.$inferSelect, 'id' | 'originalName' | 'notice'> | null
   hasBuyer: boolean
+  seconds: number
   told: Slot | null
   hasAddress: boolean
 } & Pick<TicketRow, 'publishResult' | 'resultLine'>
@@ -39,8 +40,8 @@ export type StoredPresenter = Presenter & {
 const isInOrder = (eventId: number): SQL =>
   sql`ticket_type_id IN ${presenterTypes(sql`${eventId}`)} AND pitch_position IS NOT NULL`
 
-const toldSlotOf = ({ toldSlotAt, toldSlotMinutes }: Pick<TicketRow, 'toldSlotAt' | 'toldSlotMinutes'>): Slot | null =>
-  toldSlotAt && toldSlotMinutes !== null ? { at: toldSlotAt.toISOString(), minutes: toldSlotMinutes } : null
+const toldSlotOf = ({ toldSlotAt, toldSlotSeconds }: Pick<TicketRow, 'toldSlotAt' | 'toldSlotSeconds'>): Slot | null =>
+  toldSlotAt && toldSlotSeconds !== null ? { at: toldSlotAt.toISOString(), seconds: toldSlotSeconds } : null
 
 /** The presenters of an event in the order of pitches. New ones come last. */
 export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[]> {
@@ -48,6 +49,7 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
     .select({
       row: ticketColumns,
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
+      pitchSeconds: ticketTypes.pitchSeconds,
       deckName: pitchDecks.originalName,
       notice: pitchDecks.notice,
       hasBuyer: sql<0 | 1>`${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> ''`,
@@ -60,7 +62,7 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
     .where(isPitching(eventId))
     .orderBy(pitchOrder())
   return defineQuery([rows], ([found]) =>
-    found.flatMap(({ row, ticketType, deckName, notice, hasBuyer, hasAddress }) => {
+    found.flatMap(({ row, ticketType, pitchSeconds, deckName, notice, hasBuyer, hasAddress }) => {
       const { id, attendee, startupDetails } = toAnyTicket(row)
       if (!startupDetails) return []
       const { pitchDeck: _, ...startup } = startupDetails
@@ -68,8 +70,9 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
       const deck =
         row.pitchDeckId !== null && deckName !== null ? { id: row.pitchDeckId, originalName: deckName, notice } : null
       const presenter = { ticketId: id, ticketType, firstName, lastName, startup, deck, told: toldSlotOf(row) }
+      const seconds = secondsOfPitch({ ...ticketType, pitchSeconds })
       const can = { hasBuyer: hasBuyer === 1, hasAddress: hasAddress === 1 }
-      return [{ ...presenter, ...can, ...pick(row, ['publishResult', 'resultLine']) }]
+      return [{ ...presenter, seconds, ...can, ...pick(row, ['publishResult', 'resultLine']) }]
     }),
   )
 }

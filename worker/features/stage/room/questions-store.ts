@@ -6,7 +6,8 @@ import type { StageQuestion } from '#schema/stage.ts'
 import { questionRaises, questions, seats } from '#schema/tables/room.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { afterWrites, allRows, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, firstRow, type Query, writesOf } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
 
 const shape = { id: questions.id, text: questions.text, state: questions.state, raised: questions.raised }
 
@@ -78,4 +79,18 @@ export function setQuestionState(db: Database, eventId: number, id: number, stat
     [recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', exists, ['questions'])],
     firstRow(db.update(questions).set({ state }).where(isIt).returning({ id: questions.id })),
   )
+}
+
+/** All questions of an event leave the screen, if a condition is met. */
+export const hideShown = (db: Database, eventId: number, condition: SQL = sql`true`): Statement =>
+  db
+    .update(questions)
+    .set({ state: 'HIDDEN' })
+    .where(and(eq(questions.eventId, eventId), eq(questions.state, 'SHOWN'), condition))
+
+/** The same by a press, which is recorded. */
+export function hideQuestions(db: Database, eventId: number, author: Author): Query<undefined> {
+  const isAny = sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.eventId} = ${eventId} AND ${questions.state} = 'SHOWN')`
+  const recorded = recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', isAny, ['questions'])
+  return writesOf([recorded, hideShown(db, eventId)])
 }

@@ -3,24 +3,53 @@ import type { Prize } from '#schema/options.ts'
 import type { RevealWrite } from '#schema/room.ts'
 import { events } from '#schema/tables/events.ts'
 import { reveals } from '#schema/tables/room.ts'
+import { stages } from '#schema/tables/stage.ts'
 import { tickets } from '#schema/tables/tickets.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { allRows, type Database, type Query } from '#worker/database/query.ts'
+import { afterWrites, allRows, type Database, hasRow, type Query, type ValueOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { pitchOrder, presenterTypes } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { isPitching, pitchOrder, presenterTypes } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 
-export type Pitched = Pick<typeof tickets.$inferSelect, 'startupName'> & { ticketId: number; orderId: string }
+export type Pitched = Pick<typeof tickets.$inferSelect, 'startupName' | 'firstName' | 'lastName' | 'sectors'> & {
+  ticketId: number
+  orderId: string
+}
+
+const { startupName, firstName, lastName, sectors } = tickets
+const pitchedColumns = {
+  ticketId: tickets.id,
+  orderId: tickets.registrationId,
+  startupName,
+  firstName,
+  lastName,
+  sectors,
+}
 
 /** Who has pitched at an event, in the order of pitches, also if their ticket has ended or their person was erased since. */
 export const pitchedOf = (db: Database, eventId: number | SQL, now: Date): Query<Pitched[]> =>
   allRows(
     db
-      .select({ ticketId: tickets.id, startupName: tickets.startupName, orderId: tickets.registrationId })
+      .select(pitchedColumns)
       .from(tickets)
       .where(sql`${tickets.ticketTypeId} IN ${presenterTypes(sql`${eventId}`)} AND ${hasPitched(now)}`)
       .orderBy(pitchOrder()),
   )
+
+/** Who has pitched at an event or is going to. */
+export const candidatesOf = (db: Database, eventId: number, now: Date) =>
+  allRows(
+    db
+      .select({ ...pitchedColumns, hasPitched: sql<0 | 1>`${hasPitched(now)}`.as('has_pitched') })
+      .from(tickets)
+      .where(
+        sql`${tickets.ticketTypeId} IN ${presenterTypes(sql`${eventId}`)} AND (${hasPitched(now)} OR ${isPitching(sql`${eventId}`)})`,
+      )
+      .orderBy(pitchOrder()),
+  )
+
+export type Candidate = ValueOf<typeof candidatesOf>[number]
 
 /** Places that the screen shows, in the order of the prizes and from the third on. */
 export const revealsOf = (db: Database, eventId: number) =>
@@ -44,3 +73,24 @@ export const addReveal = (db: Database, eventId: number, { prize, place }: Revea
     { eventId: sql`${events.id}`, prize: sql`${prize}`, place: sql`${place}` },
     sql`${events} WHERE ${events.id} = ${eventId}`,
   ).onConflictDoNothing()
+
+type WallWrite = { prize: Prize | null; field: 'revealed' | 'wall' }
+
+/**
+ * Shows what was revealed of a prize on the wall until the next step, or takes it off, and records it as `field`. False if nothing
+ * was revealed of it.
+ */
+export function setWall(db: Database, eventId: number, { prize, field }: WallWrite, author: Author): Query<boolean> {
+  const isRevealed =
+    prize === null
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM ${reveals} WHERE ${reveals.eventId} = ${eventId} AND ${reveals.prize} = ${prize})`
+  const columns = { eventId: sql`${events.id}`, revision: sql`0`, marks: sql`0`, wall: sql`${prize}` }
+  const shown = insertSelected(db, stages, columns, sql`${events} WHERE ${events.id} = ${eventId} AND ${isRevealed}`)
+    .onConflictDoUpdate({ target: stages.eventId, set: { wall: prize } })
+    .returning({ eventId: stages.eventId })
+  return afterWrites(
+    [recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', isRevealed, [field])],
+    hasRow(shown),
+  )
+}

@@ -16,23 +16,25 @@ export const isVoteOpen = (vote: Pick<Vote, 'closesAt'> | null, now: Date): bool
   vote !== null && now < vote.closesAt
 
 /**
- * The place of each presenter: 1 + the number of those with more ballots. Null for all if no ballot counts. Best first, and
+ * The place of each presenter: 1 + the number of those with more ballots. Null for whom no ballot counts. Best first, and
  * those with equally many in the order of pitches.
  */
 function rankByVotes<P extends { votes: number }>(presenters: readonly P[]): (P & { place: number | null })[] {
-  const hasVotes = presenters.some(({ votes }) => votes > 0)
   const better = (votes: number) => presenters.filter((other) => other.votes > votes).length
   return presenters
-    .map((presenter) => ({ ...presenter, place: hasVotes ? 1 + better(presenter.votes) : null }))
+    .map((presenter) => ({ ...presenter, place: presenter.votes > 0 ? 1 + better(presenter.votes) : null }))
     .toSorted((one, other) => other.votes - one.votes)
 }
 
-/** The result of the audience. Null until the join of its ballots and tickets has ended: nobody has read it before. */
+/**
+ * The result of the audience. Null until the join of its ballots and tickets has ended: nobody has read it before. A vote without
+ * ballots has nothing to keep secret. A rehearsal has no result.
+ */
 const audienceOf = (db: Database, eventId: EventId, now: Date) =>
   joinQueries(
     [voteOf(db, eventId), pitchedOf(db, eventId, now), totalsOf(db, eventId)],
     ([vote, pitched, totals]): StageResults['audience'] => {
-      if (vote === null || vote.isJoined) return null
+      if (vote === null || vote.isRehearsal || isVoteOpen(vote, now) || (vote.isJoined && vote.voted > 0)) return null
       const counted = pitched.map((presenter) => {
         const { counted = 0, apart = 0 } = totals.get(presenter.ticketId) ?? {}
         return { ...presenterOf(presenter), votes: counted, apart }

@@ -4,8 +4,8 @@ import type { Room, Stage } from '#schema/stage.ts'
 import { type Database, execute, joinQueries } from '#worker/database/query.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { stageOf } from '#worker/features/stage/stage/service.ts'
-import { presenterOf } from './results.ts'
-import { type Pitched, pitchedOf } from './results-store.ts'
+import { introduce } from './introduce.ts'
+import { type Candidate, candidatesOf } from './results-store.ts'
 import { type Seated, seatsById } from './seats-store.ts'
 
 /** Throws `roomClosed` outside of the hours. */
@@ -23,12 +23,14 @@ type OnStage = { event: CalendarEvent; stage: Stage }
 /** What only one seat sees. */
 export type OwnPart = Pick<Seated, 'orderId' | 'ballot' | 'counts'>
 
-/** The presenters whom a seat may choose: those who have pitched, except itself and the others of its order. */
-export const choicesOf = (pitched: readonly Pitched[], { orderId }: Pick<Seated, 'orderId'>) =>
-  pitched.filter((presenter) => presenter.orderId !== orderId)
+/** Whom a seat may choose: who has pitched, in a rehearsal everybody. Never itself, nor the others of its order. */
+export const choicesOf = (
+  candidates: readonly Candidate[],
+  { isRehearsed, orderId }: Pick<Seated, 'orderId'> & { isRehearsed: boolean },
+) => candidates.filter((one) => (isRehearsed || one.hasPitched === 1) && one.orderId !== orderId)
 
 /** What a guest on a seat sees of the stage. */
-export function roomFor({ event, stage }: OnStage, seat: OwnPart, pitched: readonly Pitched[]): Room {
+export function roomFor({ event, stage }: OnStage, seat: OwnPart, candidates: readonly Candidate[]): Room {
   const { now, items, position, timer, vote, questions, revealed } = stage
   const at = items.findIndex(({ id }) => id === position.item)
   return {
@@ -39,7 +41,10 @@ export function roomFor({ event, stage }: OnStage, seat: OwnPart, pitched: reado
     timer,
     vote: vote && {
       ...vote,
-      choices: choicesOf(pitched, seat).map(presenterOf),
+      choices: choicesOf(candidates, { ...seat, isRehearsed: vote.rehearsal === true }).map((one) => ({
+        ticketId: one.ticketId,
+        ...introduce(one),
+      })),
       ballot: vote.open ? seat.ballot : null,
       counts: seat.counts,
     },
@@ -50,12 +55,12 @@ export function roomFor({ event, stage }: OnStage, seat: OwnPart, pitched: reado
 
 /** What a seat sees now. Null if it has ended. Throws `roomClosed` outside of the hours. */
 export async function readRoom(db: Database, { id, eventId }: Seated, now: Date): Promise<Room | null> {
-  const queries = [stageOf(db, eventId, now, 'SHOWN'), pitchedOf(db, eventId, now), seatsById(db, [id])] as const
-  const [read, pitched, [seat]] = await execute(
+  const queries = [stageOf(db, eventId, now, 'SHOWN'), candidatesOf(db, eventId, now), seatsById(db, [id])] as const
+  const [read, candidates, [seat]] = await execute(
     db,
     joinQueries(queries, (values) => values),
   )
   const on = found(read)
   assertRoomIsOpen(on.event, now)
-  return seat ? roomFor(on, seat, pitched) : null
+  return seat ? roomFor(on, seat, candidates) : null
 }

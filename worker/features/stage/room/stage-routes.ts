@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
+import { prizes } from '#schema/options.ts'
 import { found } from '#schema/problem.ts'
-import { FreedSeat, QuestionStateWrite, RevealWrite, VoteWrite } from '#schema/room.ts'
+import {
+  FreedSeat,
+  QuestionStateWrite,
+  ResultsQuery,
+  RevealWrite,
+  ShownQuestionsWrite,
+  VoteWrite,
+  WallWrite,
+} from '#schema/room.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import { requireLeading, type StageEnv } from '#worker/features/stage/stage/require-stage.ts'
@@ -11,9 +20,9 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { type ResultLine, resultColumns, resultLines } from './columns.ts'
-import { setQuestionState } from './questions-store.ts'
+import { hideQuestions, setQuestionState } from './questions-store.ts'
 import { freeSeat } from './seats-store.ts'
-import { readResults, reveal, setVote } from './votes-service.ts'
+import { readResults, reveal, setVote, showOnWall } from './votes-service.ts'
 
 /** What those who lead an evening do in its room. Each write answers with the stage after it. */
 export const roomStageRoutes = new Hono<StageEnv>()
@@ -30,6 +39,14 @@ export const roomStageRoutes = new Hono<StageEnv>()
   )
   .post(`${idPath}/stage/reveal`, requireLeading, acceptJson, validate('json', RevealWrite), async (c) => {
     await reveal(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
+    return tellAndSendStage(c)
+  })
+  .post(`${idPath}/stage/wall`, requireLeading, acceptJson, validate('json', WallWrite), async (c) => {
+    await showOnWall(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json').prize, authorOf(c))
+    return tellAndSendStage(c)
+  })
+  .post(`${idPath}/stage/questions`, requireLeading, acceptJson, validate('json', ShownQuestionsWrite), async (c) => {
+    await execute(connect(c.env.DB), hideQuestions(connect(c.env.DB), Number(c.req.param('id')), authorOf(c)))
     return tellAndSendStage(c)
   })
   .post(
@@ -49,9 +66,11 @@ export const roomStageRoutes = new Hono<StageEnv>()
     found(await execute(db, freeSeat(db, Number(c.req.param('id')), c.req.valid('json').ticket, authorOf(c))))
     return tellAndSendStage(c)
   })
-  .get(`${idPath}/results`, requireLeading, async (c) =>
-    sendData(c, await readResults(connect(c.env.DB), Number(c.req.param('id')), new Date())),
-  )
+  .get(`${idPath}/results`, requireLeading, validate('query', ResultsQuery), async (c) => {
+    const { prize } = c.req.valid('query')
+    const read = prize === undefined ? prizes : [prize]
+    return sendData(c, await readResults(connect(c.env.DB), Number(c.req.param('id')), new Date(), read))
+  })
   .get(`${idPath}/results.csv`, requireOrganiser, async (c) => {
     const id = c.req.param('id')
     const lines = resultLines(await readResults(connect(c.env.DB), Number(id), new Date()))

@@ -1,21 +1,23 @@
 import { messages } from '#schema/error-messages.ts'
 import { roomLimits } from '#schema/evening-limits.ts'
-import { hasRoomClosed } from '#schema/event-time.ts'
+import { hasRoomClosed, isRehearsal } from '#schema/event-time.ts'
 import { type Prize, prizes } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import type { RevealWrite, VoteWrite } from '#schema/room.ts'
 import type { StageResults } from '#schema/stage.ts'
-import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
-import { type Database, execute, joinQueries, writesOf } from '#worker/database/query.ts'
+import type { Author } from '#worker/core/changes-store.ts'
+import { afterWrites, type Database, execute, joinQueries, writesOf } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
 import { markJuryRead } from '#worker/features/stage/jury/jury-store.ts'
 import { isVoteOpen, resultsOf } from './results.ts'
-import { addReveal, pitchedOf } from './results-store.ts'
+import { addReveal, candidatesOf, pitchedOf, setWall } from './results-store.ts'
 import { assertRoomIsOpen, choicesOf } from './rooms.ts'
 import type { Seated } from './seats-store.ts'
 import {
   castBallot,
   closeVote,
+  dropRehearsal,
   endJoin,
   endSeats,
   endVote,
@@ -25,11 +27,23 @@ import {
   voteOf,
 } from './votes-store.ts'
 
-/** Whether ballots have to be parted from their tickets: the vote has been closed for an hour, or the room has closed. */
+/**
+ * Whether ballots have to be parted from their tickets: the vote has been closed for an hour, the room has closed, or a rehearsal is
+ * over.
+ */
 const isJoinOver = (vote: Vote | null, event: CalendarEvent, now: Date): boolean =>
   vote?.isJoined === true &&
-  (hasRoomClosed(event, event.agenda, now) ||
-    vote.closesAt.getTime() + roomLimits.joinMinutes * 60_000 <= now.getTime())
+  (isPastRehearsal(vote, event, now) ||
+    hasRoomClosed(event, event.agenda, now) ||
+    (vote.voted > 0 && vote.closesAt.getTime() + roomLimits.joinMinutes * 60_000 <= now.getTime()))
+
+/** A rehearsal is none from the beginning of its event on. */
+const isPastRehearsal = (vote: Vote, event: CalendarEvent, now: Date): boolean =>
+  vote.isRehearsal && !isRehearsal(event, event.agenda, now)
+
+/** Parts the ballots of a vote from their tickets. Those of a rehearsal are dropped. */
+const endJoinOf = (db: Database, eventId: number, vote: Vote | null, now: Date): Statement[] =>
+  vote?.isRehearsal ? dropRehearsal(db, eventId) : endVote(db, eventId, now)
 
 /**
  * An event. The ballots of its vote are not joined to tickets for longer than they may: `isRead` says that somebody reads the
@@ -41,19 +55,28 @@ async function eventAtVote(db: Database, eventId: number, now: Date, { isRead = 
     ([event, vote]) => event && { event, vote },
   )
   const { event, vote } = found(await execute(db, read))
-  if (isJoinOver(vote, event, now)) await execute(db, writesOf(endVote(db, eventId, now)))
-  else if (isRead && vote?.isJoined && !isVoteOpen(vote, now)) await execute(db, writesOf(endJoin(db, eventId, now)))
+  if (isJoinOver(vote, event, now)) await execute(db, writesOf(endJoinOf(db, eventId, vote, now)))
+  else if (isRead && vote?.isJoined && !vote.isRehearsal && !isVoteOpen(vote, now))
+    await execute(db, writesOf(endJoin(db, eventId, now)))
   return event
 }
 
-/** Opens the vote for some seconds, or closes it. Throws `missing`, `roomClosed`, `voteClosed`. */
+/**
+ * Opens the vote for some seconds, closes it, or begins it anew. Before the event begins it is a rehearsal. Throws `missing`,
+ * `roomClosed`, `voteClosed`, and `conflict` if nobody has pitched.
+ */
 export async function setVote(db: Database, eventId: number, write: VoteWrite, author: Author): Promise<void> {
   const { now } = author
+  const { open, restart: isRestart = false, seconds } = write
   const event = await eventAtVote(db, eventId, now)
-  if (!write.open || write.seconds === undefined) return execute(db, closeVote(db, eventId, author))
+  if (!(open || isRestart) || seconds === undefined) return execute(db, closeVote(db, eventId, author))
   assertRoomIsOpen(event, now)
-  const closesAt = new Date(now.getTime() + write.seconds * 1_000)
-  if (!(await execute(db, openVote(db, eventId, closesAt, author)))) throw new Problem('voteClosed')
+  const isRehearsed = isRehearsal(event, event.agenda, now)
+  if (!isRehearsed && (await execute(db, pitchedOf(db, eventId, now))).length === 0)
+    throw new Problem('conflict', messages.nobodyPitched)
+  const closesAt = new Date(now.getTime() + seconds * 1_000)
+  const opening = openVote(db, eventId, { closesAt, isRehearsal: isRehearsed, isRestart }, author)
+  if (!(await execute(db, opening))) throw new Problem('voteClosed')
 }
 
 /**
@@ -62,14 +85,16 @@ export async function setVote(db: Database, eventId: number, write: VoteWrite, a
 export async function vote(db: Database, seat: Seated, choices: readonly number[], now: Date): Promise<void> {
   const { eventId } = seat
   const read = joinQueries(
-    [calendarEvent(db, eventId), voteOf(db, eventId), pitchedOf(db, eventId, now)],
+    [calendarEvent(db, eventId), voteOf(db, eventId), candidatesOf(db, eventId, now)],
     (values) => values,
   )
-  const [event, vote, pitched] = await execute(db, read)
-  assertRoomIsOpen(found(event), now)
-  if (!isVoteOpen(vote, now)) throw new Problem('voteClosed')
-  const allowed = new Set(choicesOf(pitched, seat).map(({ ticketId }) => ticketId))
-  const own = new Set(pitched.filter(({ orderId }) => orderId === seat.orderId).map(({ ticketId }) => ticketId))
+  const [event, vote, candidates] = await execute(db, read)
+  const known = found(event)
+  assertRoomIsOpen(known, now)
+  if (vote === null || !isVoteOpen(vote, now) || isPastRehearsal(vote, known, now)) throw new Problem('voteClosed')
+  const choosing = { ...seat, isRehearsed: vote.isRehearsal }
+  const allowed = new Set(choicesOf(candidates, choosing).map(({ ticketId }) => ticketId))
+  const own = new Set(candidates.filter(({ orderId }) => orderId === seat.orderId).map(({ ticketId }) => ticketId))
   const refused = choices.flatMap((id, at): [string, string][] =>
     allowed.has(id) ? [] : [[`tickets.${at}`, own.has(id) ? messages.ownPitch : messages.didNotPitch]],
   )
@@ -83,23 +108,38 @@ export async function keepResults(db: Database, eventId: number, now: Date, read
   if (read.includes('jury')) await execute(db, markJuryRead(db, eventId))
 }
 
-/** The results of both prizes. They stay as they are once they are read. Throws `missing`. */
+/** The results of some prizes, or of both. They stay as they are once they are read. Throws `missing`. */
 export async function readResults(
   db: Database,
   eventId: number,
   now: Date,
-  read?: readonly Prize[],
+  read: readonly Prize[] = prizes,
 ): Promise<StageResults> {
   await keepResults(db, eventId, now, read)
-  return execute(db, resultsOf(db, eventId, now))
+  const { audience, jury } = await execute(db, resultsOf(db, eventId, now))
+  return { audience: read.includes('audience') ? audience : null, jury: read.includes('jury') ? jury : null }
 }
 
-/** Shows a place of a prize on the screen. Throws `missing`, and `conflict` while the prize is not decided. */
+const notDecided: Record<Prize, string> = { audience: messages.voteNotDecided, jury: messages.juryNotDecided }
+
+/**
+ * Shows a place of a prize on the screen, which it takes until the next step. Throws `missing`, and `conflict` while the prize is
+ * not decided, and for a place that nobody has.
+ */
 export async function reveal(db: Database, eventId: number, write: RevealWrite, author: Author): Promise<void> {
   const results = await readResults(db, eventId, author.now, [write.prize])
-  if (results[write.prize] === null) throw new Problem('conflict', messages.notDecided)
-  const recorded = recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', undefined, ['revealed'])
-  await execute(db, writesOf([recorded, addReveal(db, eventId, write)]))
+  const ranked = results[write.prize]
+  if (ranked === null) throw new Problem('conflict', notDecided[write.prize])
+  if (!ranked.some(({ place }) => place === write.place)) throw new Problem('conflict', messages.placeOfNobody)
+  const shown = setWall(db, eventId, { prize: write.prize, field: 'revealed' }, author)
+  await execute(db, afterWrites([addReveal(db, eventId, write)], shown))
+}
+
+/** Shows the revealed places of a prize again, or takes them off the screen. Throws `missing`, and `conflict` if there are none. */
+export async function showOnWall(db: Database, eventId: number, prize: Prize | null, author: Author): Promise<void> {
+  found(await execute(db, calendarEvent(db, eventId)))
+  if (!(await execute(db, setWall(db, eventId, { prize, field: 'wall' }, author))))
+    throw new Problem('conflict', messages.notRevealed)
 }
 
 /** Parts ballots from tickets where that is due, and ends the seats of closed rooms. Returns how many events it changed. */
@@ -110,7 +150,7 @@ export async function tidyRooms(db: Database, now: Date): Promise<number> {
     const [event, vote] = await execute(db, read)
     if (!event) continue
     const writes = [
-      ...(isJoinOver(vote, event, now) ? endVote(db, eventId, now) : []),
+      ...(isJoinOver(vote, event, now) ? endJoinOf(db, eventId, vote, now) : []),
       ...(hasRoomClosed(event, event.agenda, now) ? [endSeats(db, eventId)] : []),
     ]
     if (writes.length === 0) continue

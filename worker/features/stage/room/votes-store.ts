@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
-import { ballots, rooms, seats, votes, voteTotals } from '#schema/tables/room.ts'
+import { ballots, reveals, rooms, seats, votes, voteTotals } from '#schema/tables/room.ts'
+import { stages } from '#schema/tables/stage.ts'
 import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import {
@@ -15,8 +16,11 @@ import {
 import type { Statement } from '#worker/database/statement.ts'
 import { renderResultsAgain } from '#worker/features/stage/results/store.ts'
 
-/** A vote. `isJoined`: ballots are still joined to tickets. `voted` counts them, now or when the join ended. */
-export type Vote = { closesAt: Date; isJoined: boolean; voted: number }
+/**
+ * A vote. `isJoined`: ballots are still joined to tickets. `voted` counts them, now or when the join ended. `isRehearsal`: it was
+ * opened before the event began.
+ */
+export type Vote = { closesAt: Date; isJoined: boolean; voted: number; isRehearsal: boolean }
 
 /** The vote of an event. Null if none was opened. */
 export const voteOf = (db: Database, eventId: number | SQL): Query<Vote | null> =>
@@ -26,25 +30,58 @@ export const voteOf = (db: Database, eventId: number | SQL): Query<Vote | null> 
         closesAt: votes.closesAt,
         counted: votes.counted,
         apart: votes.apart,
+        isRehearsal: votes.rehearsal,
         now: rooms.ballots,
       })
       .from(votes)
       .innerJoin(rooms, eq(rooms.eventId, votes.eventId))
       .where(eq(votes.eventId, eventId)),
-    ({ closesAt, counted, apart, now }) => ({
+    ({ closesAt, counted, apart, isRehearsal, now }) => ({
       closesAt,
+      isRehearsal,
       isJoined: counted === null,
       voted: counted === null ? now : counted + (apart ?? 0),
     }),
   )
 
+/** Deletes the votes of events that meet a condition, with their ballots. */
+const dropVotes = (db: Database, condition: SQL): Statement[] => {
+  const its = sql`(SELECT ${votes.eventId} FROM ${votes} WHERE ${condition})`
+  return [
+    db.delete(ballots).where(sql`${ballots.eventId} IN ${its}`),
+    db.delete(voteTotals).where(sql`${voteTotals.eventId} IN ${its}`),
+    db.delete(votes).where(condition),
+  ]
+}
+
+/** Drops the vote of an event that is a rehearsal. */
+export const dropRehearsal = (db: Database, eventId: number): Statement[] =>
+  dropVotes(db, sql`${votes.eventId} = ${eventId} AND ${votes.rehearsal}`)
+
+type Opening = { closesAt: Date; isRehearsal: boolean; isRestart: boolean }
+
 /**
  * Opens the vote, or opens it again with the ballots that there are. It stays as it is once the join of ballots and tickets is
- * gone, which is when somebody has read the result. Returns whether it is open, which is recorded.
+ * gone, which is when somebody has read the result. A restart drops all ballots, unless a place was revealed. The wall shows the
+ * vote then. Returns whether it is open, which is recorded.
  */
-export function openVote(db: Database, eventId: number, closesAt: Date, author: Author): Query<boolean> {
-  const mayOpen = sql`NOT EXISTS (SELECT 1 FROM ${votes} WHERE event_id = ${eventId} AND counted IS NOT NULL)`
-  const columns = { eventId: sql`${events.id}`, closesAt: sql`${closesAt.getTime()}`, decided: sql`0` }
+export function openVote(
+  db: Database,
+  eventId: number,
+  { closesAt, isRehearsal, isRestart }: Opening,
+  author: Author,
+): Query<boolean> {
+  const isOf = sql`${votes.eventId} = ${eventId}`
+  const isRevealed = sql`EXISTS (SELECT 1 FROM ${reveals} WHERE ${reveals.eventId} = ${eventId} AND ${reveals.prize} = 'audience')`
+  const mayOpen = isRestart
+    ? sql`NOT ${isRevealed}`
+    : sql`NOT EXISTS (SELECT 1 FROM ${votes} WHERE ${isOf} AND counted IS NOT NULL)`
+  const columns = {
+    eventId: sql`${events.id}`,
+    closesAt: sql`${closesAt.getTime()}`,
+    decided: sql`0`,
+    rehearsal: sql`${Number(isRehearsal)}`,
+  }
   const opened = insertSelected(
     db,
     votes,
@@ -52,7 +89,11 @@ export function openVote(db: Database, eventId: number, closesAt: Date, author: 
     sql`${events} WHERE ${events.id} = ${eventId} AND ${mayOpen}`,
   ).onConflictDoUpdate({ target: votes.eventId, set: { closesAt, decided: false } })
   return afterWrites(
-    [recordVote(db, author, eventId, mayOpen)],
+    [
+      recordVote(db, author, eventId, mayOpen),
+      ...(isRestart ? [...dropVotes(db, sql`${isOf} AND ${mayOpen}`), renderResultsAgain(db, eventId)] : []),
+      db.update(stages).set({ wall: null }).where(sql`${stages.eventId} = ${eventId} AND ${mayOpen}`),
+    ],
     defineQuery([opened.returning({ id: votes.eventId })], ([rows]) => rows.length > 0),
   )
 }
@@ -111,10 +152,14 @@ export const totalsOf = (db: Database, eventId: number | SQL) =>
 
 /**
  * Replaces the ballots of a closed vote by their totals, so that no row joins a ticket to a choice any more, and the vote stays
- * closed. The totals are in the order of the presenters' ids. Nothing changes while it is open, and if that was done before.
+ * closed. The totals are in the order of the presenters' ids. Nothing changes while it is open or without any ballot, and if that
+ * was done before.
  */
-export function endJoin(db: Database, eventId: number, now: Date): Statement[] {
-  const isClosed = and(eq(votes.eventId, eventId), lte(votes.closesAt, now), sql`${votes.counted} IS NULL`)
+export const endJoin = (db: Database, eventId: number, now: Date): Statement[] =>
+  endJoinIf(db, eventId, now, sql`EXISTS (SELECT 1 FROM ${ballots} AS b WHERE b.event_id = ${eventId})`)
+
+function endJoinIf(db: Database, eventId: number, now: Date, condition: SQL): Statement[] {
+  const isClosed = and(eq(votes.eventId, eventId), lte(votes.closesAt, now), sql`${votes.counted} IS NULL`, condition)
   const ofClosed = sql`${ballots} AS b WHERE b.event_id IN (SELECT event_id FROM ${votes} WHERE ${isClosed})`
   const columns = {
     eventId: sql`${eventId}`,
@@ -143,7 +188,7 @@ export function endJoin(db: Database, eventId: number, now: Date): Statement[] {
 /** Closes the vote of a room that has closed, and ends the join of its ballots and tickets. */
 export const endVote = (db: Database, eventId: number, now: Date): Statement[] => [
   closeNow(db, eventId, now),
-  ...endJoin(db, eventId, now),
+  ...endJoinIf(db, eventId, now, sql`true`),
 ]
 
 /** Events with seats, or with ballots that are joined to tickets. */

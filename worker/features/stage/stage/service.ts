@@ -1,70 +1,119 @@
 import { messages } from '#schema/error-messages.ts'
-import { doorHours } from '#schema/event-time.ts'
+import { pitchSeconds, stageLimits } from '#schema/evening-limits.ts'
+import { doorHours, isRehearsal } from '#schema/event-time.ts'
 import type { QuestionState, TimerAction } from '#schema/options.ts'
 import { found, invalid, steppedMeanwhile } from '#schema/problem.ts'
+import { secondsOfPitch } from '#schema/slot.ts'
 import type { PositionWrite, Stage, StageItem, StageTimer } from '#schema/stage.ts'
-import { splitStartupName } from '#schema/startup-name.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute, executeOnce, joinQueries, type ValueOf } from '#worker/database/query.ts'
+import { introduce } from '#worker/features/stage/room/introduce.ts'
 import { roomPartsOf } from '#worker/features/stage/room/parts.ts'
 import type { StageViewer } from './require-stage.ts'
-import { agendaItem, pitchItem, programOf, type StageRow, setTimer, stepTo } from './store.ts'
+import { agendaItem, pitchItem, programOf, replaceItem, type StageRow, setTimer, stepTo } from './store.ts'
 
 type Program = NonNullable<ValueOf<typeof programOf>>
 
 /** The agenda, with the presenters in the place of the first item of type PITCHING, or at the end. */
 function itemsOf({ agenda, presenters }: Program): StageItem[] {
-  const pitches = presenters.map(({ id, startupName, pitched }) => ({
-    id: pitchItem(id),
-    title: splitStartupName(startupName ?? '').name,
-    ticketId: id,
-    pitched: pitched === 1,
-  }))
-  const items = agenda.map(
-    ({ id, title }): StageItem => ({ id: agendaItem(id), title, ticketId: null, pitched: false }),
-  )
+  const pitches = presenters.map((presenter): StageItem => {
+    const { title, ...introduction } = introduce(presenter)
+    const pitched = presenter.pitched === 1
+    const seconds = secondsOfPitch(presenter)
+    return {
+      id: pitchItem(presenter.id),
+      title: title ?? '',
+      ticketId: presenter.id,
+      pitched,
+      ...introduction,
+      seconds,
+    }
+  })
+  const noPitch = { ticketId: null, pitched: false, presenter: null, about: null, seconds: null }
+  const items = agenda.map(({ id, title }): StageItem => ({ id: agendaItem(id), title, ...noPitch }))
   if (pitches.length === 0) return items
   const at = agenda.findIndex(({ type }) => type === 'PITCHING')
   return at < 0 ? [...items, ...pitches] : items.toSpliced(at, 1, ...pitches)
 }
 
-function timerOf({ timerEndsAt, timerLeft }: StageRow, pitchMinutes: number, now: Date): StageTimer {
-  const leftMs = timerEndsAt ? timerEndsAt.getTime() - now.getTime() : (timerLeft ?? pitchMinutes * 60_000)
+/** The item that is on. If it has left the program, the one that followed it, else the one before it. */
+function itemOnStage({ item, items: known }: StageRow, items: readonly StageItem[]): StageItem | null {
+  const find = (id: string) => items.find((one) => one.id === id)
+  if (item === null) return null
+  const at = known?.indexOf(item) ?? -1
+  const around = known && at >= 0 ? [...known.slice(at), ...known.slice(0, at).toReversed()] : [item]
+  return around.flatMap((id) => find(id) ?? [])[0] ?? null
+}
+
+const secondsOf = (item: StageItem | null): number => item?.seconds ?? pitchSeconds.usual
+
+function timerOf({ timerEndsAt, timerLeft }: StageRow, item: StageItem | null, now: Date): StageTimer {
+  const seconds = secondsOf(item)
+  const leftMs = timerEndsAt ? timerEndsAt.getTime() - now.getTime() : (timerLeft ?? seconds * 1000)
   const running = timerEndsAt !== null && leftMs > 0
   return {
     running,
+    seconds,
     left: Math.max(0, Math.ceil(leftMs / 1000)),
     endsAt: running ? timerEndsAt.toISOString() : null,
   }
 }
 
-/** What is on, as everybody sees it. An item that has left the program is none. Null if the event does not exist. */
+/** What is on, as everybody sees it. Null if the event does not exist. */
 const whatIsOn = (db: Database, eventId: number, now: Date) =>
   joinQueries([programOf(db, eventId, now)], ([program]) => {
     if (!program) return null
-    const { event, stage, pitchMinutes } = program
+    const { event, stage, agenda, presenters } = program
     const items = itemsOf(program)
-    const item = items.some(({ id }) => id === stage.item) ? stage.item : null
-    const position = { item, revision: stage.revision }
-    const inside = program.presenters.flatMap(({ id, hasCome }) => (hasCome === 1 ? id : []))
-    const hours = Object.fromEntries(program.agenda.map(({ id, startTime }) => [agendaItem(id), startTime]))
-    return { event, items, hours, inside, position, timer: timerOf(stage, pitchMinutes, now), since: stage.since }
+    const item = itemOnStage(stage, items)
+    return {
+      event,
+      stage,
+      shown: {
+        items,
+        hours: Object.fromEntries(agenda.map(({ id, startTime }) => [agendaItem(id), startTime])),
+        position: { item: item?.id ?? null, revision: stage.revision },
+        timer: timerOf(stage, item, now),
+        inside: presenters.flatMap(({ id, hasCome }) => (hasCome === 1 ? id : [])),
+      },
+    }
   })
 
-/** The screen shows what it gets to everybody: of questions those alone that a moderator has shown, and nothing of who came. */
+/** What the screen shows: a prize until the next step, a vote until the next step after it, otherwise the program. */
+function wallOf({ wall, since }: StageRow, { vote, revealed }: Pick<Stage, 'vote' | 'revealed'>): Stage['wall'] {
+  if (wall && revealed.some(({ prize }) => prize === wall)) return wall
+  if (!vote || vote.open) return vote ? 'vote' : 'program'
+  const isNews = vote.voted > 0 && !revealed.some(({ prize }) => prize === 'audience')
+  return isNews && (since === null || since.toISOString() < vote.closesAt) ? 'vote' : 'program'
+}
+
+/** Everybody sees the screen, so it gets only the questions that a moderator has shown, and nothing of who came. */
 export const asSeenBy = (viewer: StageViewer, stage: Stage): Stage =>
   viewer === 'SCREEN'
-    ? { ...stage, inside: [], questions: stage.questions.filter(({ state }) => state === 'SHOWN') }
+    ? { ...stage, questions: stage.questions.filter(({ state }) => state === 'SHOWN'), inside: [] }
     : stage
 
 /** The stage of an event, with questions of one state or all, and the event. Null if it does not exist. */
 export const stageOf = (db: Database, eventId: number, now: Date, questions?: QuestionState) =>
   joinQueries([whatIsOn(db, eventId, now), roomPartsOf(db, eventId, now, questions)], ([on, parts]) => {
     if (!on || !parts) return null
-    const { event, since, ...program } = on
-    const stage: Stage = { now: now.toISOString(), ...program, ...parts }
-    return { event, since, stage }
+    const { event, stage: row, shown } = on
+    const vote = parts.vote?.rehearsal && !isRehearsal(event, event.agenda, now) ? null : parts.vote
+    const stage: Stage = { now: now.toISOString(), ...shown, ...parts, vote, wall: wallOf(row, { ...parts, vote }) }
+    return { event, since: row.since, stage }
   })
+
+/** Whether who stands on stage now will have pitched: a step much earlier than the beginning is a rehearsal. */
+function isMarking({ event }: Program, now: Date): boolean {
+  const opensAt = doorHours(event, event.agenda)?.opensAt
+  return opensAt !== undefined && opensAt <= now
+}
+
+/** What a step to an item undoes: the last one, if it left that item a moment ago. It does not bring back a rehearsal. */
+function undoneBy({ item, marks }: { item: string | null; marks: boolean }, { before, since }: StageRow, now: Date) {
+  const isAtOnce = since !== null && now.getTime() - since.getTime() <= stageLimits.undoSeconds * 1000
+  return before?.item === item && isAtOnce && (before.marks === 1 || !marks) ? before : null
+}
 
 /**
  * Goes to an item of the program, or before the first one. Throws `missing`, `invalid` for an unknown item, and
@@ -72,13 +121,26 @@ export const stageOf = (db: Database, eventId: number, now: Date, questions?: Qu
  */
 export async function step(db: Database, eventId: number, { item, revision }: PositionWrite, author: Author) {
   const program = found(await execute(db, programOf(db, eventId, author.now)))
-  if (item !== null && !itemsOf(program).some(({ id }) => id === item))
-    throw invalid({ item: messages.stageItemUnknown })
-  const opensAt = doorHours(program.event, program.event.agenda)?.opensAt
-  const marks = opensAt !== undefined && opensAt <= author.now
-  const isMoved = await executeOnce(db, stepTo(db, eventId, { item, revision, marks }, author))
+  const items = itemsOf(program).map(({ id }) => id)
+  if (item !== null && !items.includes(item)) throw invalid({ item: messages.stageItemUnknown })
+  const marks = isMarking(program, author.now)
+  const undone = undoneBy({ item, marks }, program.stage, author.now)
+  const isMoved = await executeOnce(db, stepTo(db, eventId, { item, revision, marks, items, undone }, author))
   if (!isMoved) throw steppedMeanwhile()
 }
 
-export const useTimer = (db: Database, eventId: number, action: TimerAction, author: Author) =>
-  execute(db, setTimer(db, eventId, action, author))
+/** Starts, pauses or resets the timer. Throws `missing`. */
+export async function useTimer(db: Database, eventId: number, action: TimerAction, author: Author): Promise<void> {
+  const program = found(await execute(db, programOf(db, eventId, author.now)))
+  const seconds = secondsOf(itemOnStage(program.stage, itemsOf(program)))
+  await execute(db, setTimer(db, eventId, { action, seconds }, author))
+}
+
+/** After the item on stage has left the program, the one that is shown in its place is on. */
+export async function settleStage(db: Database, eventId: number, now: Date): Promise<void> {
+  const program = await execute(db, programOf(db, eventId, now))
+  const gone = program?.stage.item
+  if (!program || gone == null) return
+  const item = itemOnStage(program.stage, itemsOf(program))?.id ?? null
+  if (item !== gone) await execute(db, replaceItem(db, eventId, { gone, item, marks: isMarking(program, now) }, now))
+}

@@ -3,7 +3,6 @@ import { isRoomOpen } from '#schema/event-time.ts'
 import { type GuestTicket, type GuestTicketChange, type GuestTicketOnPage, shortName } from '#schema/guest-ticket.ts'
 import { pick } from '#schema/keys.ts'
 import type { GuestLink } from '#schema/personal-data.ts'
-import { slotAt } from '#schema/slot.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events, guestEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
@@ -11,7 +10,7 @@ import { guestKeys, holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, allRows, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
-import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { toldSlot } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPresentedColumn } from '#worker/features/tickets/tickets/presented-store.ts'
 import { cancelWrites } from '#worker/features/tickets/tickets/status-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
@@ -59,7 +58,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
     .select({
       row: ticketColumns,
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
-      pitchIndex: toldPitchIndex,
+      told: toldSlot.column,
       hasPresented: hasPresentedColumn(),
     })
     .from(tickets)
@@ -92,7 +91,7 @@ export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTick
       answer: found.row.answer,
       noPhotos,
       ...(found.hasPresented === 1 && { publishResult: found.row.publishResult }),
-      slot: found.pitchIndex === null ? null : slotAt({ ...event, ...known.pitches }, found.pitchIndex),
+      slot: toldSlot.in(found.told, { ...event, ...known.pitches }),
     }
   })
 }

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
-import { slotAt } from '#schema/slot.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
 import { events, guestEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
@@ -10,7 +9,7 @@ import { queueNumber, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
-import { toldPitchIndex } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { toldSlot } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPresentedColumn } from '#worker/features/tickets/tickets/presented-store.ts'
 import { ticketColumns, toAnyTicket } from '#worker/features/tickets/tickets/store.ts'
 import { groupsWaiting } from '#worker/features/tickets/tickets/wait-store.ts'
@@ -66,7 +65,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
       deckName: pitchDecks.originalName,
       deckAt: pitchDecks.completedAt,
       notice: pitchDecks.notice,
-      pitchIndex: toldPitchIndex,
+      told: toldSlot.column,
       hasPresented: hasPresentedColumn(),
     })
     .from(tickets)
@@ -80,26 +79,24 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
     const { row } = found
     const { orderKey, answer, together } = row
     const { id, eventId, createdAt, buyer } = toOrder(row)
-    const ordered = rows.map(
-      ({ row, ticketType, deckName, deckAt, notice, pitchIndex, hasPresented }): OrderedTicket => {
-        const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails, noPhotos } = toAnyTicket(row)
-        const { answer } = row
-        return {
-          id,
-          code,
-          shortCode,
-          status,
-          ticketType: { id: ticketTypeId, ...ticketType },
-          attendee,
-          startupDetails,
-          answer,
-          noPhotos,
-          slot: pitchIndex === null ? null : slotAt({ ...found.event, ...found.pitches }, pitchIndex),
-          ...(hasPresented === 1 && { publishResult: row.publishResult }),
-          deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString(), notice },
-        }
-      },
-    )
+    const ordered = rows.map(({ row, ticketType, deckName, deckAt, notice, told, hasPresented }): OrderedTicket => {
+      const { id, code, shortCode, status, ticketTypeId, attendee, startupDetails, noPhotos } = toAnyTicket(row)
+      const { answer } = row
+      return {
+        id,
+        code,
+        shortCode,
+        status,
+        ticketType: { id: ticketTypeId, ...ticketType },
+        attendee,
+        startupDetails,
+        answer,
+        noPhotos,
+        slot: toldSlot.in(told, { ...found.event, ...found.pitches }),
+        ...(hasPresented === 1 && { publishResult: row.publishResult }),
+        deck: deckAt && { name: deckName ?? '', uploadedAt: deckAt.toISOString(), notice },
+      }
+    })
     const state = stateOf(ordered)
     const event = { id: eventId, ...withNotes(found.event, state === 'CONFIRMED') }
     const quantity = ordered.filter(({ status }) => status === 'WAITING').length

@@ -156,6 +156,7 @@ export function insertRegistration(
     doorNote: sql`NULL`,
     noPhotos: sql`0`,
     toldSlotAt: sql`NULL`,
+    toldSlotSeconds: sql`NULL`,
     toldSlotMinutes: sql`NULL`,
     pitchedAt: sql`NULL`,
     publishResult: sql`0`,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pitchSeconds } from '#schema/evening-limits.ts'
 import { presenterKinds } from '#schema/options.ts'
+import { type PitchTimes, type Slot, slotAt } from '#schema/slot.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 
@@ -20,10 +22,29 @@ export const isPitching = (eventId: SQL, of: Of = 'tickets'): SQL =>
 export const pitchOrder = (of: Of = 'tickets'): SQL =>
   sql.raw(`${of}.pitch_position IS NULL, coalesce(${of}.pitch_position, 0), ${of}.id`)
 
-/** How many pitches are before that of a ticket whose presenter was told when it is. Null for other tickets. */
-export const toldPitchIndex = sql<
-  number | null
->`CASE WHEN tickets.told_slot_at IS NOT NULL AND ${hasPitch('tickets')} THEN (
-  SELECT count(*) FROM ${tickets} AS earlier WHERE ${isPitching(sql`tickets.event_id`, 'earlier')}
-    AND (${pitchOrder('earlier')}) < (${pitchOrder()})
-) END`.as('told_pitch_index')
+/** How many seconds a pitch with a ticket of a type has, as `secondsOfPitch` says. */
+const secondsOfType = (type: string): SQL =>
+  sql.raw(
+    `coalesce(${type}.pitch_seconds, iif(${type}.type = 'PRESENTER_PERSONAL', ${pitchSeconds.personal}, ${pitchSeconds.usual}))`,
+  )
+
+/**
+ * JSON of the slot of a ticket whose presenter was told one: how many pitches are before it, how many seconds they have, and how
+ * many it has. Null for other tickets.
+ */
+const toldPitch = sql<string | null>`CASE WHEN tickets.told_slot_at IS NOT NULL AND ${hasPitch('tickets')} THEN (
+  SELECT json_array(count(*), coalesce(sum(${secondsOfType('types')}), 0),
+    (SELECT ${secondsOfType('own')} FROM ${ticketTypes} AS own WHERE own.id = tickets.ticket_type_id))
+  FROM ${tickets} AS earlier JOIN ${ticketTypes} AS types ON types.id = earlier.ticket_type_id
+  WHERE ${isPitching(sql`tickets.event_id`, 'earlier')} AND (${pitchOrder('earlier')}) < (${pitchOrder()})
+) END`.as('told_pitch')
+
+/** The slot of a ticket as it is now, from `column` of a row. Null if its presenter was told none. */
+export const toldSlot = {
+  column: toldPitch,
+  in: (told: string | null, times: PitchTimes): Slot | null => {
+    if (told === null) return null
+    const [count, seconds, own]: [number, number, number] = JSON.parse(told)
+    return slotAt(times, { count, seconds }, own)
+  },
+}

@@ -89,7 +89,7 @@ export const noStartup = {
   startupFolded: null,
   pitchDeckId: null,
   toldSlotAt: null,
-  toldSlotMinutes: null,
+  toldSlotSeconds: null,
   resultLine: null,
 }
 

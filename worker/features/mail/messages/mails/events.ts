@@ -184,8 +184,8 @@ export function deck(mail: OrderMail, ticketId: number, now: Date): Content | nu
 }
 
 const moment = z.nullable(z.number())
-/** The slot that the mail tells, and the one that the presenter was told before: when it begins, and its minutes. */
-export const SlotDetails = z.object({ at: z.number(), minutes: z.number(), before: z.tuple([moment, moment]) })
+/** The slot that the mail tells, and the one that the presenter was told before: when it begins, and its seconds. */
+export const SlotDetails = z.object({ at: z.number(), seconds: z.number(), before: z.tuple([moment, moment]) })
 
 /**
  * Tells a presenter when the pitch begins. Null if the ticket is no longer valid, or if the event is cancelled or has begun. A
@@ -194,7 +194,7 @@ export const SlotDetails = z.object({ at: z.number(), minutes: z.number(), befor
 export function slot(
   mail: PersonalMail,
   ticketId: number,
-  { at, minutes, before: [before] }: z.output<typeof SlotDetails>,
+  { at, seconds, before: [before] }: z.output<typeof SlotDetails>,
   now: Date,
 ): Content | null {
   const { order, event, own } = mail
@@ -205,14 +205,14 @@ export function slot(
   const hour = hourOf(at)
   const isTheirs = own !== undefined || pitch.attendee.email === order.buyer.email
   const name = isTheirs ? null : nameOf(pitch)
-  const lead = words.lead(hour, minutes)
+  const lead = words.lead(hour, seconds)
   return mailAbout(mail, {
     subject: words.subject(hour, before !== null),
     preview: lead,
     heading: words.heading(hour),
     blocks: [
       name
-        ? greeting(order.buyer.firstName, words.leadFor(name, hour, minutes))
+        ? greeting(order.buyer.firstName, words.leadFor(name, hour, seconds))
         : greeting(isTheirs ? pitch.attendee.firstName : order.buyer.firstName, lead),
       before !== null && before !== at ? words.before(hourOf(before)) : null,
       eveningCard(mail),
