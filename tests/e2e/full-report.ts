@@ -38,7 +38,7 @@ export const fullReport: Report = {
   closedAt: '2026-03-21T08:00:00.000Z',
   firstTime: 61,
   returned: 38,
-  room: null,
+  room: { seats: 71, ballots: 64, questions: 12 },
   marks: {
     answers: 47,
     mean: 4.4,

@@ -102,10 +102,10 @@ describe('what an evening lacks', () => {
   })
 
   test('is links and hours of pitches in its last week alone', () => {
-    const slot = { at: '2030-03-19T18:00:00.000Z', minutes: 4 }
+    const slot = { at: '2030-03-19T18:00:00.000Z', seconds: 300 }
     const pitches = [
-      { deck: {}, told: null, hasAddress: true },
-      { deck: {}, told: null, hasAddress: false },
+      { deck: {}, told: null, hasAddress: true, seconds: 300 },
+      { deck: {}, told: null, hasAddress: false, seconds: 300 },
     ]
     const links = { packs: [], doorLinks: [], stageLinks: [{ kind: 'SCREEN' }] }
     expect(gaps({}, { pitches })).toEqual([])
@@ -119,9 +119,9 @@ describe('what an evening lacks', () => {
     expect(gaps({ pitchStart: '19:00' }, week)).toEqual([
       { section: 'presenters', text: 'Wiadomości z godziną pitchu: 1 osoba' },
     ])
-    expect(gaps({ pitchStart: '19:00' }, { ...week, pitches: [{ deck: {}, told: slot, hasAddress: true }] })).toEqual(
-      [],
-    )
+    expect(
+      gaps({ pitchStart: '19:00' }, { ...week, pitches: [{ deck: {}, told: slot, hasAddress: true, seconds: 300 }] }),
+    ).toEqual([])
   })
 
   test('is not told before it is known', () => {
