@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const copy = texts.spoken
 
 /** What changed on stage, in one sentence. Null if nothing that has to be heard. */
-export function changeIn(before: Stage, after: Stage, now: number): string | null {
+function changeIn(before: Stage, after: Stage, now: number): string | null {
   const { item, next } = programAt(after)
   if (before.position.item !== after.position.item) return copy.step(item?.title ?? null, next?.title ?? null)
   if (!before.vote?.open && after.vote?.open) return copy.voteOpen(secondsUntil(after.vote.closesAt, now))

@@ -7,7 +7,7 @@ import { ifRevealed, type Pitched, pitchedOf, revealsOf } from './results-store.
 import { totalsOf, type Vote, voteOf } from './votes-store.ts'
 
 /** A presenter by the name of the startup, which is null after an erasure. */
-export const presenterOf = ({ ticketId, startupName }: Pick<Pitched, 'ticketId' | 'startupName'>): StagePresenter => ({
+const presenterOf = ({ ticketId, startupName }: Pick<Pitched, 'ticketId' | 'startupName'>): StagePresenter => ({
   ticketId,
   title: startupName && splitStartupName(startupName).name,
 })
