@@ -9,7 +9,8 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   ownSite,
   organiser,
 }) => {
-  const event = await organiser.anEvent({ title: aTitle('Przeprowadzka') })
+  const title = aTitle('Przeprowadzka')
+  const event = await organiser.anEvent({ title })
   await organiser.call('POST', '/agenda', { eventId: event.id, title: 'Rozmowa', startTime: '18:00' })
   const guest = `gosc.${crypto.randomUUID()}@uczelnia.example`
   const person = { firstName: 'Ala', lastName: 'Nowak', email: guest, phone: '500 600 700', university: 'UW' }
@@ -33,10 +34,15 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await page.getByLabel('Miejsce').fill('Sala Kolumnowa')
   await save(page)
 
+  await page.goto('/admin/events')
+  await expect(page.getByRole('row', { name: title })).toContainText('1 osoba nie wie')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.locator('.missing li').first()).toHaveText('1 osoba nie wie o nowym miejscu')
   ownSite.mailbox.refuse = (recipient) => (recipient === guest ? unknownMailbox : null)
   await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
   await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
   await expect(page.getByText('Wyślemy 1 mail za minutę.')).toBeVisible()
+  await expect(page.getByText('nie wie')).toHaveCount(0)
   // The mails of a press wait for a minute.
   await ownSite.runSchedule(new Date(Date.now() + 2 * minuteMs))
   const failed = () => runSql(ownSite, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)

@@ -101,6 +101,25 @@ describe('what an evening lacks', () => {
     expect(gaps(sold(0))).toEqual([])
   })
 
+  test('begins with what people were not told, also of one that was called off', () => {
+    const untold = { changed: 83, off: 0, on: 0 }
+    const told = { date: '2030-03-12', time: '18:00', location_name: 'Hala Żarnik', address: 'Ząbkowska 200' }
+    const line = { section: 'status', isSentence: true }
+    expect(gaps({ untold, guestNote: null }, { told })[0]).toEqual({
+      ...line,
+      text: '83 osoby nie wiedzą o nowej dacie',
+    })
+    expect(gaps({ untold: { ...untold, changed: 1 } }, { told: { ...told, date: event.date, time: '19:00' } })).toEqual([
+      { ...line, text: '1 osoba nie wie o nowej godzinie' },
+    ])
+    expect(gaps({ cancelled: true, date: null, untold: { changed: 0, off: 5, on: 0 } })).toEqual([
+      { ...line, text: '5 osób nie wie, że wieczór jest odwołany' },
+    ])
+    expect(gaps({ untold: { changed: 0, off: 0, on: 2 } }, { told })[0]?.text).toBe(
+      '2 osoby nie wiedzą, że wieczór jednak się odbędzie',
+    )
+  })
+
   test('is links and hours of pitches in its last week alone', () => {
     const slot = { at: '2030-03-19T18:00:00.000Z', seconds: 300 }
     const pitches = [

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { EventDetail } from '#schema/event.ts'
-import { hasBegun } from '#schema/event-time.ts'
 import { NoticeWrite } from '#schema/message.ts'
 import type { noticeKinds } from '#schema/options.ts'
-import { differencesOf, isBackOn, lineOf } from '#schema/told.ts'
+import { differencesOf, isBackOn, lineOf, type Told } from '#schema/told.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -67,13 +66,14 @@ export function CallOffButton({ event }: { event: EventDetail }) {
   )
 }
 
-/** Offers to tell everybody who holds places or waits how date, time or place differ from what they know. */
+/** Offers to tell everybody who holds places or waits how an evening differs from what they know. */
 export function ChangeNotice({ event }: { event: EventDetail }) {
-  const { data } = useRead(get(`/events/${event.id}/notices`))
+  const { untold } = event
+  const { data } = useRead(untold ? get(`/events/${event.id}/notices`) : null)
   const [isOpen, setOpen] = useState(false)
-  if (!data?.told || data.recipients === 0 || event.cancelled || hasBegun(event, new Date())) return null
-  const lines = [...(isBackOn(data.told, event) ? [texts.onAgain] : []), ...differencesOf(data.told, event).map(lineOf)]
-  if (lines.length === 0) return null
+  if (!untold || !data?.told) return null
+  const people = untold.changed + untold.off + untold.on
+  const lines = event.cancelled ? [texts.isOff] : changesOf(data.told, event)
   return (
     <div className="panel change-notice">
       <h3>{texts.heading}</h3>
@@ -83,11 +83,21 @@ export function ChangeNotice({ event }: { event: EventDetail }) {
         ))}
       </ul>
       <p>
-        <Button look="primary" label={texts.notify(data.recipients)} onPress={() => setOpen(true)} />
+        <Button look="primary" label={texts.notify(people)} onPress={() => setOpen(true)} />
       </p>
       {isOpen && (
-        <NoticeDialog eventId={event.id} kind="changed" recipients={data.recipients} onClose={() => setOpen(false)} />
+        <NoticeDialog
+          eventId={event.id}
+          kind={event.cancelled ? 'off' : 'changed'}
+          recipients={people}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )
 }
+
+const changesOf = (told: Told, event: EventDetail): string[] => [
+  ...(isBackOn(told, event) ? [texts.onAgain] : []),
+  ...differencesOf(told, event).map(lineOf),
+]

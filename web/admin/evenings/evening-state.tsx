@@ -2,6 +2,7 @@ import type { Event } from '#schema/event.ts'
 import { registrationPhase } from '#schema/opening-hours.ts'
 import { texts } from '#web/texts/console/evenings.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
+import { unaware } from '#web/texts/console/notice.ts'
 import { State } from '../frame/state.tsx'
 
 type Flags = Pick<
@@ -38,8 +39,8 @@ const colours: Partial<Record<StateName, string>> = {
   cancelled: 'FAILED',
 }
 
-/** The state of an evening as a coloured dot with its words, and whether it is the next one. */
-export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext' | 'pinned'> }) => {
+/** The state of an evening as a coloured dot with its words, whether it is the next one, and how many people know something else. */
+export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext' | 'pinned' | 'untold'> }) => {
   const state = stateOf(event)
   const hour = hourOf[state]?.(event) ?? null
   return (
@@ -48,6 +49,11 @@ export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext' | 
         {texts.states[state]}
         {hour && texts[state === 'opens' ? 'from' : 'until'](formatMoment(hour))}
       </State>{' '}
+      {event.untold && (
+        <>
+          <span className="row-warning">{unaware(event.untold.changed + event.untold.off + event.untold.on)}</span>{' '}
+        </>
+      )}
       {event.isNext && <span className="next-badge">{event.pinned ? texts.pinned : texts.next}</span>}
     </span>
   )

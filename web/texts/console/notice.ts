@@ -3,10 +3,14 @@ import { plural } from '#schema/words.ts'
 const peopleAccusative = ['osobę', 'osoby', 'osób'] as const
 const people = ['osoba', 'osoby', 'osób'] as const
 
+/** How many people do not know. What they do not know follows. */
+export const unaware = (count: number): string => plural(count, ['osoba nie wie', 'osoby nie wiedzą', 'osób nie wie'])
+
 /** Texts of the dialog that sends a notice to everybody who holds places or waits. */
 export const texts = {
   heading: 'Zapisani jeszcze nie wiedzą',
   onAgain: 'Wieczór odwołany jednak się odbędzie',
+  isOff: 'Wieczór jest odwołany',
   notify: (count: number) => `Powiadom ${plural(count, peopleAccusative)}`,
   ask: {
     changed: 'Powiadomić o zmianie?',

@@ -34,7 +34,7 @@ const sayInRows: readonly SectionName[] = ['agenda', 'presenters']
 
 /** What one section lacks, below its heading. */
 export function GapsOfSection({ event, section }: { event: EventDetail; section: SectionName }) {
-  const gaps = useGaps(event).gaps.filter((gap) => gap.section === section)
+  const gaps = useGaps(event).gaps.filter((gap) => gap.section === section && !gap.isSentence)
   if (gaps.length === 0 || sayInRows.includes(section)) return null
   return (
     <div className="section-gaps">

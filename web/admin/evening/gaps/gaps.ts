@@ -5,6 +5,7 @@ import { isLocationKnown } from '#schema/location.ts'
 import type { StageLinkKind } from '#schema/options.ts'
 import type { Pitch } from '#schema/pitch.ts'
 import { isSameSlot, slotsOf } from '#schema/slot.ts'
+import { differencesOf, type Told } from '#schema/told.ts'
 import { texts as agendaTexts } from '#web/texts/console/evening-agenda.ts'
 import { texts as pictureTexts } from '#web/texts/console/pictures.ts'
 import { checkTimes, type TimeWarning } from '../agenda/check-times.ts'
@@ -21,6 +22,8 @@ export type Known = {
   /** All evenings. */
   evenings: readonly Titled[] | undefined
   pictures: readonly PicturePath[] | undefined
+  /** What guests were told. Read only if they know something else than what stands there. */
+  told?: Told | null | undefined
   pitches: readonly Pick<Pitch, 'deck' | 'told' | 'hasAddress' | 'ticketType' | 'seconds'>[] | undefined
   /** The links that exist, from the last week on. */
   packs?: readonly unknown[] | undefined
@@ -29,8 +32,19 @@ export type Known = {
   now: Date
 }
 
-/** What an evening lacks, and the section where it is done. */
-export type Gap = { section: SectionName; text: string }
+/** What an evening lacks, in the genitive, and the section where it is done. `isSentence`: a sentence instead. */
+export type Gap = { section: SectionName; text: string; isSentence?: true }
+
+/** What people do not know who should: they hold a place or wait, and were told something else. `told` is what they know. */
+export function untoldLines({ event, told }: Pick<Known, 'event' | 'told'>): string[] {
+  const { changed = 0, off = 0, on = 0 } = event.untold ?? {}
+  const labels = told ? differencesOf(told, event).map(({ label }) => label) : []
+  return [
+    ...(changed > 0 ? [texts.unaware.changed(changed, labels[0])] : []),
+    ...(off > 0 ? [texts.unaware.off(off)] : []),
+    ...(on > 0 ? [texts.unaware.on(on)] : []),
+  ]
+}
 
 export const wordsOf = (warning: TimeWarning): string =>
   warning.kind === 'overlap' ? agendaTexts.warnings.overlap(warning.with) : agendaTexts.warnings[warning.kind]
@@ -128,11 +142,13 @@ const bySection = {
 export const mayLack = ({ status, cancelled }: Pick<Event, 'status' | 'cancelled'>): boolean =>
   status === 'UPCOMING' && !cancelled
 
-/** The sum of what all sections lack, in their order. */
-export const gapsOf = (known: Known): Gap[] =>
-  mayLack(known.event)
+/** What people were not told, also of an evening that is off, and then the sum of what all sections lack, in their order. */
+export const gapsOf = (known: Known): Gap[] => [
+  ...untoldLines(known).map((text): Gap => ({ section: 'status', text, isSentence: true })),
+  ...(mayLack(known.event)
     ? keysOf(bySection).flatMap((section) => (bySection[section](known) ?? []).map((text) => ({ section, text })))
-    : []
+    : []),
+]
 
 /** The sections that matter by now and lack nothing. */
 export const completeSections = (known: Known): SectionName[] =>

@@ -1,6 +1,14 @@
 import { plural } from '#schema/words.ts'
+import { unaware } from '#web/texts/console/notice.ts'
 
 const listed = (names: readonly string[]) => names.join(', ')
+
+/** By the label of what differs (`differencesOf`). */
+const changes: Partial<Record<string, string>> = {
+  Data: 'o nowej dacie',
+  Godzina: 'o nowej godzinie',
+  Miejsce: 'o nowym miejscu',
+}
 
 export const texts = {
   checking: 'Sprawdzamy...',
@@ -23,6 +31,11 @@ export const texts = {
   opensAt: 'Godziny otwarcia zapisów',
   opening: 'Otwartych zapisów: godzina jest, a zapisy są wyłączone',
   closed: 'Otwartych zapisów: są zamknięte, choć są wolne miejsca',
+  unaware: {
+    changed: (count: number, what: string | undefined) => `${unaware(count)} ${changes[what ?? ''] ?? 'o zmianie'}`,
+    off: (count: number) => `${unaware(count)}, że wieczór jest odwołany`,
+    on: (count: number) => `${unaware(count)}, że wieczór jednak się odbędzie`,
+  },
   guestNote: 'Wskazówki „Jak wejść”',
   accessNote: 'Opisu dostępności',
   agenda: 'Programu',

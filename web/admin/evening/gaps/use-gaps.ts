@@ -1,6 +1,6 @@
 import type { EventDetail } from '#schema/event.ts'
 import { isPresenter } from '#schema/options.ts'
-import { getAll, getVersion } from '../../data/api.ts'
+import { get, getAll, getVersion } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { storedPictures } from '../pictures/slots.ts'
 import { completeSections, gapsOf, type Known, mayLack } from './gaps.ts'
@@ -35,12 +35,18 @@ export function useGaps(event: EventDetail) {
   const pictures = useRead(isAsked ? storedPictures(event.id) : null)
   const pitches = useRead(hasPresenters ? getVersion(`/events/${event.id}/pitches`) : null)
   const links = useLinks(event.id, isAsked && phaseOf(event, now) !== 'early', hasPresenters)
-  const reads = [...(isAsked ? [evenings, pictures] : []), ...(hasPresenters ? [pitches] : []), ...links.reads]
+  const notices = useRead(event.untold ? get(`/events/${event.id}/notices`) : null)
+  const reads = [
+    ...(event.untold ? [notices] : []),
+    ...(isAsked ? [evenings, pictures] : []), ...(hasPresenters ? [pitches] : []),
+    ...links.reads,
+  ]
   const known: Known = {
     event,
     evenings: evenings.data?.data,
     pictures: pictures.data,
     pitches: pitches.data?.values.pitches,
+    told: notices.data?.told,
     ...links.valid,
     now,
   }

@@ -1,5 +1,4 @@
 import type { EventDetail } from '#schema/event.ts'
-import { differencesOf, isBackOn } from '#schema/told.ts'
 import { texts as mailTexts } from '#web/texts/console/messages.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../../data/api.ts'
@@ -13,12 +12,11 @@ const texts = allTexts.notices
 /** The mails with a text of their own: that the plan changed, or that the evening is off. And which ones were sent. */
 export function NoticesPanel({ event }: { event: EventDetail }) {
   const { data } = useRead(get(`/events/${event.id}/notices`))
-  const isToTell = data?.told ? differencesOf(data.told, event).length > 0 || isBackOn(data.told, event) : false
   return (
     <Panel heading={texts.heading}>
       <p className="soft">{texts.lead}</p>
       <ChangeNotice event={event} />
-      {data && !isToTell && <p>{data.recipients === 0 ? texts.nobody : texts.allKnown}</p>}
+      {data && !event.untold && <p>{data.recipients === 0 ? texts.nobody : texts.allKnown}</p>}
       {data && data.sent.length > 0 && (
         <ul>
           {data.sent.map(({ kind, at, messages }) => (

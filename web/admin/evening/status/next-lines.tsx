@@ -24,11 +24,13 @@ export function NextLines({ event }: { event: EventDetail }) {
   const phase = phaseOf(event, new Date())
   const ofDay = useDayLines(event, phase)
   const matters = (section: SectionName) => phase !== 'day' || !beforeTheDay.includes(section)
+  const toDo = (text: string, section: SectionName) => ({ text, isDone: false, href: paths.evening(event.id, section) })
   const lines: Line[] = [
+    ...gaps.filter(({ isSentence }) => isSentence).map(({ section, text }) => toDo(text, section)),
     ...ofDay,
     ...gaps
-      .filter(({ section }) => matters(section))
-      .map(({ section, text }) => ({ text: copy.lacks(text), isDone: false, href: paths.evening(event.id, section) })),
+      .filter(({ section, isSentence }) => !isSentence && matters(section))
+      .map(({ section, text }) => toDo(copy.lacks(text), section)),
     ...complete.filter(matters).map((section) => ({
       text: copy.complete(eveningTexts.names[section]),
       isDone: true,
