@@ -19,9 +19,5 @@ export const DoorLink = z.object({
 })
 export type DoorLink = z.output<typeof DoorLink>
 
-/** A new door link. The secret is in the fragment of `url`. */
-export const CreatedDoorLink = z.object({ id, url: z.string(), expiresAt: timestamp })
-export type CreatedDoorLink = z.output<typeof CreatedDoorLink>
-
 export const DoorSessionWrite = z.object({ secret: linkKey })
 export type DoorSessionWrite = z.output<typeof DoorSessionWrite>

@@ -67,6 +67,9 @@ export const partnerRoleLabels: Labels<typeof partnerRoles> = {
   COMMUNITY: 'Społeczność',
 }
 
+/** The names of the links of which an event needs one. */
+export const linkNames = { DOOR: 'Wejście', SCREEN: 'Ekran', MODERATOR: 'Prowadzenie' }
+
 /** Converts an option, or several with commas between them, to labels. What has no label stays as it is. */
 export const labelled =
   (labels: Readonly<Record<string, string>>) =>

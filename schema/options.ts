@@ -186,6 +186,8 @@ export const deliveryErrors = [
 
 /** Pages that show or lead an evening: the projector's, and the moderator's phone. */
 export const stageLinkKinds = ['SCREEN', 'MODERATOR'] as const
+/** The secret links of an event, in the order in which the console shows them. */
+export const linkKinds = ['DOOR', ...stageLinkKinds, 'MENTOR', 'JUROR', 'PARTNER'] as const
 export const timerActions = ['start', 'pause', 'reset'] as const
 /** Only moderators see a question before it is `SHOWN`. */
 export const questionStates = ['NEW', 'SHOWN', 'HIDDEN', 'ANSWERED'] as const
@@ -214,6 +216,7 @@ export type FeedbackKind = (typeof feedbackKinds)[number]
 export type AbsenceReason = (typeof absenceReasons)[number]
 export type DeliveryError = (typeof deliveryErrors)[number]
 export type MessageKind = (typeof messageKinds)[number]
+export type LinkKind = (typeof linkKinds)[number]
 export type StageLinkKind = (typeof stageLinkKinds)[number]
 export type TimerAction = (typeof timerActions)[number]
 export type Prize = (typeof prizes)[number]

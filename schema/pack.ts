@@ -18,10 +18,6 @@ export const PackWrite = z.object({
 })
 export type PackWrite = z.output<typeof PackWrite>
 
-/** A new pack. The key in `url` is shown only here. */
-export const CreatedPack = z.object({ id, url: z.string(), expiresAt: timestamp })
-export type CreatedPack = z.output<typeof CreatedPack>
-
 /** Whether the marks of a juror go with the pack. Otherwise they stay in the result. */
 export const PackRemoval = z.strictObject({ marks: z.optional(z.literal('drop', messages.notAnOption)) })
 

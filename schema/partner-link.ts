@@ -10,10 +10,6 @@ import { timestamp } from './times.ts'
 export const PartnerLinkWrite = z.object({ partnerId: id })
 export type PartnerLinkWrite = z.output<typeof PartnerLinkWrite>
 
-/** A new link. The key in `url` is shown only here. */
-export const CreatedPartnerLink = z.object({ id, url: z.string(), expiresAt: timestamp })
-export type CreatedPartnerLink = z.output<typeof CreatedPartnerLink>
-
 const { sentencesMax, photosMax } = organiserLimits.partnerLink
 
 /** What organisers choose to show: sentences of the report, and the urls of photos. None unless chosen. */

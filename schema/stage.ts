@@ -8,10 +8,6 @@ import { timestamp } from './times.ts'
 export const StageLinkWrite = z.object({ name: requiredText(limits.nameMax), kind: choice(stageLinkKinds) })
 export type StageLinkWrite = z.output<typeof StageLinkWrite>
 
-/** A new link. The key in `url` is shown only here. */
-export const CreatedStageLink = z.object({ id, url: z.string(), expiresAt: timestamp })
-export type CreatedStageLink = z.output<typeof CreatedStageLink>
-
 export const StageLink = z.object({
   id,
   eventId: id,

@@ -12,6 +12,7 @@ import {
 import { reportRoutes } from './features/after/report/routes.ts'
 import { doorRoutes } from './features/door/door/routes.ts'
 import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './features/door/door-links/routes.ts'
+import { eventLinkRoutes } from './features/door/links/routes.ts'
 import { issueRoutes } from './features/mail/issue-writing/routes.ts'
 import { guestMessageRoutes } from './features/mail/messages/guest-message-routes.ts'
 import { messageRoutes } from './features/mail/messages/routes.ts'
@@ -113,6 +114,7 @@ const routes = new Hono<Env>()
   .route('/me', meRoutes)
   .route('/passkeys', passkeyRoutes)
   .route('/events', eventDoorLinkRoutes)
+  .route('/events', eventLinkRoutes)
   .route('/door-links', doorLinkRoutes)
   .route('/door/sessions', doorSessionRoutes)
   .route('/door', doorRoutes)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Certificate } from '#schema/certificate.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
 import type { MessageContent } from '#schema/message.ts'
-import type { CreatedPartnerLink, PartnerLink, PartnerReport } from '#schema/partner-link.ts'
+import type { PartnerLink, PartnerReport } from '#schema/partner-link.ts'
 import type { Report } from '#schema/report.ts'
 import { guestsOf } from '../support/door-at.ts'
 import { aJpeg, anOrder, aPartner, aPerson, register } from '../support/factories.ts'
@@ -58,8 +59,7 @@ test('a partner reads by a link what five people share, and the sentences and ph
   const { id: partnerId } = await aPartner(site, { name: 'Partner Wieczoru' })
   for (const [at, key] of came.entries())
     await site.visitor.post(`/api/feedback/${key}`, { mark: 5, sentence: `Zdanie ${at}` })
-  const create = (body: object) =>
-    site.organiser.post<CreatedPartnerLink>(`/api/events/${event.id}/partner-links`, body)
+  const create = (body: object) => site.organiser.post<CreatedLink>(`/api/events/${event.id}/partner-links`, body)
   expect((await create({ partnerId: 999_999 })).status).toBe(404)
   const { status, data: link } = await create({ partnerId })
   expect(status).toBe(201)

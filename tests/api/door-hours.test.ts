@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
+import type { DoorLink } from '#schema/door-link.ts'
 import { dayMs, hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
 import { anEvening, aScan, doorOf, minutesAgo, statusOf } from '../support/door-at.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { anAgendaItem, anEvent } from '../support/factories.ts'
@@ -20,7 +21,7 @@ const move = (eventId: number, when: { date: string | null; time?: string }) =>
   site.organiser.put(`/api/events/${eventId}`, { title: 'Wieczór', time: '18:00', registrationOpen: true, ...when })
 
 async function aLink(eventId: number) {
-  const { data } = await site.organiser.post<CreatedDoorLink>(`/api/events/${eventId}/door-links`, { name: 'Wejście' })
+  const { data } = await site.organiser.post<CreatedLink>(`/api/events/${eventId}/door-links`, { name: 'Wejście' })
   return { ...data, secret: new URL(data.url).hash.slice(1) }
 }
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
-import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
+import type { DoorLink } from '#schema/door-link.ts'
 import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
 import { Problem } from '#schema/problem.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
@@ -19,7 +20,7 @@ const site = await startSite()
 const editor = await signedIn(site, 'EDITOR')
 
 async function aDoorLink(eventId: number) {
-  const { status, data } = await editor.post<CreatedDoorLink>(`/api/events/${eventId}/door-links`, { name: 'Wejście' })
+  const { status, data } = await editor.post<CreatedLink>(`/api/events/${eventId}/door-links`, { name: 'Wejście' })
   expect(status).toBe(201)
   return { ...data, secret: new URL(data.url).hash.slice(1) }
 }

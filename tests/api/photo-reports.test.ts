@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import type { CreatedPartnerLink, PartnerReport } from '#schema/partner-link.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
+import type { PartnerReport } from '#schema/partner-link.ts'
 import type { Photo } from '#schema/photo.ts'
 import { aJpeg, aPartner, aPastEvent, created } from '../support/factories.ts'
 import { invalid } from '../support/invalid.ts'
@@ -34,7 +35,7 @@ describe('a photo that visitors report', () => {
     })
     expect((await report(url(2))).status).toBe(202)
     const partner = await aPartner(site)
-    const link = await created<CreatedPartnerLink>(site, `/api/events/${id}/partner-links`, { partnerId: partner.id })
+    const link = await created<CreatedLink>(site, `/api/events/${id}/partner-links`, { partnerId: partner.id })
     await site.organiser.put(`/api/partner-links/${link.id}`, { sentenceIds: [], photos: upTo(3).map(url) })
     const forPartner = async () =>
       (await site.visitor.get<PartnerReport>(`/api${new URL(link.url).pathname}`)).data.photos

@@ -3,6 +3,7 @@ import type { DoorScan, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
+import { readQrInPicture } from '../support/qr-in-picture.ts'
 import { aTitle, test } from './console-owner.ts'
 import { expect, expectAccessible, expectAccessibleInBothSizes, type Organiser } from './site.ts'
 
@@ -41,13 +42,14 @@ test('a volunteer gets a link as a QR code, once, and loses it when it is revoke
   organiser,
 }) => {
   const { id } = await anEvening(organiser)
-  await page.goto(`/admin/events/${id}/door`)
-  await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
+  await page.goto(`/admin/events/${id}/links`)
+  await expect(page.getByText('Nie ma jeszcze żadnego linku')).toBeVisible()
   await page.getByRole('button', { name: 'Nowy link' }).click()
+  await page.getByLabel('Do czego').selectOption('DOOR')
   await page.getByLabel('Dla kogo').fill('Wejście główne')
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link jest gotowy' })
-  await expect(dialog.getByRole('img', { name: 'Kod QR z linkiem do skanera' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Kod QR z linkiem: Wejście główne' })).toBeVisible()
   const url = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue())
   expect([url.pathname, url.hash.length]).toEqual([`/admin/door/${id}`, 27])
   await expectAccessible(page)
@@ -56,12 +58,49 @@ test('a volunteer gets a link as a QR code, once, and loses it when it is revoke
   await expect(page.getByText(url.hash)).toHaveCount(0)
   await organiser.call('POST', '/door/sessions', { secret: url.hash.slice(1) })
   await page.reload()
-  await expect(page.getByText(/Działa do .*, 1 telefon$/)).toBeVisible()
+  await expect(page.locator('tr', { hasText: 'Wejście główne' })).toContainText('1 telefon')
   await page.getByRole('button', { name: 'Wyłącz: Wejście główne' }).click()
-  await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
+  await expect(page.getByText('Nie ma jeszcze żadnego linku')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
+  await expect(page.getByText('Nie ma jeszcze żadnego linku')).toBeVisible()
   await expect(organiser.call('POST', '/door/sessions', { secret: url.hash.slice(1) })).rejects.toThrow('401')
+})
+
+test('a set of links is made at once and printed, with codes that phones read @desk', async ({ page, organiser }) => {
+  const { id } = await anEvening(organiser)
+  await page.goto(`/admin/events/${id}/links`)
+  await page.getByRole('button', { name: 'Przygotuj zestaw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Przygotuj zestaw' })
+  await dialog.getByLabel('Jury').fill('Ala Kometa\n\nEwa Zorza')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Utwórz linki' }).click()
+  const cards = page.locator('.link-cards li')
+  await expect(cards.getByRole('heading')).toHaveText(['Wejście', 'Ekran', 'Prowadzenie', 'Ala Kometa', 'Ewa Zorza'])
+  const paths = ['/admin/door/', '/screen/', '/stage/', '/pack/', '/pack/']
+  for (const [at, path] of paths.entries()) {
+    const drawn = await cards
+      .nth(at)
+      .locator('svg')
+      .evaluate((svg) => new XMLSerializer().serializeToString(svg))
+    const read = await readQrInPicture(Buffer.from(drawn))
+    expect(read).toContain(path)
+    await expect(cards.nth(at).locator('.link-url')).toHaveText(read ?? '')
+  }
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Zeskanuj, żeby oceniać występujących.').first()).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Drukuj' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await page.getByRole('button', { name: 'Mam je, zamknij' }).click()
+  await expect(cards).toHaveCount(0)
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Przygotuj zestaw' }).click()
+  await dialog.getByLabel('Jury').fill('Ala Kometa')
+  await dialog.getByRole('button', { name: 'Utwórz linki' }).click()
+  await expect(page.getByRole('heading', { name: 'Te linki już są.' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(6)
 })
 
 test('who comes in shows without a reload, and a ticket that came in twice is settled by undoing @phone', async ({
@@ -116,7 +155,7 @@ test('the section says when the door of volunteers opens, and why it is closed @
   await expect(page.getByText(/Drzwi zamknęły się /)).toBeVisible()
   await change(eveningIn(60))
   await page.reload()
-  await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Na sali' })).toBeVisible()
   await expect(page.getByText(/Drzwi /)).toHaveCount(0)
   await change({ ...eveningIn(60), cancelled: true })
   await page.reload()

@@ -164,15 +164,18 @@ test('a month in the console: an evening is copied with twelve presses and four 
   await page.getByRole('button', { name: 'Pokaż listy z wynikami' }).click()
   await page.getByRole('button', { name: 'Wyślij 2 listy' }).click()
   await expect(page.getByText(/^Wysłany/)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Nowy link dla partnera' }).click()
+  await page.getByRole('textbox', { name: 'Co zmieniamy' }).fill('Stoliki zamiast **krzeseł**.')
+  await save(page)
+
+  await openSection(page, 'Linki')
+  await page.getByRole('button', { name: 'Nowy link' }).click()
+  await page.getByLabel('Do czego').selectOption('PARTNER')
   await page.getByLabel('Partner', { exact: true }).selectOption({ label: partner.name })
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
-  await page.getByRole('textbox', { name: 'Co zmieniamy' }).fill('Stoliki zamiast **krzeseł**.')
-  await save(page)
-  // The whole month, each link made by itself and copied.
+  // The whole month.
   expect((await effortOf(page)).presses).toBeLessThanOrEqual(55)
 
   const next = await organiser.anEvent({ title: aTitle('Iskra #63: Wiosenny wieczór') })

@@ -14,15 +14,15 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await presentersOf(organiser, baseURL, event, ['Kometa: planer nauki', 'Zorza: światło w akademikach'])
   const missing = async () => (await organiser.call<Jury>('GET', `/events/${event.id}/jury`)).jurors[0]?.missing
 
-  await page.goto(`/admin/events/${event.id}/presenters`)
+  await page.goto(`/admin/events/${event.id}/links`)
   await page.getByRole('button', { name: 'Nowy link' }).click()
+  await page.getByLabel('Do czego').selectOption('JUROR')
   await page.getByLabel('Dla kogo').fill('Anna, fundusz')
-  await page.getByLabel('To juror').check()
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const url = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
-  await expect(page.getByRole('row', { name: /Anna, fundusz ?juror/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Anna, fundusz jury/ })).toBeVisible()
 
   await page.goto(`/admin/events/${event.id}/stage`)
   await page.getByRole('textbox', { name: 'Kryteria' }).fill('Pomysł\nZespół')
@@ -30,15 +30,6 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   await expect(page.getByText('brakuje 4 ocen')).toBeVisible()
   await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Nowy link' }).click()
-  await page.getByLabel('Do czego').selectOption('SCREEN')
-  await page.getByLabel('Dla kogo').fill('Projektor w auli')
-  await page.getByRole('button', { name: 'Utwórz link' }).click()
-  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/screen\/[a-z2-7]{26}$/)
-  await page.getByRole('button', { name: 'Kopiuj' }).click()
-  await page.getByRole('button', { name: 'Gotowe' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Projektor w auli' })).toContainText('Ekran, działa do')
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   const juror = await context.newPage()

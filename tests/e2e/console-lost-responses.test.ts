@@ -26,7 +26,7 @@ test('a link and a webhook whose response is lost are made once, and their lists
   const { linkToldOnce, webhookToldOnce } = messages
   for (const { screen, open, label, value, send, list, field, told, shown } of [
     {
-      screen: `events/${id}/door`,
+      screen: `events/${id}/links`,
       open: 'Nowy link',
       label: 'Dla kogo',
       value: 'Wejście główne',
@@ -51,6 +51,7 @@ test('a link and a webhook whose response is lost are made once, and their lists
     await page.goto(`/admin/${screen}`)
     await page.getByRole('button', { name: open }).click()
     const dialog = page.getByRole('dialog', { name: open })
+    if (list !== '/webhooks') await dialog.getByLabel('Do czego').selectOption('DOOR')
     await dialog.getByLabel(label).fill(value)
     if (list === '/webhooks') await dialog.getByRole('checkbox', { name: 'Nowa rejestracja' }).check()
     await loseOnce(page, list)

@@ -1,4 +1,4 @@
-import type { CreatedDoorLink } from '#schema/door-link.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
 import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
 import { aDoor, answer, openLink, scanByUsb, statusOf, stored, waitForServiceWorker } from './scanner.ts'
 import {
@@ -106,10 +106,10 @@ test('a link that is refused late does not close the door that a later link open
   consoleErrors,
 }) => {
   const { eventId, link } = await aDoor(organiser)
-  const revoked = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Stary link' })
+  const revoked = await organiser.call<CreatedLink>('POST', `/events/${eventId}/door-links`, { name: 'Stary link' })
   await organiser.call('DELETE', `/door-links/${revoked.id}`)
   const slow = Promise.withResolvers<void>()
-  const secretOf = ({ url }: CreatedDoorLink) => new URL(url).hash.slice(1)
+  const secretOf = ({ url }: CreatedLink) => new URL(url).hash.slice(1)
   await page.route('**/api/door/sessions', async (route) => {
     if (route.request().postData()?.includes(secretOf(revoked))) await slow.promise
     await route.continue()

@@ -1,4 +1,4 @@
-import type { CreatedDoorLink } from '#schema/door-link.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
 import { secrets } from '../support/secrets.ts'
 import { aDoor, answer, openLink, scanByUsb, statusOf, stored, waitForServiceWorker } from './scanner.ts'
 import { allowFailedRequests, expect, expectAccessible, expectFailedRequests, test } from './site.ts'
@@ -74,7 +74,7 @@ test('a revoked link says how many scans wait on the phone, and a new one sends 
   await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)
   await expect(page.getByText('Niewysłane skany na tym telefonie: 1.')).toBeVisible()
   expect(await stored(page)).toMatchObject({ lists: 1, scans: 1 })
-  const fresh = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Nowe' })
+  const fresh = await organiser.call<CreatedLink>('POST', `/events/${eventId}/door-links`, { name: 'Nowe' })
   await page.goto(fresh.url)
   await expect.poll(() => statusOf(organiser, ticketOf('Anna')), later).toBe('CHECKED_IN')
   allowFailedRequests(consoleErrors)

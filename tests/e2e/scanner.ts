@@ -1,6 +1,6 @@
 import type { DoorConflict } from '#schema/door.ts'
-import type { CreatedDoorLink } from '#schema/door-link.ts'
 import type { Page as List } from '#schema/envelope.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { eveningWithOpenDoor } from '../support/evening-in.ts'
 import { anOrder } from './orders.ts'
@@ -11,7 +11,7 @@ export async function aDoor(organiser: Organiser) {
   const event = await organiser.anEvent(eveningWithOpenDoor())
   await anOrder(organiser, event)
   const tickets = await organiser.tickets(event.id)
-  const link = await organiser.call<CreatedDoorLink>('POST', `/events/${event.id}/door-links`, {
+  const link = await organiser.call<CreatedLink>('POST', `/events/${event.id}/door-links`, {
     name: 'Wejście główne',
   })
   return {
@@ -32,7 +32,7 @@ export const conflictsOf = async (organiser: Organiser, eventId: number): Promis
   (await organiser.call<List<DoorConflict>>('GET', `/door/${eventId}/conflicts`)).data
 
 /** Opens a door link, and waits for the list. The browser logs that nobody was signed in before. */
-export async function openLink(page: Page, link: CreatedDoorLink, consoleErrors: string[]): Promise<void> {
+export async function openLink(page: Page, link: CreatedLink, consoleErrors: string[]): Promise<void> {
   await page.goto(link.url)
   await expect(page.getByText('Lista aktualna')).toBeVisible()
   await expectFailedRequests(consoleErrors, '401')

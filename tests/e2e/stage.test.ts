@@ -1,6 +1,7 @@
+import type { CreatedLink } from '#schema/event-link.ts'
 import type { Jury } from '#schema/jury.ts'
 import type { StageLinkKind } from '#schema/options.ts'
-import type { CreatedStageLink, Stage, StageResults } from '#schema/stage.ts'
+import type { Stage, StageResults } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { aPerson, startupDetails } from '../support/factories.ts'
 import { begin } from '../support/room.ts'
@@ -71,7 +72,7 @@ async function anEvening(organiser: Organiser) {
     presenters.push(await register(event.startup.id, { startupDetails: startupDetails({ startupName }) }))
   const seated = [await register(event.attendee.id), await register(event.attendee.id)] as const
   const link = (kind: StageLinkKind) =>
-    organiser.call<CreatedStageLink>('POST', `/events/${event.id}/stage-links`, { name: kind, kind })
+    organiser.call<CreatedLink>('POST', `/events/${event.id}/stage-links`, { name: kind, kind })
   const stage = `/events/${event.id}/stage`
   return {
     event,

@@ -1,5 +1,6 @@
 import { dayMs } from '#schema/durations.ts'
-import type { CreatedPack, PackWrite } from '#schema/pack.ts'
+import type { CreatedLink } from '#schema/event-link.ts'
+import type { PackWrite } from '#schema/pack.ts'
 import { aDeck, anOrder, aPerson, aTicketType, created, register, startupDetails } from './factories.ts'
 import type { Site } from './site.ts'
 
@@ -28,6 +29,6 @@ export async function aPresenter(
 /** Creates a pack of an event and returns it with its key. */
 export async function aPack(site: Pick<Site, 'organiser'>, eventId: number, parts: Partial<PackWrite> = {}) {
   const body = { name: 'Mentorzy', expiresAt: new Date(Date.now() + dayMs).toISOString(), ...parts }
-  const pack = await created<CreatedPack>(site, `/api/events/${eventId}/packs`, body)
+  const pack = await created<CreatedLink>(site, `/api/events/${eventId}/packs`, body)
   return { ...pack, key: new URL(pack.url).pathname.replace('/pack/', '') }
 }

@@ -2,15 +2,15 @@ import { on } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, vi } from 'vitest'
+import type { CreatedLink } from '#schema/event-link.ts'
 import type { StageLinkKind } from '#schema/options.ts'
-import type { CreatedStageLink } from '#schema/stage.ts'
 import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { created } from './factories.ts'
 import type { Site } from './site.ts'
 
 /** Makes a link to the stage of an event. Returns it with its key, and a client that sends the key. */
 export async function aStageLink(site: Site, eventId: number, kind: StageLinkKind = 'MODERATOR') {
-  const link = await created<CreatedStageLink>(site, `/api/events/${eventId}/stage-links`, { name: 'Scena', kind })
+  const link = await created<CreatedLink>(site, `/api/events/${eventId}/stage-links`, { name: 'Scena', kind })
   const key = new URL(link.url).pathname.split('/')[2] ?? ''
   return { ...link, key, client: site.withHeaders({ [stageKeyHeader]: key }) }
 }

@@ -109,9 +109,9 @@ describe('what an evening lacks', () => {
       ...line,
       text: '83 osoby nie wiedzą o nowej dacie',
     })
-    expect(gaps({ untold: { ...untold, changed: 1 } }, { told: { ...told, date: event.date, time: '19:00' } })).toEqual([
-      { ...line, text: '1 osoba nie wie o nowej godzinie' },
-    ])
+    expect(gaps({ untold: { ...untold, changed: 1 } }, { told: { ...told, date: event.date, time: '19:00' } })).toEqual(
+      [{ ...line, text: '1 osoba nie wie o nowej godzinie' }],
+    )
     expect(gaps({ cancelled: true, date: null, untold: { changed: 0, off: 5, on: 0 } })).toEqual([
       { ...line, text: '5 osób nie wie, że wieczór jest odwołany' },
     ])
@@ -131,9 +131,9 @@ describe('what an evening lacks', () => {
     const week = { pitches, now: new Date('2030-03-13T12:00:00Z') }
     expect(gaps({}, { ...week, ...links })).toEqual([
       { section: 'presenters', text: 'Godziny pierwszego pitchu' },
-      { section: 'presenters', text: 'Linku dla mentorów i jury' },
-      { section: 'door', text: 'Linku dla wolontariuszy' },
-      { section: 'stage', text: 'Linku do prowadzenia sceny' },
+      { section: 'links', text: 'Linku dla wolontariuszy' },
+      { section: 'links', text: 'Linku do prowadzenia sceny' },
+      { section: 'links', text: 'Linku dla mentorów i jury' },
     ])
     expect(gaps({ pitchStart: '19:00' }, week)).toEqual([
       { section: 'presenters', text: 'Wiadomości z godziną pitchu: 1 osoba' },

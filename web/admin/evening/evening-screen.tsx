@@ -25,6 +25,7 @@ const sections: Record<SectionName, ComponentType<SectionProps>> = {
   guests: lazy(() => import('./guests/guests-section.tsx')),
   waiting: lazy(() => import('./waiting/waiting-section.tsx')),
   presenters: lazy(() => import('./presenters/presenters-section.tsx')),
+  links: lazy(() => import('./links/links-section.tsx')),
   stage: lazy(() => import('./stage/stage-section.tsx')),
   messages: lazy(() => import('./messages/messages-section.tsx')),
   pictures: lazy(() => import('./pictures/pictures-section.tsx')),

@@ -3,7 +3,7 @@ export const parts = {
   state: ['status'],
   page: ['basics', 'notes', 'agenda', 'speakers', 'partners', 'pictures', 'gallery'],
   guests: ['tickets', 'guests', 'waiting', 'messages'],
-  evening: ['presenters', 'stage', 'door'],
+  evening: ['presenters', 'links', 'stage', 'door'],
   after: ['report', 'after'],
 } as const
 export type PartName = keyof typeof parts

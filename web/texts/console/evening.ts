@@ -25,6 +25,7 @@ export const texts = {
     guests: guestsWord,
     waiting: 'Lista rezerwowa',
     presenters: presentersWord,
+    links: 'Linki',
     stage: 'Scena',
     messages: 'Wiadomości',
     pictures: 'Obrazy',

@@ -2,17 +2,12 @@ import { Certificate } from '#schema/certificate.ts'
 import { Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { afterEvening } from '#schema/evening-limits.ts'
+import { CreatedLink } from '#schema/event-link.ts'
 import { Feedback, FeedbackWrite } from '#schema/feedback.ts'
 import { LettersWrite, PresenterLetter, PresenterLetters } from '#schema/letter.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { NoticeSent } from '#schema/message.ts'
-import {
-  CreatedPartnerLink,
-  PartnerChoice,
-  PartnerLink,
-  PartnerLinkWrite,
-  PartnerReport,
-} from '#schema/partner-link.ts'
+import { PartnerChoice, PartnerLink, PartnerLinkWrite, PartnerReport } from '#schema/partner-link.ts'
 import { area, get, post, put, remove, request, response } from '#worker/openapi/describe.ts'
 import { created, list, one } from '#worker/openapi/success.ts'
 
@@ -46,7 +41,6 @@ const certificates = area`Certificates. For who was let in, once the evening is 
 
 const partnerLinks = area`Links for partners. The numbers of an evening, for one of its partners.`({
   PartnerLinkWrite: request(PartnerLinkWrite)`Whom a new link is for.`,
-  CreatedPartnerLink: response(CreatedPartnerLink, { url: 'The key is shown only here.' })`A new link.`,
   PartnerChoice: request(PartnerChoice, {
     sentenceIds: 'Ids of sentences of the report.',
     photos: 'Urls of photos.',
@@ -62,7 +56,7 @@ const partnerLinks = area`Links for partners. The numbers of an evening, for one
   })`What a partner reads of an evening.`,
 
   listPartnerLinks: get('/events/{id}/partner-links', list(PartnerLink))`List the links for partners. Newest first.`,
-  createPartnerLink: post('/events/{id}/partner-links', created(CreatedPartnerLink), {
+  createPartnerLink: post('/events/{id}/partner-links', created(CreatedLink), {
     conflict: messages.linkToldOnce,
   })`Create a link. It is valid for ${organiserLimits.partnerLink.days} days. A repetition with the same
     \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,

@@ -1,5 +1,6 @@
 import { Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { CreatedLink } from '#schema/event-link.ts'
 import {
   BallotWrite,
   FreedSeat,
@@ -14,7 +15,6 @@ import {
   WallWrite,
 } from '#schema/room.ts'
 import {
-  CreatedStageLink,
   PositionWrite,
   Room,
   Stage,
@@ -30,12 +30,11 @@ import { created, csvTable, list, one, socket } from '#worker/openapi/success.ts
 const links = area`Stage links. Links to the pages of the projector and of the moderator’s phone.`({
   StageLinkWrite: request(StageLinkWrite, { kind: '`SCREEN` is for the projector, `MODERATOR` for who leads.' })`
     A new link. The name says whom it is for.`,
-  CreatedStageLink: response(CreatedStageLink, { url: 'The key is shown only here.' })`A new link.`,
   StageLink: response(StageLink)`A link without its key.`,
 
   listStageLinks: get('/events/{id}/stage-links', list(StageLink))`
     List the stage links of an event. Newest first. A link ends six hours after the end of its event.`,
-  createStageLink: post('/events/{id}/stage-links', created(CreatedStageLink), {
+  createStageLink: post('/events/{id}/stage-links', created(CreatedLink), {
     conflict: messages.linkToldOnce,
   })`Create a stage link. A repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the
     link is told once.`,

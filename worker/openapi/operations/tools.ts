@@ -1,13 +1,14 @@
 import { Change } from '#schema/change.ts'
 import * as doors from '#schema/door.ts'
-import { CreatedDoorLink, DoorLink, DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
+import { DoorLink, DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
 import { Failure, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
+import { CreatedLink, LinkSet, LinkSetWrite } from '#schema/event-link.ts'
 import { Health } from '#schema/health.ts'
 import { Criteria, CriteriaWrite, Jury, JurySentences, JuryWrite, Marks, MarksWrite } from '#schema/jury.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { NoticeSent } from '#schema/message.ts'
-import { CreatedPack, JurorStage, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
+import { JurorStage, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
 import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
 import { AbsentGuest, Arrivals } from '#schema/report.ts'
 import { ServerTime } from '#schema/server-time.ts'
@@ -21,16 +22,21 @@ import { accepted, created, file, list, one } from '#worker/openapi/success.ts'
 const invalidLink = { unauthorized: messages.doorLinkInvalid, tooMany: messages.tooManySignIns }
 const doorLinks = area`Door links. Links for volunteers who check tickets at the door of one event.`({
   DoorLinkWrite: request(DoorLinkWrite)`A new door link. The name says whom it is for.`,
-  CreatedDoorLink: response(CreatedDoorLink, { url: 'The secret is in the fragment. It is shown only here.' })`
-    A new door link.`,
+  CreatedLink: response(CreatedLink, { url: 'The key is shown only here. That of a door link is in the fragment.' })`
+    A new secret link of an event.`,
+  LinkSetWrite: request(LinkSetWrite)`The links that an event needs: of jurors and mentors by name, of partners by id.`,
+  LinkSet: response(LinkSet)`What was made, and what was there: a link of the same kind, and the same name or partner.`,
   DoorLink: response(DoorLink, { sessions: 'On how many phones it is open.' })`A door link without its secret.`,
   DoorSessionWrite: request(DoorSessionWrite)`The secret of a door link.`,
 
   listDoorLinks: get('/events/{id}/door-links', list(DoorLink))`List the door links of an event. Newest first.`,
-  createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink), { conflict: messages.linkToldOnce })`
+  createDoorLink: post('/events/{id}/door-links', created(CreatedLink), { conflict: messages.linkToldOnce })`
     Create a door link. It opens the door from three hours before the event until six hours after its end. If the event
     moves, so do these hours. Without a date it is valid for 24 hours. A repetition with the same \`Idempotency-Key\` and
     body creates nothing and is a conflict: the secret is told once.`,
+  createLinks: post('/events/{id}/links', created(LinkSet), { conflict: messages.linkToldOnce })`
+    Create the links that an event lacks. All of them, or none. Links that it has are named and not made again. A repetition
+    with the same \`Idempotency-Key\` and body is a conflict if the first one created any: links are told once.`,
   deleteDoorLink: remove('/door-links/{id}', one(Removed))`Revoke a door link. Ends its sessions at once.`,
   openDoor: post('/door/sessions', created(DoorSession), {
     ...invalidLink,
@@ -180,7 +186,6 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
     expiresAt: 'Without it, three days after the event, as the event is then.',
   })`A new pack. The
     name says whom it is for.`,
-  CreatedPack: response(CreatedPack, { url: 'The key is shown only here.' })`A new pack.`,
   Pack: response(Pack, { openings: 'How often its page or its data was read.' })`A pack without its key.`,
   MentorPack: response(MentorPack)`What mentors see: the presenters of an event in the order of pitches.`,
 
@@ -192,8 +197,10 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
 
   listPacks: get('/events/{id}/packs', list(Pack))`
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
-  createPack: post('/events/{id}/packs', created(CreatedPack), { conflict: messages.linkToldOnce })`Create a pack. A
-    repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
+  createPack: post('/events/{id}/packs', created(CreatedLink), {
+    conflict: messages.linkToldOnce,
+  })`Create a pack. Without
+    \`expiresAt\` it expires three days after the event, also if that moves. A repetition with the same \`Idempotency-Key\` and body creates nothing and is a conflict: the link is told once.`,
   deletePack: remove('/packs/{id}', one(Removed), {
     forbidden: messages.juryRead,
   })`Revoke a pack. Its link ends at once. The marks of a juror stay in the

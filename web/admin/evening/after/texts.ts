@@ -37,15 +37,7 @@ export const texts = {
     shows: (sentences: number, photos: number) =>
       `Pokazuje ${plural(sentences, ['zdanie', 'zdania', 'zdań'])} i ${plural(photos, ['zdjęcie', 'zdjęcia', 'zdjęć'])}.`,
     choose: 'Wybierz zdania i zdjęcia',
-    add: 'Nowy link dla partnera',
-    create: 'Utwórz link',
-    partner: 'Partner',
-    placeholder: 'Wybierz partnera',
-    made: {
-      heading: 'Link jest gotowy',
-      lead: 'Skopiuj go teraz. Ze względów bezpieczeństwa pokazujemy go tylko raz.',
-      label: 'Link',
-    },
+    toLinks: 'Nowy link w części Linki',
   },
   choice: {
     heading: (partner: string) => `Co zobaczy ${partner}`,

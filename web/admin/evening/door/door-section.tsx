@@ -16,7 +16,6 @@ import { paths } from '../../paths.ts'
 import { texts as badgeTexts } from '../badges/texts.ts'
 import { Section, type SectionProps } from '../section.tsx'
 import { ConflictsPanel, refreshMs } from './conflicts-panel.tsx'
-import { DoorLinksPanel } from './door-links-panel.tsx'
 import { texts } from './texts.ts'
 
 function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'counts'>) {
@@ -105,7 +104,7 @@ function AbsentList({ eventId }: { eventId: number }) {
   )
 }
 
-/** The door of an evening: who is inside, what has to be settled, links for volunteers, and who did not come. */
+/** The door of an evening: who is inside, what has to be settled, and who did not come. */
 export default function DoorSection({ evening: { event } }: SectionProps) {
   const read = useRead(get(`/door/${event.id}/arrivals`), { refreshMs })
   const closed = whyClosed(event)
@@ -135,7 +134,6 @@ export default function DoorSection({ evening: { event } }: SectionProps) {
         <ReadState read={read} label={texts.live.heading} rows={2} />
       )}
       <ConflictsPanel evening={event} />
-      <DoorLinksPanel eventId={event.id} />
       {hasOpened(event) && <AbsentList eventId={event.id} />}
     </Section>
   )

@@ -1,4 +1,3 @@
-import { organiserLimits } from '#schema/limits.ts'
 import { people, plural } from '#schema/words.ts'
 
 export const texts = {
@@ -75,24 +74,6 @@ export const texts = {
     type: 'Rodzaj biletu',
     choose: 'Wybierz...',
     issue: { label: 'Wystaw bilet', done: 'Bilet wystawiony.' },
-  },
-  links: {
-    heading: 'Linki dla wolontariuszy',
-    lead: `Link otwiera skaner tego wieczoru i nic więcej. Działa na kilku telefonach, a wpuszcza od ${organiserLimits.doorLink.hoursBefore} godzin przed początkiem.`,
-    none: 'Nie ma jeszcze żadnego linku.',
-    add: 'Nowy link',
-    name: 'Dla kogo',
-    nameHelp: 'Na przykład „Wejście główne”.',
-    create: 'Utwórz link',
-    ends: (moment: string) => `Działa do ${moment}`,
-    ended: (moment: string) => `Wygasł ${moment}`,
-    phones: (count: number) => plural(count, ['telefon', 'telefony', 'telefonów']),
-    qr: 'Kod QR z linkiem do skanera',
-    made: {
-      heading: 'Link jest gotowy',
-      lead: 'Wolontariusz może zeskanować ten kod telefonem albo dostać link. Po zamknięciu okna nie pokażemy go drugi raz.',
-      label: 'Link',
-    },
   },
   absent: {
     heading: 'Kogo nie ma',

@@ -104,7 +104,7 @@ const bySection = {
     return faceless.length > 0 ? [texts.portraits(faceless)] : []
   },
   tickets: ({ event: { ticketTypes } }) => (ticketTypes.length === 0 ? [texts.tickets] : []),
-  presenters: ({ event, pitches, packs, now }) => {
+  presenters: ({ event, pitches, now }) => {
     if (!pitches || pitches.length === 0) return null
     const decks = pitches.filter(
       ({ deck, ticketType }) => deck === null && ticketType.type !== 'PRESENTER_PERSONAL',
@@ -121,15 +121,16 @@ const bySection = {
       [texts.decks(decks)]: decks > 0,
       [texts.pitchStart]: isLate && !event.pitchStart,
       [texts.untold(untold)]: isLate && slots.length > 0 && untold > 0,
-      [texts.pack]: packs?.length === 0,
     })
   },
-  door: ({ doorLinks }) => doorLinks && only({ [texts.doorLink]: doorLinks.length === 0 }),
-  stage: ({ stageLinks }) =>
+  links: ({ pitches, packs, doorLinks, stageLinks }) =>
+    doorLinks &&
     stageLinks &&
     only({
+      [texts.doorLink]: doorLinks.length === 0,
       [texts.screenLink]: stageLinks.every(({ kind }) => kind !== 'SCREEN'),
       [texts.moderatorLink]: stageLinks.every(({ kind }) => kind !== 'MODERATOR'),
+      [texts.pack]: packs?.length === 0 && (pitches?.length ?? 0) > 0,
     }),
   pictures: ({ event, pictures }) => {
     if (pictures === undefined) return null

@@ -38,7 +38,8 @@ export function useGaps(event: EventDetail) {
   const notices = useRead(event.untold ? get(`/events/${event.id}/notices`) : null)
   const reads = [
     ...(event.untold ? [notices] : []),
-    ...(isAsked ? [evenings, pictures] : []), ...(hasPresenters ? [pitches] : []),
+    ...(isAsked ? [evenings, pictures] : []),
+    ...(hasPresenters ? [pitches] : []),
     ...links.reads,
   ]
   const known: Known = {

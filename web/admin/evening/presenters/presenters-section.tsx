@@ -16,7 +16,6 @@ import { OrderedList } from '../../order/ordered-list.tsx'
 import { useEveningForm } from '../evening-form.tsx'
 import { Section, type SectionProps } from '../section.tsx'
 import { ModeratorSheet } from './moderator-sheet.tsx'
-import { Packs } from './packs.tsx'
 import { Hour, HoursForm, SendHours, Told } from './pitch-hours.tsx'
 import { nameOf } from './pitch-name.ts'
 import { texts } from './texts.ts'
@@ -148,7 +147,6 @@ export default function PresentersSection({ evening }: SectionProps) {
           <ModeratorSheet event={event} pitches={pitches} />
         </>
       )}
-      <Packs event={evening.event} />
     </Section>
   )
 }

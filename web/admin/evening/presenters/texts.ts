@@ -3,7 +3,6 @@ import { asMinutes } from '#schema/minutes.ts'
 import { people, plural, wordFor } from '#schema/words.ts'
 
 const mails = ['mail', 'maile', 'maili'] as const
-const openings = ['otwarcie', 'otwarcia', 'otwarć'] as const
 const missing = ['prezentację', 'prezentacje', 'prezentacji'] as const
 
 export const texts = {
@@ -57,35 +56,5 @@ export const texts = {
     deck: 'Prezentacja',
     yes: 'jest',
     no: 'brak',
-  },
-  packs: {
-    title: 'Linki dla mentorów i jurorów',
-    lead: 'Pokazują występujących tego wieczoru z prezentacjami, bez telefonów i adresów. Mentor niczego nie zakłada.',
-    caption: 'Linki dla mentorów i jurorów',
-    add: 'Nowy link',
-    name: 'Dla kogo',
-    nameHelp: 'Tylko dla Was, mentor tego nie zobaczy.',
-    juror: 'To juror',
-    jurorHelp: 'Strona przyjmuje oceny i jedno zdanie dla każdego startupu. Wyniki są w części Scena.',
-    isJuror: 'juror',
-    date: 'Działa do końca dnia',
-    datePast: 'Wybierz dzisiejszy albo późniejszy dzień',
-    create: 'Utwórz link',
-    expires: 'Działa do',
-    expired: 'wygasł',
-    opened: 'Otwarcia',
-    never: 'nikt jeszcze nie otworzył',
-    count: (count: number) => plural(count, openings),
-    last: (moment: string) => `ostatnie ${moment}`,
-    actions: 'Działania',
-    empty: {
-      heading: 'Nie ma jeszcze żadnego linku',
-      text: 'Utwórz go i wyślij mentorom, żeby poznali startupy przed wieczorem.',
-    },
-    made: {
-      heading: 'Link jest gotowy',
-      lead: 'Skopiuj go teraz. Ze względów bezpieczeństwa pokazujemy go tylko raz.',
-      label: 'Link',
-    },
   },
 }

@@ -33,15 +33,18 @@ const visibleOf = ({ date, time, location_name, agenda, speakers, ticketTypes }:
 const hourOfOpening = ({ opensAt }: Event): string | null =>
   opensAt !== null && Date.parse(opensAt) > Date.now() ? formatMoment(opensAt) : null
 
+/** Who has set an hour at which registration opens wants that. */
+const isOpeningProposed = (event: Event): boolean => event.registrationOpen || hourOfOpening(event) !== null
+
 /** Publishes a draft. Says what becomes visible, what is missing, and what follows. */
 export function PublishDialog({ evening, onClose }: { evening: Evening; onClose: () => void }) {
   const { event } = evening
   const [isAnnounced, setAnnounced] = useState(true)
-  const [wantsOpen, setOpen] = useState(event.registrationOpen)
   const { next } = useNextEvening()
   const { gaps, isKnown } = useGaps(event)
   const { isPending, failure, run } = useAction()
   const opensAt = hourOfOpening(event)
+  const [wantsOpen, setOpen] = useState(isOpeningProposed(event))
   const isComing = event.status === 'UPCOMING' && !event.cancelled
   const mayOpen = isAnnounced && isComing && event.ticketTypes.length > 0
   const registrationOpen = mayOpen && wantsOpen

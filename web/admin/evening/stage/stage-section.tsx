@@ -3,18 +3,14 @@ import { CriteriaPanel } from './criteria-panel.tsx'
 import { JuryPanel } from './jury-panel.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { ResultsPanel } from './results-panel.tsx'
-import { StageLinksPanel } from './stage-links-panel.tsx'
 import { texts } from './texts.ts'
 
-/** The stage of an evening: its links, what is on, what the jury marks and who is missing, and the results. */
+/** The stage of an evening: what is on, what the jury marks and who is missing, and the results. */
 export default function StageSection({ evening: { event } }: SectionProps) {
   const { id } = event
   return (
     <Section title={texts.title} lead={texts.lead}>
-      <div className="panels">
-        <LivePanel eventId={id} />
-        <StageLinksPanel eventId={id} />
-      </div>
+      <LivePanel eventId={id} />
       <div className="panels">
         <JuryPanel eventId={id} />
         <CriteriaPanel eventId={id} />

@@ -1,6 +1,5 @@
 import { juryLimits } from '#schema/evening-limits.ts'
 import { presentersWord } from '#schema/glossary.ts'
-import type { StageLinkKind } from '#schema/options.ts'
 import { plural } from '#schema/words.ts'
 
 const missing = (count: number) => `brakuje ${plural(count, ['oceny', 'ocen', 'ocen'])}`
@@ -23,26 +22,6 @@ export const texts = {
     seats: 'Osoby w sali',
     questions: 'Pytania',
     asked: (all: number, fresh: number) => `${all}, w tym ${fresh} do przejrzenia`,
-  },
-  links: {
-    heading: 'Linki do sceny',
-    lead: 'Link ekranu otwierasz na komputerze przy projektorze, link prowadzenia na telefonie. Działają do sześciu godzin po wieczorze.',
-    none: 'Nie ma jeszcze żadnego linku.',
-    add: 'Nowy link',
-    kind: 'Do czego',
-    choose: 'Wybierz...',
-    name: 'Dla kogo',
-    nameHelp: 'Na przykład „Projektor w auli”.',
-    create: 'Utwórz link',
-    kinds: { SCREEN: 'Ekran', MODERATOR: 'Prowadzenie' } satisfies Record<StageLinkKind, string>,
-    ends: (moment: string) => `działa do ${moment}`,
-    ended: (moment: string) => `wygasł ${moment}`,
-    qr: 'Kod QR z linkiem',
-    made: {
-      heading: 'Link jest gotowy',
-      lead: 'Zeskanuj kod telefonem albo skopiuj link. Po zamknięciu okna nie pokażemy go drugi raz.',
-      label: 'Link',
-    },
   },
   criteria: {
     marked: 'Jury już ocenia, więc kryteria się nie zmienią.',

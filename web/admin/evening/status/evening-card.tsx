@@ -83,7 +83,7 @@ function LinesAfter({ event }: { event: EventDetail }) {
 /** What an evening needs now: before it, and for some weeks after it. */
 function Lines({ event }: { event: EventDetail }) {
   if (!event.isNext && isLately(event, new Date())) return <LinesAfter event={event} />
-  return mayLack(event) && <NextLines event={event} />
+  return (mayLack(event) || event.untold) && <NextLines event={event} />
 }
 
 /** The state of an evening: what is to be done, its places, and how many come. Who came is in its report. */

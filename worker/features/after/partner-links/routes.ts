@@ -4,6 +4,7 @@ import { ListQuery } from '#schema/query-parameters.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { addLink } from '#worker/features/door/links/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
@@ -12,7 +13,7 @@ import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { addPartnerLink, partnerReport } from './service.ts'
+import { partnerReport } from './service.ts'
 import { chooseForPartner, partnerLinksOf, removePartnerLink } from './store.ts'
 
 export const eventPartnerLinkRoutes = new Hono<Env>()
@@ -29,9 +30,9 @@ export const eventPartnerLinkRoutes = new Hono<Env>()
       const eventId = Number(c.req.param('id'))
       const { partnerId } = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'partner-links', eventId, partnerId)
-      const wanted = { eventId, partnerId, attempt, author: authorOf(c) }
-      const { id, key, expiresAt } = await addPartnerLink(connect(c.env.DB), wanted)
-      return sendData(c, { id, url: `${publicOrigin(c)}/partner/${key}`, expiresAt: expiresAt.toISOString() }, 201)
+      const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
+      const recipient = { kind: 'PARTNER', name: '', partnerId } as const
+      return sendData(c, await addLink(connect(c.env.DB), eventId, recipient, making), 201)
     },
   )
 

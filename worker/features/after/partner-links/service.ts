@@ -1,29 +1,10 @@
-import { dayMs } from '#schema/durations.ts'
-import { messages } from '#schema/error-messages.ts'
 import { answerMarks } from '#schema/evening-limits.ts'
-import { organiserLimits } from '#schema/limits.ts'
 import { type PartnerReport, partnerValues } from '#schema/partner-link.ts'
-import { found } from '#schema/problem.ts'
-import type { Author } from '#worker/core/changes-store.ts'
-import { createSecretOnce } from '#worker/core/creation-store.ts'
 import { type Database, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { reportOf, universitiesOf } from '#worker/features/after/report/service.ts'
 import { type EveningNumbers, numbersOf } from '#worker/features/after/report/store.ts'
-import { randomId } from '#worker/http/ids.ts'
-import { createPartnerLink, eventOfPartner, partnerLinkByKey } from './store.ts'
-
-type Wanted = { eventId: number; partnerId: number; attempt: string; author: Author }
-
-/** Adds a link once per attempt, with a hash of its key. Throws `missing`, `conflict`. */
-export async function addPartnerLink(db: Database, { eventId, partnerId, attempt, author }: Wanted) {
-  const expiresAt = new Date(author.now.getTime() + organiserLimits.partnerLink.days * dayMs)
-  const key = randomId()
-  const link = { eventId, partnerId, keyHash: await sha256(key), expiresAt }
-  const create = createPartnerLink(db, link, attempt, author)
-  const { id } = found(await createSecretOnce(db, { attempt, create, toldOnce: messages.linkToldOnce }))
-  return { id, key, expiresAt }
-}
+import { eventOfPartner, partnerLinkByKey } from './store.ts'
 
 type Counted = { name: string; people: number }
 

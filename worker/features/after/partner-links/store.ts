@@ -4,32 +4,12 @@ import { partners } from '#schema/tables/content.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { pictures } from '#schema/tables/pictures.ts'
-import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, firstRow, followedBy, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, firstRow, type Query } from '#worker/database/query.ts'
 
 type Row = typeof partnerLinks.$inferSelect
-export type NewPartnerLink = Pick<Row, 'eventId' | 'partnerId' | 'keyHash' | 'expiresAt'>
-
-/** Null if the event or the partner does not exist. The change log refuses an `attempt` that created a link before. */
-export function createPartnerLink(db: Database, link: NewPartnerLink, attempt: string, author: Author) {
-  const columns = {
-    eventId: sql`${link.eventId}`,
-    partnerId: sql`${link.partnerId}`,
-    keyHash: sql`${link.keyHash}`,
-    createdAt: sql`${author.now.getTime()}`,
-    expiresAt: sql`${link.expiresAt.getTime()}`,
-    sentenceIds: sql`'[]'`,
-    photos: sql`'[]'`,
-  }
-  const exist = sql`(SELECT 1) WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${link.eventId})
-    AND EXISTS (SELECT 1 FROM ${partners} WHERE id = ${link.partnerId})`
-  const inserted = insertSelected(db, partnerLinks, columns, exist)
-  const recorded = recordNewestCreatedOnce(db, author, 'partner-links', attempt, sql`key_hash = ${link.keyHash}`)
-  return followedBy(firstRow(inserted.returning({ id: partnerLinks.id })), recorded)
-}
 
 const toPartnerLink = ({ keyHash: _, eventId: __, createdAt, expiresAt, ...link }: Row): PartnerLink => ({
   ...link,

@@ -6,6 +6,7 @@ import { ListQuery } from '#schema/query-parameters.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { addLink } from '#worker/features/door/links/service.ts'
 import { openWithSecret } from '#worker/features/organisers/sessions/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -13,10 +14,10 @@ import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { addDoorLink, openByDoorLink } from './service.ts'
+import { openByDoorLink } from './service.ts'
 import { doorLinksOf, doorSessionByToken, removeDoorLink } from './store.ts'
 
-/** The door links of an event. The secret is in the fragment, which browsers send to no server. */
+/** The door links of an event. */
 export const eventDoorLinkRoutes = new Hono<Env>()
   .get(`${idPath}/door-links`, requireOrganiser, validate('query', ListQuery), (c) =>
     reply(c, (db) => doorLinksOf(db, Number(c.req.param('id')), c.req.valid('query'))),
@@ -29,10 +30,14 @@ export const eventDoorLinkRoutes = new Hono<Env>()
     acceptIdempotencyKey,
     async (c) => {
       const eventId = Number(c.req.param('id'))
-      const write = c.req.valid('json')
-      const attempt = await requestHash(c.var.idempotencyKey, 'door-links', eventId, write)
-      const { secret, ...link } = await addDoorLink(connect(c.env.DB), eventId, write, { attempt, author: authorOf(c) })
-      return sendData(c, { ...link, url: `${publicOrigin(c)}/admin/door/${eventId}#${secret}` }, 201)
+      const { name } = c.req.valid('json')
+      const attempt = await requestHash(c.var.idempotencyKey, 'door-links', eventId, { name })
+      const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
+      return sendData(
+        c,
+        await addLink(connect(c.env.DB), eventId, { kind: 'DOOR', name, partnerId: null }, making),
+        201,
+      )
     },
   )
 

@@ -2,47 +2,16 @@ import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { DoorLink } from '#schema/door-link.ts'
 import { minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
-import { doorHours } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
-import { events } from '#schema/tables/events.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
-import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import {
-  afterWrites,
-  type Database,
-  defineQuery,
-  firstRow,
-  followedBy,
-  joinQueries,
-  type Query,
-} from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Opened, type SignInAttempt, sessionEnd } from '#worker/database/sessions.ts'
-import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
-
-type Row = typeof doorLinks.$inferSelect
-
-export type NewDoorLink = Pick<Row, 'eventId' | 'name' | 'secretHash' | 'expiresAt'>
-
-/** Null if the event was removed meanwhile. The change log refuses an `attempt` that created a link before. */
-export function createDoorLink(db: Database, link: NewDoorLink, attempt: string, author: Author) {
-  const columns = {
-    eventId: sql`${events.id}`,
-    name: sql`${link.name}`,
-    secretHash: sql`${link.secretHash}`,
-    createdAt: sql`${author.now.getTime()}`,
-    expiresAt: sql`${link.expiresAt.getTime()}`,
-  }
-  const inserted = insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`)
-  const recorded = recordNewestCreatedOnce(db, author, 'door-links', attempt, sql`secret_hash = ${link.secretHash}`)
-  return followedBy(firstRow(inserted.returning({ id: doorLinks.id })), recorded)
-}
-
-/** When a link expires, by its event as it is now. `undated` is when it expires without a date. */
-export const expiryOf = (event: Pick<CalendarEvent, 'date' | 'time' | 'agenda'>, undated: Date): Date =>
-  doorHours(event, event.agenda)?.closesAt ?? undated
+import { expiryOf } from '#worker/features/door/links/expiry.ts'
+import { calendarEvent } from '#worker/features/program/events/published-store.ts'
 
 /** Newest first. Null if the event does not exist. */
 export function doorLinksOf(db: Database, eventId: number, window: Window): Query<Page<DoorLink> | null> {

@@ -6,6 +6,7 @@ import { splitStartupName } from '#schema/startup-name.ts'
 import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { addLink } from '#worker/features/door/links/service.ts'
 import { dropMarks } from '#worker/features/stage/jury/service.ts'
 import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
@@ -17,8 +18,15 @@ import { authorOf, mayAct, requireOrganiser } from '#worker/http/require-organis
 import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { addPack, packByKey } from './service.ts'
+import { packByKey } from './service.ts'
 import { deckInPack, packKey, packsOf, removePack } from './store.ts'
+
+const recipientOf = ({ name, expiresAt, juror }: PackWrite) => ({
+  kind: juror ? ('JUROR' as const) : ('MENTOR' as const),
+  name,
+  partnerId: null,
+  ...(expiresAt && { expiresAt: new Date(expiresAt) }),
+})
 
 export const eventPackRoutes = new Hono<Env>()
   .get(`${idPath}/packs`, requireOrganiser, validate('query', ListQuery), (c) =>
@@ -34,8 +42,8 @@ export const eventPackRoutes = new Hono<Env>()
       const eventId = Number(c.req.param('id'))
       const write = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'packs', eventId, write)
-      const { id, key, expiresAt } = await addPack(connect(c.env.DB), eventId, write, attempt, authorOf(c))
-      return sendData(c, { id, url: `${publicOrigin(c)}/pack/${key}`, expiresAt: expiresAt.toISOString() }, 201)
+      const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
+      return sendData(c, await addLink(connect(c.env.DB), eventId, recipientOf(write), making), 201)
     },
   )
 

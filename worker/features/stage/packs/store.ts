@@ -4,16 +4,14 @@ import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { packEnd, packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { insertSelected } from '#worker/database/insert-selected.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import {
   afterWrites,
   allRows,
   type Database,
   firstRow,
-  followedBy,
   hasRow,
   joinQueries,
   type Query,
@@ -22,28 +20,7 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { presentersOf } from '#worker/features/stage/pitches/store.ts'
 import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 
-type Row = typeof packs.$inferSelect
-
-export type NewPack = Pick<Row, 'eventId' | 'name' | 'keyHash' | 'expiresAt' | 'followsEvent' | 'juror'>
-
 const expiresAt = sql<number>`${packEnd}`.as('ends_at')
-
-/** Null if the event does not exist. The change log refuses an `attempt` that created a pack before. */
-export function createPack(db: Database, pack: NewPack, attempt: string, author: Author) {
-  const columns = {
-    eventId: sql`${events.id}`,
-    name: sql`${pack.name}`,
-    keyHash: sql`${pack.keyHash}`,
-    createdAt: sql`${author.now.getTime()}`,
-    expiresAt: sql`${pack.expiresAt.getTime()}`,
-    followsEvent: sql`${Number(pack.followsEvent)}`,
-    openings: sql`0`,
-    juror: sql`${Number(pack.juror)}`,
-  }
-  const inserted = insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`)
-  const recorded = recordNewestCreatedOnce(db, author, 'packs', attempt, sql`key_hash = ${pack.keyHash}`)
-  return followedBy(firstRow(inserted.returning({ id: packs.id, expiresAt })), recorded)
-}
 
 /** Newest first. Null if the event does not exist. */
 export function packsOf(db: Database, eventId: number, window: Window) {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { StageLinkKind } from '#schema/options.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { StageLinkWrite } from '#schema/stage.ts'
@@ -7,16 +6,14 @@ import { reply } from '#worker/core/reply.ts'
 import { tellStage } from '#worker/core/tell-stage.ts'
 import { connect, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { addLink } from '#worker/features/door/links/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { addStageLink } from './links-service.ts'
 import { removeStageLink, stageLinksOf } from './links-store.ts'
-
-const pages: Record<StageLinkKind, string> = { SCREEN: 'screen', MODERATOR: 'stage' }
 
 /** The links to the pages of an event's stage. Organisers alone make them. */
 export const eventStageLinkRoutes = new Hono<Env>()
@@ -33,9 +30,8 @@ export const eventStageLinkRoutes = new Hono<Env>()
       const eventId = Number(c.req.param('id'))
       const write = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'stage-links', eventId, write)
-      const made = await addStageLink(connect(c.env.DB), eventId, write, { attempt, author: authorOf(c) })
-      const { key, ...link } = made
-      return sendData(c, { ...link, url: `${publicOrigin(c)}/${pages[write.kind]}/${key}` }, 201)
+      const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
+      return sendData(c, await addLink(connect(c.env.DB), eventId, { ...write, partnerId: null }, making), 201)
     },
   )
 

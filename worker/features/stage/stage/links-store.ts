@@ -1,12 +1,11 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { StageLinkKind } from '#schema/options.ts'
 import type { StageLink } from '#schema/stage.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { stageLinks } from '#schema/tables/stage.ts'
-import { type Author, recordNewestCreatedOnce, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
-import { insertSelected } from '#worker/database/insert-selected.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
 import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
 import {
   afterWrites,
@@ -14,29 +13,11 @@ import {
   type Database,
   defineQuery,
   firstRow,
-  followedBy,
   joinQueries,
   type Query,
 } from '#worker/database/query.ts'
-import { expiryOf } from '#worker/features/door/door-links/store.ts'
+import { expiryOf } from '#worker/features/door/links/expiry.ts'
 import { calendarEvent } from '#worker/features/program/events/published-store.ts'
-
-export type NewStageLink = Pick<typeof stageLinks.$inferSelect, 'eventId' | 'name' | 'kind' | 'keyHash' | 'expiresAt'>
-
-/** Null if the event does not exist. The change log refuses an `attempt` that created a link before. */
-export function createStageLink(db: Database, link: NewStageLink, attempt: string, author: Author) {
-  const columns = {
-    eventId: sql`${events.id}`,
-    name: sql`${link.name}`,
-    kind: sql`${link.kind}`,
-    keyHash: sql`${link.keyHash}`,
-    createdAt: sql`${author.now.getTime()}`,
-    expiresAt: sql`${link.expiresAt.getTime()}`,
-  }
-  const inserted = insertSelected(db, stageLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`)
-  const recorded = recordNewestCreatedOnce(db, author, 'stage-links', attempt, sql`key_hash = ${link.keyHash}`)
-  return followedBy(firstRow(inserted.returning({ id: stageLinks.id })), recorded)
-}
 
 /** Newest first. Null if the event does not exist. */
 export function stageLinksOf(db: Database, eventId: number, window: Window): Query<Page<StageLink> | null> {
