@@ -140,3 +140,35 @@ test('a link leads past the sections of an evening @desk', async ({ page, organi
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
 })
+
+test('one press moves the program, the first pitch and registration with the beginning @desk', async ({
+  page,
+  organiser,
+}) => {
+  const hours = { pitchStart: '19:30', opensAt: '2031-03-01T17:00:00.000Z', closesAt: '2031-03-20T17:00:00.000Z' }
+  const { id } = await organiser.anEvent({ title: aTitle('Godzina później'), ...hours })
+  for (const [title, startTime, endTime] of [
+    ['Otwarcie', '18:00', '18:30'],
+    ['Pitche', '19:30', null],
+  ])
+    await organiser.call('POST', '/agenda', { eventId: id, title, startTime, endTime })
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Początek').fill('19:00')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  const button = page.getByRole('button', { name: 'Przesuń program o 1 h' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await button.click()
+  await expect(button).toHaveCount(0)
+  const { agenda, ...event } = await stored(organiser, id)
+  expect(agenda.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+    ['19:00', '19:30'],
+    ['20:30', null],
+  ])
+  expect(event).toMatchObject({
+    time: '19:00',
+    pitchStart: '20:30',
+    opensAt: '2031-03-01T18:00:00.000Z',
+    closesAt: '2031-03-20T18:00:00.000Z',
+  })
+})

@@ -102,26 +102,12 @@ test('a month in the console: an evening is copied with twelve presses and four 
   await expect(page.getByText('Wszyscy znają swoje godziny.')).toBeVisible()
 
   // A link for everybody who helps.
-  const makeLink = async (button: string, fill: () => Promise<unknown>) => {
-    await page.getByRole('button', { name: button }).click()
-    await fill()
-    await page.getByRole('button', { name: 'Utwórz link' }).click()
-    await page.getByRole('button', { name: 'Kopiuj' }).click()
-    await page.getByRole('button', { name: 'Gotowe' }).click()
-  }
-  for (const name of ['Maria Mentorka', 'Jan Juror', 'Ewa Jurorka'])
-    await makeLink('Nowy link', async () => {
-      await dialog.getByRole('textbox').first().fill(name)
-      if (name.includes('Juror')) await dialog.getByRole('checkbox').check()
-    })
-  await openSection(page, 'Scena')
-  for (const kind of ['SCREEN', 'MODERATOR'])
-    await makeLink('Nowy link', async () => {
-      await dialog.getByRole('combobox').selectOption(kind)
-      await dialog.getByRole('textbox').fill(kind)
-    })
-  await openSection(page, 'Wejście')
-  await makeLink('Nowy link', () => dialog.getByRole('textbox').fill('Wejście'))
+  await openSection(page, 'Linki')
+  await page.getByRole('button', { name: 'Przygotuj zestaw' }).click()
+  await dialog.getByLabel('Mentorzy').fill('Maria Mentorka')
+  await dialog.getByLabel('Jury').fill('Jan Juror\nEwa Jurorka')
+  await dialog.getByRole('button', { name: 'Utwórz linki' }).click()
+  await page.getByRole('button', { name: 'Mam je, zamknij' }).click()
 
   await openSection(page, 'Wiadomości')
   await page.getByRole('textbox', { name: 'Temat' }).fill('Zabierzcie laptopy')

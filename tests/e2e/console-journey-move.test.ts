@@ -37,7 +37,7 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await page.goto('/admin/events')
   await expect(page.getByRole('row', { name: title })).toContainText('1 osoba nie wie')
   await page.getByRole('link', { name: title, exact: true }).click()
-  await expect(page.locator('.missing li').first()).toHaveText('1 osoba nie wie o nowym miejscu')
+  await expect(page.locator('.checklist li').first()).toContainText('1 osoba nie wie o nowym miejscu')
   ownSite.mailbox.refuse = (recipient) => (recipient === guest ? unknownMailbox : null)
   await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
   await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { keysOf } from '#schema/keys.ts'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
+import { laterTime, misfitOf } from '#web/admin/evening/agenda/shift.ts'
 import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
 import { becomesNext } from '#web/admin/evening/publish/publish-dialog.tsx'
 import { parts } from '#web/admin/evening/section-names.ts'
 import { sectionToOpen } from '#web/admin/evening/section-nav.tsx'
 import { featuredFirst } from '#web/admin/evening/speakers/speakers-section.tsx'
 import { possibleActions } from '#web/admin/evening/status/status-section.tsx'
+import { isHoliday } from '#web/admin/evenings/holidays.ts'
 import { latestEvening, suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
 import { moved } from '#web/admin/order/use-reorder.ts'
 
@@ -43,8 +45,16 @@ describe('a copy of an earlier evening', () => {
   test('gets a date after today, on the same weekday, a multiple of four weeks later', () => {
     const [first = '', ...others] = suggestDates('2026-03-19', '2026-11-22')
     expect(first).toBe('2026-11-26')
-    expect(others).toEqual(['2026-12-03', '2026-12-10', '2026-12-24'])
+    expect(others).toEqual(['2026-12-03', '2026-12-10', '2026-12-31'])
     expect(new Date(first).getUTCDay()).toBe(new Date('2026-03-19').getUTCDay())
+  })
+
+  test('gets no date that is a day off or has an evening', () => {
+    expect(suggestDates('2026-11-28', '2026-11-28')[0]).toBe('2027-01-02')
+    expect(suggestDates('2026-03-19', '2026-11-22', ['2026-11-26', null])[0]).toBe('2026-12-03')
+    const off = ['2027-01-06', '2027-03-28', '2027-03-29', '2027-05-27', '2026-04-06', '2026-06-04', '2030-04-22']
+    expect(off.filter((date) => !isHoliday(date))).toEqual([])
+    expect(['2027-01-07', '2027-04-05', '2027-05-20'].filter(isHoliday)).toEqual([])
   })
 
   test('of an evening that is still to come gets a later date', () => {
@@ -68,6 +78,27 @@ describe('a copy of an earlier evening', () => {
     expect(latestEvening([evening(1, '2026-03-19'), evening(2, '2026-05-19'), evening(3, null)])?.id).toBe(2)
     expect(latestEvening([evening(1, null), evening(2, null)])?.id).toBe(2)
     expect(latestEvening([])).toBeUndefined()
+  })
+})
+
+describe('a program that is moved', () => {
+  const at = (time: string, ...starts: string[]) => ({ time, agenda: starts.map((startTime) => ({ startTime })) })
+
+  test('fits if it begins with its evening or soon after', () => {
+    expect([at('18:00', '18:00'), at('18:00', '18:45'), at('TBA', '18:00'), at('18:00')].map(misfitOf)).toEqual([
+      0, 0, 0, 0,
+    ])
+    expect([at('19:00', '18:00'), at('18:00', '19:30'), at('0:30', '23:30')].map(misfitOf)).toEqual([60, -90, 60])
+  })
+
+  test('keeps hours of the day past midnight', () => {
+    expect(['18:30', '23:30', '9.15', 'wieczorem'].map((text) => laterTime(text, 60))).toEqual([
+      '19:30',
+      '00:30',
+      '10:15',
+      'wieczorem',
+    ])
+    expect(laterTime('00:15', -30)).toBe('23:45')
   })
 })
 

@@ -101,6 +101,20 @@ describe('what an evening lacks', () => {
     expect(gaps(sold(0))).toEqual([])
   })
 
+  test('is a program of another hour, said once, and talks of the evening before', () => {
+    const agenda = [
+      { id: 1, title: 'Otwarcie', type: 'TALK', startTime: '17:00', endTime: '17:30' },
+      { id: 2, title: 'Przerwa', type: 'BREAK', startTime: '17:30', endTime: null },
+    ]
+    const misfit = { section: 'agenda', text: 'Programu na tę godzinę: zaczyna się o 17:00, a wieczór o 18:00' }
+    expect(gaps({ agenda })).toEqual([misfit])
+    expect(gaps({ time: '16:00', agenda })).toHaveLength(1)
+    expect(gaps({ time: '16:30', agenda })).toEqual([])
+    expect(gaps({ time: '17:00', agenda }, { earlierAgenda: [{ title: 'Otwarcie' }, { title: 'Przerwa' }] })).toEqual([
+      { section: 'agenda', text: 'Własnych rozmów w programie. W poprzednim wieczorze też są: Otwarcie' },
+    ])
+  })
+
   test('begins with what people were not told, also of one that was called off', () => {
     const untold = { changed: 83, off: 0, on: 0 }
     const told = { date: '2030-03-12', time: '18:00', location_name: 'Hala Żarnik', address: 'Ząbkowska 200' }

@@ -48,12 +48,18 @@ export default function NewEveningScreen() {
   )
 }
 
+/** Dates for a copy of an evening. One that was called off leaves its day free. */
+const datesFor = (source: ListedEvent | undefined, evenings: readonly ListedEvent[]): string[] => {
+  const taken = evenings.filter(({ cancelled }) => !cancelled).map(({ date }) => date)
+  return suggestDates(source?.date ?? null, dateInWarsaw(new Date()), taken)
+}
+
 /** The form of a copy of an evening, or of an empty one. */
 function valuesFor(source: ListedEvent | undefined, evenings: readonly ListedEvent[]) {
   const titles = evenings.map(({ title }) => title)
   return {
     title: source ? suggestTitle(source.title, titles) : '',
-    date: suggestDates(source?.date ?? null, dateInWarsaw(new Date()))[0] ?? '',
+    date: datesFor(source, evenings)[0] ?? '',
   }
 }
 
@@ -113,7 +119,7 @@ function NewEvening({ evenings }: { evenings: ListedEvent[] }) {
         help={formatLongDate(values.date) ?? texts.dateHelp}
       />
       <DateSuggestions
-        dates={suggestDates(source?.date ?? null, dateInWarsaw(new Date()))}
+        dates={datesFor(source, evenings)}
         chosen={values.date}
         onChoose={(date) => change('date', date)}
       />

@@ -1,14 +1,22 @@
 import { addDays, daysBetween, parseDate } from '#schema/dates.ts'
+import { isHoliday } from './holidays.ts'
 
-/** Weeks after the first suggested date. */
-const laterWeeks = [0, 1, 2, 4]
+/** Which of the free weeks are suggested, and how many are looked through. */
+const suggestedWeeks = [0, 1, 2, 4]
+const weeks = Array.from({ length: 16 }, (_, week) => week)
 
-/** Dates after `today` on the weekday of an earlier evening: the first a multiple of four weeks later. */
-export function suggestDates(earlier: string | null, today: string): string[] {
+/**
+ * Dates after `today` on the weekday of an earlier evening: the first a multiple of four weeks later. Days off and `taken` ones,
+ * which have an evening, are passed over.
+ */
+export function suggestDates(earlier: string | null, today: string, taken: readonly (string | null)[] = []): string[] {
   const from = parseDate(earlier)
   if (!from) return []
   const first = Math.max(1, Math.floor(daysBetween(from, today) / 28) + 1) * 28
-  return laterWeeks.map((weeks) => addDays(from, first + weeks * 7))
+  const free = weeks
+    .map((week) => addDays(from, first + week * 7))
+    .filter((date) => !isHoliday(date) && !taken.includes(date))
+  return suggestedWeeks.flatMap((at) => free[at] ?? [])
 }
 
 const numbered = /^(.*#)(\d{1,6})/

@@ -17,6 +17,7 @@ import { wordsOf } from '../gaps/gaps.ts'
 import { ItemsSection } from '../items-section.tsx'
 import type { SectionProps } from '../section.tsx'
 import { checkTimes } from './check-times.ts'
+import { MoveProgram } from './move-program.tsx'
 
 type Values = ValuesOf<typeof AgendaItemWrite>
 
@@ -82,40 +83,43 @@ export default function AgendaSection({ evening }: SectionProps) {
   const start = time === toBeAnnounced ? '' : time.slice(0, 5)
   const last = agenda.at(-1)
   return (
-    <ItemsSection
-      texts={texts}
-      items={items}
-      contract={() => AgendaItemWrite}
-      nameOf={({ title }) => title}
-      valuesOf={valuesOf}
-      blank={itemAt(id, last ? (last.endTime ?? '') : start)}
-      copyOf={(item) => ({ ...valuesOf(item), startTime: item.endTime ?? item.startTime, endTime: '' })}
-      nextOf={({ eventId, endTime }) => itemAt(eventId, endTime ?? '')}
-      rows={agenda}
-      columns={columns}
-      reload={evening.reload}
-      fields={(field, item) => (
-        <>
-          <TextField field={field('title')} label={texts.labels.title} required />
-          <TimeField field={field('startTime')} label={texts.labels.startTime} required half />
-          <TimeField field={field('endTime')} label={texts.labels.endTime} half />
-          <SpeakerField field={field('speakerId')} speakers={withSpeakerOf(item, speakers)} />
-          <KnownField
-            field={field('type')}
-            label={texts.labels.type}
-            labels={agendaTypeLabels}
-            placeholder={texts.form.noType}
-            half
-          />
-          <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
-        </>
-      )}
-      show={(name, values, item) => {
-        if (name === 'type' && values.type) return labelled(agendaTypeLabels)(values.type)
-        return name === 'speakerId'
-          ? (withSpeakerOf(item, speakers).find(({ id }) => id === values.speakerId)?.name ?? texts.form.nobody)
-          : showPlainly(name, values)
-      }}
-    />
+    <>
+      <MoveProgram evening={evening} />
+      <ItemsSection
+        texts={texts}
+        items={items}
+        contract={() => AgendaItemWrite}
+        nameOf={({ title }) => title}
+        valuesOf={valuesOf}
+        blank={itemAt(id, last ? (last.endTime ?? '') : start)}
+        copyOf={(item) => ({ ...valuesOf(item), startTime: item.endTime ?? item.startTime, endTime: '' })}
+        nextOf={({ eventId, endTime }) => itemAt(eventId, endTime ?? '')}
+        rows={agenda}
+        columns={columns}
+        reload={evening.reload}
+        fields={(field, item) => (
+          <>
+            <TextField field={field('title')} label={texts.labels.title} required />
+            <TimeField field={field('startTime')} label={texts.labels.startTime} required half />
+            <TimeField field={field('endTime')} label={texts.labels.endTime} half />
+            <SpeakerField field={field('speakerId')} speakers={withSpeakerOf(item, speakers)} />
+            <KnownField
+              field={field('type')}
+              label={texts.labels.type}
+              labels={agendaTypeLabels}
+              placeholder={texts.form.noType}
+              half
+            />
+            <TextAreaField field={field('description')} label={texts.labels.description} rows={3} />
+          </>
+        )}
+        show={(name, values, item) => {
+          if (name === 'type' && values.type) return labelled(agendaTypeLabels)(values.type)
+          return name === 'speakerId'
+            ? (withSpeakerOf(item, speakers).find(({ id }) => id === values.speakerId)?.name ?? texts.form.nobody)
+            : showPlainly(name, values)
+        }}
+      />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import type { Field } from '#web/forms/use-form.ts'
 import { texts as allTexts } from '#web/texts/console/evening.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { DateTimeField, MomentField, TimeField } from '../../form/native-fields.tsx'
+import { MoveProgram } from '../agenda/move-program.tsx'
 import { EveningForm, useEveningForm } from '../evening-form.tsx'
 import { ChangeNotice } from '../notice.tsx'
 import { Section, type SectionProps } from '../section.tsx'
@@ -37,6 +38,7 @@ export default function BasicsSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       <ChangeNotice event={evening.event} />
+      <MoveProgram evening={evening} isBeginningHere />
       <EveningForm id={evening.event.id} form={form}>
         <div className="form-grid evening-form">
           <TextField field={field('title')} label={labels.title} required />

@@ -1,3 +1,4 @@
+import type { AgendaItem } from '#schema/agenda.ts'
 import { toBeAnnounced } from '#schema/dates.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
 import { keysOf } from '#schema/keys.ts'
@@ -9,6 +10,7 @@ import { differencesOf, type Told } from '#schema/told.ts'
 import { texts as agendaTexts } from '#web/texts/console/evening-agenda.ts'
 import { texts as pictureTexts } from '#web/texts/console/pictures.ts'
 import { checkTimes, type TimeWarning } from '../agenda/check-times.ts'
+import { misfitOf } from '../agenda/shift.ts'
 import { type PicturePath, slotsWithoutPicture } from '../pictures/slots.ts'
 import type { SectionName } from '../section-names.ts'
 import { phaseOf } from './phase.ts'
@@ -22,6 +24,8 @@ export type Known = {
   /** All evenings. */
   evenings: readonly Titled[] | undefined
   pictures: readonly PicturePath[] | undefined
+  /** The program of the evening before it, from which it may be copied. */
+  earlierAgenda?: readonly Pick<AgendaItem, 'title'>[] | undefined
   /** What guests were told. Read only if they know something else than what stands there. */
   told?: Told | null | undefined
   pitches: readonly Pick<Pitch, 'deck' | 'told' | 'hasAddress' | 'ticketType' | 'seconds'>[] | undefined
@@ -36,7 +40,7 @@ export type Known = {
 export type Gap = { section: SectionName; text: string; isSentence?: true }
 
 /** What people do not know who should: they hold a place or wait, and were told something else. `told` is what they know. */
-export function untoldLines({ event, told }: Pick<Known, 'event' | 'told'>): string[] {
+function untoldLines({ event, told }: Pick<Known, 'event' | 'told'>): string[] {
   const { changed = 0, off = 0, on = 0 } = event.untold ?? {}
   const labels = told ? differencesOf(told, event).map(({ label }) => label) : []
   return [
@@ -57,6 +61,9 @@ function copiedTexts(event: Titled, evenings: readonly Titled[]): string[] {
     return original ? [texts.copied[field](original.title)] : []
   })
 }
+
+/** Whether somebody speaks in an item, who does not speak again. Pitches and breaks are the same each time. */
+export const isTalk = (type: string | null): boolean => ['TALK', 'WORKSHOP', 'PANEL'].includes(type ?? '')
 
 /** Whether registration is closed, and was never open as far as tickets tell. */
 const isStillClosed = ({ published, registrationOpen, ticketTypes }: EventDetail): boolean =>
@@ -91,12 +98,23 @@ const bySection = {
     ...copiedTexts(event, evenings),
   ],
   notes: ({ event }) => only({ [texts.guestNote]: !event.guestNote, [texts.accessNote]: !event.accessNote }),
-  agenda: ({ event: { agenda, time } }) => {
+  agenda: ({ event: { agenda, time }, earlierAgenda }) => {
+    if (agenda.length === 0) return [texts.agenda]
+    const isMisfit = misfitOf({ agenda, time }) !== 0
     const warnings = checkTimes(agenda, time)
     const odd = agenda.flatMap(({ id, title }) =>
-      (warnings.get(id) ?? []).map((warning) => texts.agendaItem(title, wordsOf(warning))),
+      (warnings.get(id) ?? [])
+        .filter(({ kind }) => kind !== 'early' || !isMisfit)
+        .map((warning) => texts.agendaItem(title, wordsOf(warning))),
     )
-    return agenda.length === 0 ? [texts.agenda] : odd
+    const copied = agenda.filter(
+      ({ title, type }) => isTalk(type) && earlierAgenda?.some((item) => item.title === title),
+    )
+    return [
+      ...(isMisfit ? [texts.misfit(agenda[0]?.startTime ?? '', time)] : []),
+      ...(copied.length > 0 ? [texts.copiedTalks(copied.map(({ title }) => title))] : []),
+      ...odd,
+    ]
   },
   speakers: ({ event: { speakers } }) => {
     const faceless = speakers.filter(({ speaker }) => !speaker.image).map(({ speaker }) => speaker.name)

@@ -40,6 +40,9 @@ export const texts = {
   accessNote: 'Opisu dostępności',
   agenda: 'Programu',
   agendaItem: (title: string, problem: string) => `Zgodnych godzin w programie. „${title}”: ${problem}`,
+  misfit: (first: string, time: string) => `Programu na tę godzinę: zaczyna się o ${first}, a wieczór o ${time}`,
+  copiedTalks: (titles: readonly string[]) =>
+    `Własnych rozmów w programie. W poprzednim wieczorze też są: ${listed(titles)}`,
   speakers: 'Prelegentów',
   portraits: (names: readonly string[]) => `Zdjęć prelegentów: ${listed(names)}`,
   tickets: 'Biletów',

@@ -3,7 +3,7 @@ import { isPresenter } from '#schema/options.ts'
 import { get, getAll, getVersion } from '../../data/api.ts'
 import { useRead } from '../../data/use-read.ts'
 import { storedPictures } from '../pictures/slots.ts'
-import { completeSections, gapsOf, type Known, mayLack } from './gaps.ts'
+import { completeSections, gapsOf, isTalk, type Known, mayLack } from './gaps.ts'
 import { phaseOf } from './phase.ts'
 
 const isValid = ({ expiresAt }: { expiresAt: string }): boolean => Date.parse(expiresAt) > Date.now()
@@ -23,6 +23,15 @@ function useLinks(id: number, isAsked: boolean, hasPresenters: boolean) {
   }
 }
 
+/** The program of the evening before one with talks, and the read of it. */
+function useEarlier({ id, agenda }: EventDetail, evenings: readonly Pick<EventDetail, 'id'>[]) {
+  const older = agenda.some(({ type }) => isTalk(type)) ? evenings.filter((evening) => evening.id < id) : []
+  const read = useRead(
+    older.length > 0 ? getVersion(`/events/${Math.max(...older.map((evening) => evening.id))}`) : null,
+  )
+  return { agenda: read.data?.values.agenda, reads: older.length > 0 ? [read] : [] }
+}
+
 /**
  * What an evening lacks, and which sections lack nothing. `isKnown` is false until all of it is known; then `reload` tries
  * again what failed.
@@ -36,7 +45,9 @@ export function useGaps(event: EventDetail) {
   const pitches = useRead(hasPresenters ? getVersion(`/events/${event.id}/pitches`) : null)
   const links = useLinks(event.id, isAsked && phaseOf(event, now) !== 'early', hasPresenters)
   const notices = useRead(event.untold ? get(`/events/${event.id}/notices`) : null)
+  const earlier = useEarlier(event, evenings.data?.data ?? [])
   const reads = [
+    ...earlier.reads,
     ...(event.untold ? [notices] : []),
     ...(isAsked ? [evenings, pictures] : []),
     ...(hasPresenters ? [pitches] : []),
@@ -47,6 +58,7 @@ export function useGaps(event: EventDetail) {
     evenings: evenings.data?.data,
     pictures: pictures.data,
     pitches: pitches.data?.values.pitches,
+    earlierAgenda: earlier.agenda,
     told: notices.data?.told,
     ...links.valid,
     now,
