@@ -150,7 +150,9 @@ test('without the unique key of ballots the figures are wrong', async () => {
   await site.kill()
   inDatabase(site.file, (database) => {
     database.exec('DROP TABLE ballots')
-    database.exec('CREATE TABLE ballots (ticket_id INTEGER, event_id INTEGER, seat_id INTEGER, choices TEXT, counts INTEGER)')
+    database.exec(
+      'CREATE TABLE ballots (ticket_id INTEGER, event_id INTEGER, seat_id INTEGER, choices TEXT, counts INTEGER)',
+    )
   })
   await site.start()
   await dataOf(site.organiser.post(`${stage}/vote`, { open: true, seconds: 300 }))
