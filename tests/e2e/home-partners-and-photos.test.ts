@@ -185,7 +185,7 @@ test.describe('info photos', () => {
     await expect(photo(page, 1)).toBeVisible()
     await carousel(page).getByRole('button', { name: 'Poprzednie zdjęcie' }).click()
     await expect(photo(page, 3)).toBeVisible()
-    await expect(carousel(page).getByText('3 z 3')).toBeVisible()
+    await expect(carousel(page).getByRole('paragraph').filter({ hasText: '3 z 3' })).toBeVisible()
     await carousel(page).getByRole('button', { name: 'Wznów' }).click()
     await page.mouse.move(0, 0)
     await page.clock.runFor(4_000)
