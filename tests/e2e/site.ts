@@ -126,8 +126,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Logs an error when the element that has the focus is removed, hidden or disabled, and nothing else has the focus a second
- * later. Whoever uses keys or a screen reader would then start again at the top of the page.
+ * Logs an error when the element that has the focus is removed, hidden or disabled, and nothing else has the focus three
+ * seconds later. Whoever uses keys or a screen reader would then start again at the top of the page.
  */
 const reportLostFocus = (page: Page) =>
   page.addInitScript(() => {
@@ -153,7 +153,7 @@ const reportLostFocus = (page: Page) =>
       const isLoaded = document.querySelector('h1') !== null
       const isLost = isLoaded && document.activeElement === document.body && focused && isGone(focused)
       ticks = isLost ? ticks + 1 : 0
-      if (ticks !== 4 || !focused) return
+      if (ticks !== 12 || !focused) return
       console.error(`The focus was lost with ${focused.outerHTML.slice(0, 200)}`)
       focused = null
     }, 250)
