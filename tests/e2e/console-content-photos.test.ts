@@ -1,7 +1,7 @@
 import type { Photo } from '#schema/photo.ts'
 import { aPhotoFile, pictureAt } from './console-content.ts'
 import { test } from './console-owner.ts'
-import { expect, expectAccessibleInBothSizes, expectFailedRequests, type Organiser } from './site.ts'
+import { expect, expectAccessibleInBothSizes, expectFailedRequests, type Organiser, seenText } from './site.ts'
 
 const numbersIn = async (organiser: Organiser, folder: string) => {
   const { data } = await organiser.call<{ data: Photo[] }>('GET', `/photos?folder=${folder}`)
@@ -34,7 +34,7 @@ test('twelve photos are added at once, reduced; those that fail are sent again o
   await choose.setInputFiles(await Promise.all(photos))
   const failed = page.getByRole('listitem').filter({ hasText: 'Nie wysłano' })
   await expect(failed).toHaveCount(2)
-  await expect(page.getByText('10 zdjęć z 50')).toBeVisible()
+  await expect(seenText(page, '10 zdjęć z 50')).toBeVisible()
   await expectAccessibleInBothSizes(page)
   for (const name of ['zdjecie-3.jpg', 'zdjecie-7.jpg']) {
     await failed
@@ -43,7 +43,7 @@ test('twelve photos are added at once, reduced; those that fail are sent again o
       .click()
     await expect(failed.filter({ hasText: name })).toHaveCount(0)
   }
-  await expect(page.getByText('12 zdjęć z 50')).toBeVisible()
+  await expect(seenText(page, '12 zdjęć z 50')).toBeVisible()
   expect(await numbersIn(organiser, 'info')).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
   expect(await pictureAt(baseURL ?? '', '/info/photo12.jpg')).toMatchObject({
     width: 2400,
@@ -75,7 +75,7 @@ test('photos are dropped, moved, replaced and removed, without a gap in the numb
     files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
   )
   await set.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(set.getByText('3 zdjęcia z 50')).toBeVisible()
+  await expect(seenText(set, '3 zdjęcia z 50')).toBeVisible()
   /** The photos by their strongest colour, in their order. */
   const order = async () => {
     const numbers = await numbersIn(organiser, folder)
@@ -101,12 +101,12 @@ test('photos are dropped, moved, replaced and removed, without a gap in the numb
   expect(await order()).toEqual(['r', 'g', 'b'])
 
   await set.getByRole('button', { name: /^Usuń.*Zdjęcie 1$/ }).click()
-  await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
+  await expect(seenText(set, '2 zdjęcia z 50')).toBeVisible()
   expect(await order()).toEqual(['r', 'g', 'b'])
   await page.getByRole('button', { name: 'Cofnij' }).click()
-  await expect(set.getByText('3 zdjęcia z 50')).toBeVisible()
+  await expect(seenText(set, '3 zdjęcia z 50')).toBeVisible()
   await set.getByRole('button', { name: /^Usuń.*Zdjęcie 1$/ }).click()
-  await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
+  await expect(seenText(set, '2 zdjęcia z 50')).toBeVisible()
   // The next change sends it at once.
   await set.getByRole('button', { name: 'Później: Zdjęcie 1' }).click()
   await expect(page.getByText('Zdjęcie 1 jest teraz zdjęciem 2.')).toBeVisible()
@@ -125,10 +125,10 @@ test('two organisers who add photos at the same time do not replace each other�
   await empty(organiser, folder)
   await page.goto('/admin/content/gallery')
   const set = page.getByRole('region', { name: 'Zbiór 2' })
-  await expect(set.getByText('0 zdjęć z 50')).toBeVisible()
+  await expect(seenText(set, '0 zdjęć z 50')).toBeVisible()
   await organiser.aPhoto(`${folder}/photo1.jpg`)
   await set.getByLabel('Wybierz zdjęcia albo upuść je tutaj').setInputFiles(await aPhotoFile('moje.jpg'))
-  await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
+  await expect(seenText(set, '2 zdjęcia z 50')).toBeVisible()
   expect(await numbersIn(organiser, folder)).toEqual([1, 2])
   await expectFailedRequests(consoleErrors)
 })
@@ -144,16 +144,16 @@ test('a photo that is added after a colleague removed one leaves no gap @desk', 
   await page.goto(`/admin/events/${id}/gallery`)
   const choose = page.getByLabel('Wybierz zdjęcia albo upuść je tutaj')
   await choose.setInputFiles([await aPhotoFile('a.jpg'), await aPhotoFile('b.jpg')])
-  await expect(page.getByText('2 zdjęcia z 50')).toBeVisible()
+  await expect(seenText(page, '2 zdjęcia z 50')).toBeVisible()
   await organiser.call('DELETE', `/files/${folder}/photo2.jpg`)
   // The list is read again when the network is back, unless it was just read.
   await expect(async () => {
     await context.setOffline(true)
     await context.setOffline(false)
-    await expect(page.getByText('1 zdjęcie z 50')).toBeVisible({ timeout: 500 })
+    await expect(seenText(page, '1 zdjęcie z 50')).toBeVisible({ timeout: 500 })
   }).toPass()
   await choose.setInputFiles(await aPhotoFile('c.jpg'))
-  await expect(page.getByText('2 zdjęcia z 50')).toBeVisible()
+  await expect(seenText(page, '2 zdjęcia z 50')).toBeVisible()
   expect(await numbersIn(organiser, folder)).toEqual([1, 2])
   // The page may have asked for the removed photo.
   consoleErrors.length = 0

@@ -1,5 +1,5 @@
 import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
-import { expect, expectAccessible } from './site.ts'
+import { expect, expectAccessible, seenText } from './site.ts'
 
 test('speakers are searched, nobody is said to be missing before they are read, and they are ordered by keys @desk', async ({
   page,
@@ -17,7 +17,7 @@ test('speakers are searched, nobody is said to be missing before they are read, 
   await page.goto(`/admin/events/${id}/speakers`)
   const search = page.getByRole('searchbox', { name: 'Dodaj osobę' })
   await search.fill(names[0] ?? '')
-  await expect(page.getByText('Wczytywanie listy')).toBeVisible()
+  await expect(seenText(page, 'Wczytywanie listy')).toBeVisible()
   await expect(page.getByText('Nie ma takiej osoby')).toHaveCount(0)
   readable.resolve()
   await page.getByRole('button', { name: `Dodaj: ${names[0]}` }).press('Enter')

@@ -69,7 +69,7 @@ test('a refused invitation says why at its field, and an owner sends one again, 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Porzuć zmiany' }).press('Enter')
-  await expect(page.getByRole('row', { name: editor.name })).toContainText('Zaproszenie czekaod 20 listopada 2026')
+  await expect(page.getByRole('row', { name: editor.name })).toContainText('Zaproszenie czeka od 20 listopada 2026')
   await expect(page.getByRole('row', { name: owner.name })).toContainText('ostatnio: 20 listopada 2026')
   await page.getByRole('button', { name: `Zaproś ponownie: ${editor.name}` }).press('Enter')
   await expect(page.getByText(`Zaproszenie na adres ${editor.email} jest w drodze.`)).toBeVisible()

@@ -131,6 +131,8 @@ export const test = base.extend<Fixtures>({
  */
 const reportLostFocus = (page: Page) =>
   page.addInitScript(() => {
+    // The frame of a mail allows no scripts, so each tick would be an error there.
+    if (window !== top) return
     let focused: Element | null = null
     let ticks = 0
     const isGone = (element: Element) =>
@@ -245,6 +247,10 @@ export async function expectAccessibleInBothSizes(page: Page): Promise<void> {
 /** By how many pixels the page can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** A text that is seen. While it is said, `Said` has it beside it, hidden. */
+export const seenText = (within: Page | Locator, text: string): Locator =>
+  within.getByText(text).and(within.locator(':not([aria-live])'))
 
 /** Scrolls to the end so that every lazy part loads. */
 export const scrollThrough = (page: Page): Promise<void> =>
