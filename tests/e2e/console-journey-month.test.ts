@@ -127,7 +127,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
   await passMinute(ownSite)
   for (const address of [...emails, `pitch.${id}.0@uczelnia.example`])
     await expect.poll(() => subjectsTo(ownSite, address)).toContain('Zabierzcie laptopy')
-  expect(subjectsTo(ownSite, `pitch.${id}.1@uczelnia.example`)).toContain('Twój pitch o 19:34')
+  expect(subjectsTo(ownSite, `pitch.${id}.1@uczelnia.example`)).toContain('Twój pitch o 19:37')
 
   // The evening: everybody is let in. On the next morning it closes itself, and people answer.
   await passEvening(ownSite, id)

@@ -69,7 +69,7 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   const move = rows.nth(2)
   await move.getByText(/^Pokaż/).click()
   await expect(move.getByRole('term')).toHaveText(['Miejsce'])
-  await expect(move.getByRole('definition')).toContainText('Przed: Sala PróbnaPo: Sala Kolumnowa')
+  await expect(move.getByRole('definition')).toContainText('Przed: Sala Próbna Po: Sala Kolumnowa')
   const { agenda, location_name } = await stored(organiser, event.id)
   expect([location_name, agenda[0]?.startTime]).toEqual(['Sala Kolumnowa', '18:45'])
 })

@@ -1,6 +1,6 @@
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { runSql, signInAs, test } from './console-journey.ts'
-import { expect, expectAccessible, expectAccessibleInBothSizes } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, seenText } from './site.ts'
 
 test('an issue is written, tested, sent with progress, and read in the archive @desk', async ({ page, ownSite }) => {
   const now = Date.now()
@@ -46,7 +46,7 @@ test('an issue is written, tested, sent with progress, and read in the archive @
   await page.getByRole('button', { name: 'Wyślij do wszystkich' }).click()
   const question = page.getByRole('dialog', { name: 'Wysłać numer do 12 osób?' })
   await question.getByRole('button', { name: 'Wyślij numer' }).click()
-  await expect(page.getByText('Wysłane do 12 osób')).toBeVisible({ timeout: 30_000 })
+  await expect(seenText(page, 'Wysłane do 12 osób')).toBeVisible({ timeout: 30_000 })
   expect(
     ownSite.mailbox.received
       .filter(({ subject }) => subject === 'Marcowa Iskra')

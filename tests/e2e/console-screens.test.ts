@@ -115,10 +115,10 @@ test('the change log says who changed what, with both versions @desk', async ({ 
     `${editor.name}: zmiana wieczoru „Start”: tytuł, godzina`,
     'Token organizatora: usunięcie danych osoby',
     'Dawny organizator: zmiana something-new nr 4',
-    'Wolontariusz przy wejściu: wpuszczenie (Jędrzej B.)Start',
-    `${editor.name}: poprawka danych (Jędrzej B.): telefon, opis startupuStart`,
+    'Wolontariusz przy wejściu: wpuszczenie (Jędrzej B.) Start',
+    `${editor.name}: poprawka danych (Jędrzej B.): telefon, opis startupu Start`,
     `${editor.name}: usunięcie prelegenta „Ida Ż.”`,
-    `${editor.name}: dodanie 12 zdjęćStart`,
+    `${editor.name}: dodanie 12 zdjęć Start`,
   ])
   await expect(page.getByRole('link', { name: '„Start”' })).toHaveAttribute('href', '/admin/events/4')
   await expect(page.getByRole('link', { name: '(Jędrzej B.)' }).first()).toHaveAttribute(

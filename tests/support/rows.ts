@@ -96,7 +96,15 @@ export const rows: TableRow[] = [
   ['passkey_challenges', {}],
   ['packs', { id: 102 }],
   ['stage_links', { id: 106, kind: 'MODERATOR' }],
-  ['stages', { item: 'pitch-88' }],
+  [
+    'stages',
+    {
+      item: 'pitch-88',
+      before: '{"item":null,"since":null,"marks":0,"timerEndsAt":null,"timerLeft":null}',
+      items: '["pitch-88"]',
+      wall: 'audience',
+    },
+  ],
   ['criteria', { id: 108 }],
   ['juror_marks', { criterion_id: 108, pack_id: 102 }],
   ['juror_sentences', { id: 107, pack_id: 102 }],

@@ -25,8 +25,7 @@ const columnsWith = (reload: () => Promise<unknown>): readonly Column<LinkRow>[]
     header: texts.used,
     cell: ({ used, lastUsed }) => (
       <>
-        {used}
-        {lastUsed && <span className="row-note">{lastUsed}</span>}
+        {used} {lastUsed && <span className="row-note">{lastUsed}</span>}
       </>
     ),
   },
