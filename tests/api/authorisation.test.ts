@@ -170,7 +170,7 @@ describe('organiser routes', () => {
     async (route) => {
       const { status, headers } = await site.organiser.raw(existingPathOf(route), requestFor(route))
       expect(headers.getSetCookie()).toEqual([])
-      expect(methodOf(route) === 'GET' ? [200] : [200, 202, 409, 415, 422]).toContain(status)
+      expect(methodOf(route) === 'GET' ? [200] : [200, 201, 202, 409, 415, 422]).toContain(status)
     },
   )
 })
