@@ -31,6 +31,7 @@ export function toEvent(row: EventRow & { untold?: string | null }, audience: Au
     isPinned,
     scheduleSavedAt,
     told,
+    pitchMinutes,
     announcedAt,
     revision,
     createdAt,
