@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DoorEntry, unvalidatedDoorEntry } from '#schema/door.ts'
 import { honeypot } from '#schema/fields.ts'
 import { StartupDetails, unvalidatedStartupDetails } from '#schema/registration.ts'
+import { SeatWrite, VoteWrite } from '#schema/room.ts'
 import { componentOf, components } from './areas.ts'
 import type { Component } from './describe.ts'
 import { exampleOf } from './example.ts'
@@ -21,13 +22,20 @@ function tidy({ zodSchema, jsonSchema }: OverrideContext): void {
     if (contract === honeypot) delete jsonSchema.properties?.[field]
 }
 
-/** Adds description and notes of a component to its schema. */
-function withNotes({ about, notes }: Component, schema: JsonSchema): JsonSchema {
+/** Optional fields of which a request needs one. Zod checks that by code, so its schema does not say so. */
+const alternatives = new Map<z.ZodMiniType, string[]>([
+  [SeatWrite, ['ticket', 'shortCode']],
+  [VoteWrite, ['open', 'restart']],
+])
+
+/** Adds description, notes and alternatives of a component to its schema. */
+function withNotes({ contract, about, notes }: Component, schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
     const note = notes[field]
     return [field, typeof property === 'boolean' || note === undefined ? property : { ...property, description: note }]
   })
-  return { description: about, ...schema, properties: Object.fromEntries(properties) }
+  const anyOf = alternatives.get(contract)?.map((field) => ({ required: [field] }))
+  return { description: about, ...schema, properties: Object.fromEntries(properties), ...(anyOf && { anyOf }) }
 }
 
 function schemasOf(io: Component['io']): Record<string, JsonSchema> {
