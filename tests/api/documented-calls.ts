@@ -10,6 +10,7 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { aNamed, aScan } from '../support/door-at.ts'
 import { aJpeg, anApplication, anEvent, aPartner, aPdf, aTicketType, aVibeApplication } from '../support/factories.ts'
+import { aGuestKey } from '../support/guest-key.ts'
 import { anIssueWrite, issueAt } from '../support/issues.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { anOpenRoom, signOf } from '../support/room.ts'
@@ -123,7 +124,8 @@ export async function callPresenterRoutes(site: Site, call: Call) {
   await call(site.organiser, 'POST', `/api/events/${event.id}/jury`, json({ open: false }))
   for (const read of ['jury', 'jury/sentences']) await call(site.organiser, 'GET', `/api/events/${event.id}/${read}`)
   const ofEvent = ['pitches', 'criteria', 'jury', 'jury/sentences'].map((read) => [`/events/{id}/${read}`, event.id])
-  const values = { ...Object.fromEntries(ofEvent), '/packs/{key}': key, '/packs/{key}/decks/{ticketId}': key }
+  const ofPack = ['/packs/{key}', '/packs/{key}/stage', '/packs/{key}/decks/{ticketId}']
+  const values = { ...Object.fromEntries(ofEvent), ...Object.fromEntries(ofPack.map((path) => [path, key])) }
   return { values, ticketId }
 }
 
@@ -166,6 +168,7 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
   await write(site.visitor, 'POST', '/api/door/sessions', { secret: new URL(link.url).hash.slice(1) })
   await call(client, 'GET', `/api/events/${eventId}/door-links`)
   await call(client, 'DELETE', `/api/door-links/${link.id}`)
+  await write(client, 'POST', `/api/events/${eventId}/links`, { moderator: true, jurors: ['Ala'] })
   await callDoorRoutes(site, client, call, eventId)
   const expiresAt = new Date(Date.now() + hourMs).toISOString()
   const revoked = await write(client, 'POST', `/api/events/${eventId}/packs`, { name: 'Mentorzy', expiresAt })
@@ -203,8 +206,8 @@ async function callStageRoutes(site: Site, client: Caller, call: Call, eventId: 
 
 async function callRoomRoutes(site: Site, call: Call): Promise<void> {
   const { stage, tickets, ids } = await anOpenRoom(site)
-  const [ticket] = tickets
-  if (!ticket) throw new Error('The room has no guest')
+  const [ticket, other] = tickets
+  if (!ticket || !other) throw new Error('The room has no two guests')
   const room = await signOf(site, ticket.eventId)
   const answer = await call(site.visitor, 'POST', '/api/room/seats', json({ ticket: ticket.code, room }))
   const seat = site.withHeaders({ [seatHeader]: dataOf<Seat>(answer).seat })
@@ -219,6 +222,8 @@ async function callRoomRoutes(site: Site, call: Call): Promise<void> {
   await call(site.organiser, 'POST', `${stage}/wall`, json({ prize: null }))
   await call(site.organiser, 'POST', `${stage}/questions`, json({ state: 'HIDDEN' }))
   await call(site.visitor, 'DELETE', `/api/orders/${ticket.orderKey}/tickets/${ticket.id}/seat`)
+  await call(site.visitor, 'POST', '/api/room/seats', json({ ticket: other.code, room }))
+  await call(site.visitor, 'DELETE', `/api/guest/${await aGuestKey(site, other.id)}/seat`)
   await call(site.organiser, 'POST', `${stage}/seats/free`, json({ ticket: ticket.id }))
 }
 
