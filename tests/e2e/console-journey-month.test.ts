@@ -162,7 +162,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
   await page.getByRole('button', { name: 'Kopiuj' }).click()
   await page.getByRole('button', { name: 'Gotowe' }).click()
   // The whole month.
-  expect((await effortOf(page)).presses).toBeLessThanOrEqual(55)
+  expect((await effortOf(page)).presses).toBeLessThanOrEqual(32)
 
   const next = await organiser.anEvent({ title: aTitle('Iskra #63: Wiosenny wieczór') })
   const ticket = await aGuestOf(organiser, next.attendee, { firstName: 'Ola', lastName: 'Następna' })

@@ -64,7 +64,7 @@ test('hours follow from the first one while it is typed, are told by one press, 
   await expect(page.getByText(/Podaj godzinę pierwszego pitchu/)).toBeVisible()
   await page.getByLabel('Pierwszy pitch o').fill('19:30')
   await page.getByLabel('Minuty na pytania po pitchu').fill('5')
-  await expect(rows(page)).toHaveText([/^19:30Kometa/, /^19:40Zorza/, /^19:50Meteor/])
+  await expect(rows(page)).toHaveText([/^19:30 Kometa/, /^19:40 Zorza/, /^19:50 Meteor/])
   await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter')
   const tell = page.getByRole('button', { name: 'Wyślij godziny (3 osoby)' })
   await tell.press('Enter')
@@ -72,9 +72,9 @@ test('hours follow from the first one while it is typed, are told by one press, 
   await page.getByRole('button', { name: 'Niżej: Kometa' }).press('Enter')
   await expect(page.getByText('Nieaktualne godziny mają 2 osoby: Zorza, Kometa.')).toBeVisible()
   await expect(rows(page)).toHaveText([
-    /^19:30Zorza.*zna inną: 19:40, 5 minut/,
-    /^19:40Kometa.*zna inną/,
-    /^19:50Meteor/,
+    /^19:30 Zorza.*zna inną: 19:40, 5:00/,
+    /^19:40 Kometa.*zna inną/,
+    /^19:50 Meteor/,
   ])
   await expectAccessibleInBothSizes(page)
   await page.getByRole('listitem').filter({ hasText: 'za minutę' }).getByRole('button', { name: 'Cofnij' }).click()

@@ -112,8 +112,6 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         // Events of the tests have no pictures. The site handles that, but Chromium logs it.
         if (/\.(?:png|jpg)$/.test(message.location().url)) return
-        // The scripts of tests run in every frame, also in those that allow none.
-        if (message.text().startsWith('Blocked script execution in ')) return
         if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
       })
       page.on('pageerror', (error) => consoleErrors.push(String(error)))
