@@ -200,7 +200,13 @@ test('the content of a mail is in no log line and in no column after sending', a
 
 test('a broken message is tried again, and stops nobody else', async () => {
   const { registrationId, email } = await aMessage()
-  const broken = await addMessage(site, { kind: 'changed', email, registration_id: registrationId, details: '{' })
+  const broken = await addMessage(site, {
+    kind: 'changed',
+    email,
+    registration_id: registrationId,
+    event_id: eventId,
+    details: '{',
+  })
   const other = await aMessage()
   await deliverNow(site)
   expect(await messageOf(site, broken)).toMatchObject({ status: 'PENDING', attempts: 1 })
