@@ -12,23 +12,22 @@ export function Spoken({ text, said = spoken[text] }: { text: string; said?: str
   )
 }
 
-/** How long a changed text stays where screen readers find it twice, in milliseconds. */
-const saidMs = 2_000
+/** When a changed text is said, and how long it then stands where screen readers find it twice, in milliseconds. */
+const saidMs = 1_000
 
 /**
  * What screen readers say when a text changes. It is empty before and soon afterwards: a text that stands on the page belongs
  * in no live region, which would be read at every load. An empty text is not known yet.
  */
 export function Said({ text }: { text: string }) {
-  const [{ last, hasChanged, said }, setState] = useState({ last: text, hasChanged: false, said: '' })
-  if (text !== last) {
-    const isChange = hasChanged || last !== ''
-    setState({ last: text, hasChanged: isChange, said: isChange ? text : '' })
-  }
+  const [{ last, hasChanged }, setState] = useState({ last: text, hasChanged: false })
+  const [said, setSaid] = useState('')
+  if (text !== last) setState({ last: text, hasChanged: hasChanged || last !== '' })
   useEffect(() => {
-    const timer = said ? setTimeout(() => setState((now) => ({ ...now, said: '' })), saidMs) : undefined
-    return () => clearTimeout(timer)
-  }, [said])
+    if (!hasChanged) return
+    const timers = [setTimeout(() => setSaid(text), saidMs), setTimeout(() => setSaid(''), 2 * saidMs)]
+    return () => timers.forEach(clearTimeout)
+  }, [text, hasChanged])
   return (
     <span className="visually-hidden" aria-live="polite">
       {said}
