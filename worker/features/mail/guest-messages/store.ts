@@ -45,12 +45,15 @@ const meantByRow: Meant = {
   came: sql`guest_messages.came`,
 }
 
-/** One row (`recipient`) for each address that is meant, however many orders and tickets it has. */
+/**
+ * One row (`recipient`) for each address that is meant, however many orders and tickets it has. The signs before columns keep
+ * SQLite from reading all tickets of the event for each order.
+ */
 const addresses = ({ eventId, statuses, ticketTypeIds, came }: Meant): SQL =>
   sql`${withinBatch(sql`(
   SELECT min(registration_id) AS registration_id, event_id, email, ticket_id
-  FROM ${recipientsOf(sql`t.event_id = ${eventId} AND r.event_id = t.event_id
-    AND t.status IN (SELECT value FROM json_each(${statuses}))
+  FROM ${recipientsOf(sql`r.event_id = ${eventId} AND +t.event_id = r.event_id
+    AND +t.status IN (SELECT value FROM json_each(${statuses}))
     AND (${ticketTypeIds} IS NULL OR t.ticket_type_id IN (SELECT value FROM json_each(${ticketTypeIds})))
     AND (${came} IS NULL OR (t.status = 'CHECKED_IN' OR t.pitched_at IS NOT NULL) = ${came})`)}
   GROUP BY lower(email)
