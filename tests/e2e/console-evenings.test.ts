@@ -133,7 +133,7 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   const ofDay = page.getByRole('region', { name: 'Stan wieczoru' })
   await expect(ofDay.getByRole('link', { name: 'Brakuje linku dla wolontariuszy' })).toHaveAttribute(
     'href',
-    `/admin/events/${id}/door`,
+    `/admin/events/${id}/links`,
   )
   await expect(ofDay.getByRole('listitem').last()).toHaveText('Zrobione: Wskazówki: gotowe')
   await expect(ofDay.getByRole('link', { name: /prelegentów|biletów|obrazów/ })).toHaveCount(0)

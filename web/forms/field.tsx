@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '#web/texts/forms.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { useSaid } from '#web/ui/use-said.ts'
 import type { Field } from './use-form.ts'
 
 /** `half`: two such fields share a row on wide screens. */
@@ -43,10 +44,10 @@ const justNowMs = 500
  */
 export function FieldFrame({ id, label, help, error, hint, required, half, group, children }: FieldProps) {
   const leftAt = useRef(Number.NEGATIVE_INFINITY)
-  const [said, setSaid] = useState('')
+  const [said, say] = useSaid()
   useEffect(() => {
-    setSaid(error && performance.now() - leftAt.current < justNowMs ? `${label}: ${error}` : '')
-  }, [error, label])
+    say(error && performance.now() - leftAt.current < justNowMs ? `${label}: ${error}` : '')
+  }, [error, label, say])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its control's focus and is not focusable itself
     <div

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { texts as formTexts } from '#web/texts/forms.ts'
+import { useSaid } from '#web/ui/use-said.ts'
 import { controlProps, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
-
-/** After the last key. */
-const pauseMs = 1_000
 
 type TextAreaFieldProps = FieldTexts & {
   field: Field<string>
@@ -15,13 +12,10 @@ type TextAreaFieldProps = FieldTexts & {
 
 export function TextAreaField({ field, rows, max, ...texts }: TextAreaFieldProps) {
   const { id, value, error, onChange } = field
-  const [said, setSaid] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [said, say] = useSaid()
   const change = (text: string) => {
     onChange(text)
-    clearTimeout(timer.current)
-    if (max !== undefined) timer.current = setTimeout(() => setSaid(formTexts.count(text.length, max)), pauseMs)
+    if (max !== undefined) say(formTexts.count(text.length, max))
   }
   return (
     <FieldFrame {...texts} id={id} error={error}>
