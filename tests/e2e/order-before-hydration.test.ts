@@ -19,6 +19,7 @@ test('a form of an order that the browser sends before hydration is sent once @p
     await route.continue()
   })
   await page.goto(path)
+  await page.locator('summary').filter({ hasText: 'Co jeszcze?' }).click({ noWaitAfter: true })
   await page.getByRole('button', { name: 'Wyślij maile jeszcze raz' }).click({ noWaitAfter: true })
   await expect.poll(() => sent).toEqual([`${path}/resend`])
   const code = page.waitForResponse(/entry-client-.*\.js$/)
