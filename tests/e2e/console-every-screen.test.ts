@@ -2,7 +2,7 @@ import { openScreen } from './console.ts'
 import { signInBy } from './console-journey.ts'
 import { evening, everyPath, test } from './every-screen.ts'
 import { gluedWords, spokenAtLoad } from './heard.ts'
-import { expect, expectFailedRequests, expectNoViolations } from './site.ts'
+import { allowFailedRequests, expect, expectNoViolations } from './site.ts'
 import { findUnmarked, tabThrough } from './visible-states.ts'
 
 // One site for all tests of this file.
@@ -38,7 +38,7 @@ test('every screen fits a narrow window, has no axe violations, and is used with
   }
   // The rows of this site are unhealthy, so the health check answers 503 with its data, which Chromium logs. A read that
   // failed would be an alert above.
-  await expectFailedRequests(consoleErrors)
+  allowFailedRequests(consoleErrors)
 })
 
 /** Addresses that people have kept. Each opens what it opened when it was made, whatever the navigation is now. */
@@ -96,7 +96,7 @@ test('every address of the console opens what it has always opened @desk', async
     await openScreen(page, `${evening}/${section}`)
     await expect.soft(page.locator('main h2').first(), section).toHaveText(title)
   }
-  await expectFailedRequests(consoleErrors)
+  allowFailedRequests(consoleErrors)
 })
 
 test('the checks of every screen notice a state without a mark, a focus without a ring, what is out of reach or covered, and what sounds wrong @desk', async ({
@@ -128,5 +128,5 @@ test('the checks of every screen notice a state without a mark, a focus without 
   expect(await spokenAtLoad(page)).toHaveLength(1)
   expect(await gluedWords(page)).toEqual(['3|edycje'])
   // The navigation asks how the service is.
-  await expectFailedRequests(consoleErrors)
+  allowFailedRequests(consoleErrors)
 })
