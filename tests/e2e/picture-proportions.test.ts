@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { openScreen } from './console.ts'
 import { signInBy } from './console-journey.ts'
 import { everyPath, test as everyScreen } from './every-screen.ts'
-import { allowFailedRequests, expect, expectFailedRequests, test } from './site.ts'
+import { allowFailedRequests, expect, test } from './site.ts'
 
 /** Pictures that are painted in other proportions than they have. Loads all of them first. */
 const stretched = (page: Page) =>
@@ -90,5 +90,5 @@ everyScreen('every picture of the console has its own proportions @desk', async 
     expect.soft(await stretched(page), path).toEqual([])
   }
   // The rows of this site are unhealthy, and their pictures are not stored.
-  await expectFailedRequests(consoleErrors)
+  allowFailedRequests(consoleErrors)
 })

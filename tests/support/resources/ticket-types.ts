@@ -14,10 +14,11 @@ export const ticketTypes: Resource = {
     capacity: 9,
     type: 'PRESENTER_STARTUP',
     icon: 'rocket',
+    pitchSeconds: 240,
   }),
   lists: ['/event/{eventId}'],
   rules: {
-    defaults: { description: null, price: 0, icon: null, available: 10 },
+    defaults: { description: null, price: 0, icon: null, pitchSeconds: null, available: 10 },
     computed: { available: 9 },
     wrong: [
       longName,
@@ -29,6 +30,7 @@ export const ticketTypes: Resource = {
       ['capacity', 1.5, messages.notANumber],
       ['price', -1, messages.outOfRange(0, 100_000)],
       ['price', '10', messages.notANumber],
+      ['pitchSeconds', 29, messages.outOfRange(30, 900)],
     ],
     badQueries: ['type=OTHER'],
   },
