@@ -14,7 +14,6 @@ export const ticketTypes: Resource = {
     capacity: 9,
     type: 'PRESENTER_STARTUP',
     icon: 'rocket',
-    pitchSeconds: 240,
   }),
   lists: ['/event/{eventId}'],
   rules: {
