@@ -18,7 +18,7 @@ export const ticketTypes: Resource = {
   lists: ['/event/{eventId}'],
   rules: {
     defaults: { description: null, price: 0, icon: null, pitchSeconds: null, available: 10 },
-    computed: { available: 9 },
+    computed: { available: 9, pitchSeconds: null },
     wrong: [
       longName,
       ['eventId', '1', messages.notANumber],
