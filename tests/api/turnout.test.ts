@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Turnout } from '#schema/report.ts'
 import { anEvening } from '../support/door-at.ts'
+import { eveningIn } from '../support/evening-in.ts'
 import { anEvent, anOrder, aTicketType, register, setStatus } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
@@ -59,7 +60,7 @@ test('neither who came without a ticket nor a later evening changes what is expe
 })
 
 test('who moves up after the buyer said no has not answered', async () => {
-  const event = await anEvent(site)
+  const event = await anEvent(site, eveningIn(24 * 60))
   const type = await aTicketType(site, event.id, { capacity: 1 })
   const { path, orderKey } = await waitingListAt(site).joined(type, { quantity: 2 })
   expect(await site.visitor.post(`${path}/answer`, { coming: false })).toMatchObject({
