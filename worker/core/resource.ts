@@ -21,7 +21,7 @@ import type { Audience, Env } from '#worker/env.ts'
 import { recogniseOrganiser } from '#worker/http/audience.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { type DataResponse, sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -141,7 +141,6 @@ export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, De
   byId,
   readUncached,
 }: Readable<QueryContract, Item, Detail> & Editable<Detail>): Hono<Env, ReadSchema<Item, Detail>> {
-  const idOf = (c: Context<Env>) => Number(c.req.param('id'))
   const readOne: (c: Context<Env>) => Sent<Responses<Item, Detail>['one']> = readUncached
     ? declareFacts(
         async (c: Context<Env>) => {
@@ -210,7 +209,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
       async (c): Sent<Responses<never, Detail>['replace']> => {
         const db = connect(c.env.DB)
         const write = c.req.valid('json')
-        const id = Number(c.req.param('id'))
+        const id = idOf(c)
         const author = authorOf(c)
         const recorded = recordReplacement(db, author, resource.entity, id)
         const replacement = resource.replace(db, id, write, author.now)
@@ -225,7 +224,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     )
     .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {
       const db = connect(c.env.DB)
-      const id = Number(c.req.param('id'))
+      const id = idOf(c)
       const author = authorOf(c)
       const recorded = recordUpdateOrDelete(db, author, resource.entity, id, 'DELETE')
       try {

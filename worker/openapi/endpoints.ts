@@ -1,6 +1,6 @@
 import type { RouterRoute } from 'hono/types'
 import { publicFilePattern } from '#schema/photo.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idPattern } from '#worker/http/paths.ts'
 import { factsOf, type RouteFacts } from '#worker/route-facts.ts'
 import type { JsonSchema, Parameter } from './open-api.ts'
 
@@ -15,7 +15,6 @@ export type Endpoint = {
 
 /** `:id{…}` as the name and the pattern of a parameter. Other parts of a path have neither. */
 const splitPart = (part: string): RegExpExecArray | [] => /^:(\w+)(?:\{(.*)\})?$/.exec(part) ?? []
-const [, , idPattern] = splitPart(idPath.slice(1))
 
 function pathParameterOf(part: string): Parameter | undefined {
   const parameter = (name: string, schema: JsonSchema): Parameter => ({ name, in: 'path', required: true, schema })
@@ -26,7 +25,7 @@ function pathParameterOf(part: string): Parameter | undefined {
     }
   const [, name, pattern] = splitPart(part)
   if (name === undefined) return undefined
-  if (pattern === idPattern) return parameter(name, { type: 'integer', minimum: 1 })
+  if (`{${pattern}}` === idPattern) return parameter(name, { type: 'integer', minimum: 1 })
   return parameter(name, { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) })
 }
 

@@ -6,7 +6,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { addLink } from '#worker/features/door/links/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
@@ -18,7 +18,7 @@ import { chooseForPartner, partnerLinksOf, removePartnerLink } from './store.ts'
 
 export const eventPartnerLinkRoutes = new Hono<Env>()
   .get(`${idPath}/partner-links`, requireOrganiser, validate('query', ListQuery), (c) =>
-    reply(c, (db) => partnerLinksOf(db, Number(c.req.param('id')), c.req.valid('query'))),
+    reply(c, (db) => partnerLinksOf(db, idOf(c), c.req.valid('query'))),
   )
   .post(
     `${idPath}/partner-links`,
@@ -27,7 +27,7 @@ export const eventPartnerLinkRoutes = new Hono<Env>()
     validate('json', PartnerLinkWrite),
     acceptIdempotencyKey,
     async (c) => {
-      const eventId = Number(c.req.param('id'))
+      const eventId = idOf(c)
       const { partnerId } = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'partner-links', eventId, partnerId)
       const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
@@ -39,9 +39,9 @@ export const eventPartnerLinkRoutes = new Hono<Env>()
 export const partnerLinkRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .put(idPath, acceptJson, validate('json', PartnerChoice), (c) =>
-    replyOnce(c, (db) => chooseForPartner(db, Number(c.req.param('id')), c.req.valid('json'), authorOf(c))),
+    replyOnce(c, (db) => chooseForPartner(db, idOf(c), c.req.valid('json'), authorOf(c))),
   )
-  .delete(idPath, (c) => replyOnce(c, (db) => removePartnerLink(db, Number(c.req.param('id')), authorOf(c))))
+  .delete(idPath, (c) => replyOnce(c, (db) => removePartnerLink(db, idOf(c), authorOf(c))))
 
 /** The numbers of an evening by the key of a link, for a partner. Expired keys get the same answer as unknown ones. */
 export const partnerReportRoutes = new Hono<Env>().get('/:key', async (c) => {

@@ -9,7 +9,7 @@ import type { Env } from '#worker/env.ts'
 import { addLink } from '#worker/features/door/links/service.ts'
 import { openWithSecret } from '#worker/features/organisers/sessions/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -20,7 +20,7 @@ import { doorLinksOf, doorSessionByToken, removeDoorLink } from './store.ts'
 /** The door links of an event. */
 export const eventDoorLinkRoutes = new Hono<Env>()
   .get(`${idPath}/door-links`, requireOrganiser, validate('query', ListQuery), (c) =>
-    reply(c, (db) => doorLinksOf(db, Number(c.req.param('id')), c.req.valid('query'))),
+    reply(c, (db) => doorLinksOf(db, idOf(c), c.req.valid('query'))),
   )
   .post(
     `${idPath}/door-links`,
@@ -29,7 +29,7 @@ export const eventDoorLinkRoutes = new Hono<Env>()
     validate('json', DoorLinkWrite),
     acceptIdempotencyKey,
     async (c) => {
-      const eventId = Number(c.req.param('id'))
+      const eventId = idOf(c)
       const { name } = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'door-links', eventId, { name })
       const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
@@ -42,7 +42,7 @@ export const eventDoorLinkRoutes = new Hono<Env>()
   )
 
 export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, (c) =>
-  replyOnce(c, (db) => removeDoorLink(db, Number(c.req.param('id')), authorOf(c))),
+  replyOnce(c, (db) => removeDoorLink(db, idOf(c), authorOf(c))),
 )
 
 /** Exchanges the secret of a door link for a session, on as many phones as needed. */

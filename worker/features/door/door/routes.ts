@@ -9,7 +9,7 @@ import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { letIn } from '#worker/features/door/walk-ins/service.ts'
 import { assertBeforeClosing, assertDoorIsOpen, assertTakesPlace, openingOf } from '#worker/http/open-door.ts'
-import { eventIdPath } from '#worker/http/paths.ts'
+import { eventIdPath, idOf } from '#worker/http/paths.ts'
 import { limitSearches } from '#worker/http/rate-limit.ts'
 import {
   authorOf,
@@ -41,7 +41,7 @@ export const doorRoutes = new Hono<Env>()
     const { identity } = c.var
     const now = new Date()
     assertTakesPlace(identity)
-    const list = await doorListOf(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query'), now)
+    const list = await doorListOf(connect(c.env.DB), idOf(c, 'eventId'), c.req.valid('query'), now)
     return sendData(c, { ...list, opensAt: openingOf(identity, now)?.toISOString() ?? null })
   })
   .post(
@@ -58,7 +58,7 @@ export const doorRoutes = new Hono<Env>()
       else assertTakesPlace(identity)
       assertBeforeClosing(identity, scans)
       const sender = { ...author, session: identity.session }
-      const sync = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), { ...write, scans }, sender)
+      const sync = await syncScans(connect(c.env.DB), idOf(c, 'eventId'), { ...write, scans }, sender)
       return sendData(c, { ...sync, refused, opensAt: openingOf(identity, author.now)?.toISOString() ?? null })
     },
   )
@@ -66,11 +66,11 @@ export const doorRoutes = new Hono<Env>()
     const author = authorOf(c)
     assertDoorIsOpen(c.var.identity, author.now)
     const { nonce } = c.req.valid('json')
-    return sendData(c, await undoScan(connect(c.env.DB), Number(c.req.param('eventId')), nonce, author))
+    return sendData(c, await undoScan(connect(c.env.DB), idOf(c, 'eventId'), nonce, author))
   })
   .get(`${eventIdPath}/conflicts`, atTheDoor, validate('query', ListQuery), (c) => {
     assertDoorIsOpen(c.var.identity, new Date())
-    return reply(c, (db) => listConflicts(db, Number(c.req.param('eventId')), c.req.valid('query'), new Date()))
+    return reply(c, (db) => listConflicts(db, idOf(c, 'eventId'), c.req.valid('query'), new Date()))
   })
   .get(
     `${eventIdPath}/search`,
@@ -79,7 +79,7 @@ export const doorRoutes = new Hono<Env>()
     limitSearches<OrganiserEnv>((c) => searcherOf(c.var.identity)),
     async (c) => {
       assertDoorIsOpen(c.var.identity, new Date())
-      return sendData(c, await searchGuests(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query')))
+      return sendData(c, await searchGuests(connect(c.env.DB), idOf(c, 'eventId'), c.req.valid('query')))
     },
   )
   // People who come without a ticket. A repeated request gets 200 and the same ticket.
@@ -87,22 +87,20 @@ export const doorRoutes = new Hono<Env>()
     const author = authorOf(c)
     const { identity } = c.var
     assertDoorIsOpen(identity, author.now)
-    const { ticket, isNew } = await letIn(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json'), {
+    const { ticket, isNew } = await letIn(connect(c.env.DB), idOf(c, 'eventId'), c.req.valid('json'), {
       ...author,
       session: identity.session,
     })
     if (isNew) wakeMailer(c)
     return sendData(c, ticket, isNew ? 201 : 200)
   })
-  .get(`${eventIdPath}/arrivals`, requireOrganiser, (c) =>
-    reply(c, (db) => arrivalsOf(db, Number(c.req.param('eventId')))),
-  )
+  .get(`${eventIdPath}/arrivals`, requireOrganiser, (c) => reply(c, (db) => arrivalsOf(db, idOf(c, 'eventId'))))
   // Organisers find out who came in by name. 201 if it was somebody without a ticket, who gets one.
   .post(`${eventIdPath}/named/:nonce`, requireOrganiser, acceptJson, validate('json', NamedMatch), async (c) => {
-    const entrance = { eventId: Number(c.req.param('eventId')), nonce: c.req.param('nonce') }
+    const entrance = { eventId: idOf(c, 'eventId'), nonce: c.req.param('nonce') }
     const { ticket, isNew } = await settle(connect(c.env.DB), entrance, c.req.valid('json'), authorOf(c))
     return sendData(c, ticket, isNew ? 201 : 200)
   })
   .get(`${eventIdPath}/absent`, requireOrganiser, validate('query', ListQuery), (c) =>
-    reply(c, (db) => absentFrom(db, Number(c.req.param('eventId')), c.req.valid('query'), new Date())),
+    reply(c, (db) => absentFrom(db, idOf(c, 'eventId'), c.req.valid('query'), new Date())),
   )

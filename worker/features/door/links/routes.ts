@@ -3,7 +3,7 @@ import { LinkSetWrite } from '#schema/event-link.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -18,7 +18,7 @@ export const eventLinkRoutes = new Hono<Env>().post(
   validate('json', LinkSetWrite),
   acceptIdempotencyKey,
   async (c) => {
-    const eventId = Number(c.req.param('id'))
+    const eventId = idOf(c)
     const write = c.req.valid('json')
     const attempt = await requestHash(c.var.idempotencyKey, 'links', eventId, write)
     const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }

@@ -14,7 +14,7 @@ import type { Env } from '#worker/env.ts'
 import { issueById, listIssues } from '#worker/features/publishing/issues/store.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
@@ -38,7 +38,7 @@ export const issueRoutes = new Hono<Env>()
     declareFacts(
       async (c: Context<Env>) => {
         const db = connect(c.env.DB)
-        const data = found(await execute(db, issueById(db, Number(c.req.param('id')))))
+        const data = found(await execute(db, issueById(db, idOf(c))))
         return c.json<Data<Issue>>({ data: await withEtag(c, tag, data) })
       },
       { hasWriteEtag: true },
@@ -51,23 +51,23 @@ export const issueRoutes = new Hono<Env>()
       ifMatch: c.var.ifMatch,
       origin: publicOrigin(c),
     }
-    const data = await rewriteIssue(connect(c.env.DB), Number(c.req.param('id')), replacement, author)
+    const data = await rewriteIssue(connect(c.env.DB), idOf(c), replacement, author)
     return c.json<Data<Issue>>({ data: await withEtag(c, tag, data) })
   })
   .delete(idPath, async (c) => {
-    const id = Number(c.req.param('id'))
+    const id = idOf(c)
     await deleteIssue(connect(c.env.DB), id, authorOf(c))
     return c.json<Data<{ id: number }>>({ data: { id } })
   })
   .post(`${idPath}/test`, acceptJsonOrNothing, validate('json', IssueTest), async (c) => {
     const { identity } = c.var
-    await sendTest(connect(c.env.DB), Number(c.req.param('id')), { identity, ...c.req.valid('json') }, authorOf(c))
+    await sendTest(connect(c.env.DB), idOf(c), { identity, ...c.req.valid('json') }, authorOf(c))
     wakeMailer(c)
     return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
   })
   .post(`${idPath}/send`, invalidateOnWrite, async (c) => {
     if (!smtpSenderOf(c.env)) throw missingSetting(messages.newsletterNotConfigured)
-    const data = await send(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
+    const data = await send(connect(c.env.DB), idOf(c), authorOf(c))
     wakeNewsletterMailer(c)
     return c.json<Data<Issue>>({ data })
   })

@@ -10,7 +10,7 @@ import type { Env } from '#worker/env.ts'
 import { sendMessage } from '#worker/features/mail/guest-messages/service.ts'
 import { guestMessageOfEvent, listGuestMessages } from '#worker/features/mail/guest-messages/store.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath, idPattern } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -22,10 +22,10 @@ const path = `${idPath}/messages` as const
 /** Messages that organisers write to the guests of an event. */
 export const guestMessageRoutes = new Hono<Env>()
   .get(path, requireOrganiser, validate('query', ListQuery), (c) =>
-    reply(c, (db) => listGuestMessages(db, Number(c.req.param('id')), c.req.valid('query'))),
+    reply(c, (db) => listGuestMessages(db, idOf(c), c.req.valid('query'))),
   )
   .post(path, requireOrganiser, acceptJson, validate('json', GuestMessageWrite), acceptIdempotencyKey, async (c) => {
-    const eventId = Number(c.req.param('id'))
+    const eventId = idOf(c)
     const write = c.req.valid('json')
     const author = authorOf(c)
     const attempt = await requestHash(c.var.idempotencyKey, 'guest-messages', eventId, write, author.actor)
@@ -38,12 +38,12 @@ export const guestMessageRoutes = new Hono<Env>()
     // Loaded on first use: requests of visitors need no templates.
     const { previewMessage } = await import('./read-mail.ts')
     const write = c.req.valid('json')
-    return sendData(c, await previewMessage(connect(c.env.DB), Number(c.req.param('id')), write, publicOrigin(c)))
+    return sendData(c, await previewMessage(connect(c.env.DB), idOf(c), write, publicOrigin(c)))
   })
-  .delete(`${path}/:message{[1-9][0-9]{0,14}}`, requireOrganiser, async (c) => {
+  .delete(`${path}/:message${idPattern}`, requireOrganiser, async (c) => {
     const db = connect(c.env.DB)
-    const id = Number(c.req.param('message'))
-    const message = found(await execute(db, guestMessageOfEvent(db, Number(c.req.param('id')), id)))
+    const id = idOf(c, 'message')
+    const message = found(await execute(db, guestMessageOfEvent(db, idOf(c), id)))
     const batch = { id: message.batchId, notice: null, message }
     const { isTooLate } = await executeOnce(db, takeBack(db, batch, authorOf(c), true))
     if (isTooLate) throw new Problem('alreadySent', messages.messageSent)

@@ -11,7 +11,7 @@ import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import {
@@ -52,14 +52,12 @@ export const organiserRoutes = new Hono<Env>()
   })
   .post(`${idPath}/invitation`, requireOwner, async (c) => {
     const db = connect(c.env.DB)
-    const invited = found(await executeOnce(db, inviteAgain(db, Number(c.req.param('id')), authorOf(c))))
+    const invited = found(await executeOnce(db, inviteAgain(db, idOf(c), authorOf(c))))
     if (invited.state === 'ACTIVE') throw new Problem('conflict', messages.organiserActive)
     wakeMailer(c)
     return c.json<Data<Organiser>>({ data: invited }, 202)
   })
   .patch(idPath, requireOwner, acceptJson, validate('json', OrganiserChange), (c) =>
-    explained(reply(c, (db) => changeOrganiser(db, Number(c.req.param('id')), c.req.valid('json'), authorOf(c)))),
+    explained(reply(c, (db) => changeOrganiser(db, idOf(c), c.req.valid('json'), authorOf(c)))),
   )
-  .delete(idPath, requireOwner, (c) =>
-    explained(replyOnce(c, (db) => removeOrganiser(db, Number(c.req.param('id')), authorOf(c)))),
-  )
+  .delete(idPath, requireOwner, (c) => explained(replyOnce(c, (db) => removeOrganiser(db, idOf(c), authorOf(c)))))

@@ -17,7 +17,7 @@ import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { newToken } from '#worker/features/organisers/sessions/service.ts'
 import { openForOrganiser, signedInOrganiser } from '#worker/features/organisers/sessions/store.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { limitWrongKeys, rateLimit } from '#worker/http/rate-limit.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendSessionToken } from '#worker/http/session-cookie.ts'
@@ -33,7 +33,7 @@ function ownId({ var: { identity } }: Context<OrganiserEnv>, refusal: 'forbidden
 }
 
 const ownPasskey = (c: Context<OrganiserEnv>) => ({
-  id: Number(c.req.param('id')),
+  id: idOf(c),
   organiserId: ownId(c, 'missing'),
 })
 

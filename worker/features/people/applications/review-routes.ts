@@ -10,7 +10,7 @@ import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIfMatch, type IfMatchEnv } from '#worker/http/if-match.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -79,12 +79,12 @@ export const reviewRoutes = <Application extends object, Detail extends object>(
     )
     .get(idPath, requireOrganiser, hasEtag, validate('query', ApplicationFilter), async (c) => {
       const db = connect(c.env.DB)
-      const read = reviews.read(db, Number(c.req.param('id')), c.req.valid('query'))
+      const read = reviews.read(db, idOf(c), c.req.valid('query'))
       return sendData(c, withEtag(c, found(await execute(db, read))))
     })
     .patch(idPath, requireOrganiser, mailAfterWrites, acceptIfMatch, acceptJson, validate('json', ReviewWrite), (c) =>
-      write(c, (db, context) => reviews.review(db, Number(c.req.param('id')), c.req.valid('json'), context)),
+      write(c, (db, context) => reviews.review(db, idOf(c), c.req.valid('json'), context)),
     )
     .put(`${idPath}/note`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', TeamNoteWrite), (c) =>
-      write(c, (db, context) => reviews.setNote(db, Number(c.req.param('id')), c.req.valid('json').note, context)),
+      write(c, (db, context) => reviews.setNote(db, idOf(c), c.req.valid('json').note, context)),
     )

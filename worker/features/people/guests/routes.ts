@@ -19,7 +19,7 @@ import { changedPart } from '#worker/features/tickets/tickets/correction.ts'
 import { addGuest } from '#worker/features/tickets/tickets/service.ts'
 import { type Column, localTime, sendCsv } from '#worker/http/csv.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -42,7 +42,7 @@ const columnsOf = (origin: string): Column<Line>[] => [
 
 export const eventGuestRoutes = new Hono<Env>()
   .get(`${idPath}/guests`, requireOrganiser, validate('query', GuestQuery), (c) =>
-    reply(c, (db) => listGuests(db, Number(c.req.param('id')), c.req.valid('query'))),
+    reply(c, (db) => listGuests(db, idOf(c), c.req.valid('query'))),
   )
   .post(
     `${idPath}/guests`,
@@ -52,14 +52,14 @@ export const eventGuestRoutes = new Hono<Env>()
     validate('json', GuestWrite),
     acceptIdempotencyKey,
     async (c) => {
-      const id = Number(c.req.param('id'))
+      const id = idOf(c)
       const added = addGuest(connect(c.env.DB), id, c.req.valid('json'), c.var.idempotencyKey, authorOf(c))
       return sendData(c, await added, 201)
     },
   )
   .get(`${idPath}/guests.csv`, requireOrganiser, validate('query', GuestExportQuery), async (c) => {
     const db = connect(c.env.DB)
-    const id = Number(c.req.param('id'))
+    const id = idOf(c)
     const filters = c.req.valid('query')
     const lines = await linesOfEvent(db, id, {
       after: (last: Guest | null) => guestsAfter(db, id, filters, last),
@@ -72,7 +72,7 @@ export const eventGuestRoutes = new Hono<Env>()
 const readGuest = declareFacts(
   async (c: Context<Env, typeof idPath>) => {
     const db = connect(c.env.DB)
-    const guest = found(await execute(db, guestById(db, Number(c.req.param('id')))))
+    const guest = found(await execute(db, guestById(db, idOf(c))))
     return sendData(c, await withEtag(c, { replacedPart: changedPart }, guest))
   },
   { hasWriteEtag: true },
@@ -82,7 +82,7 @@ export const guestRoutes = new Hono<Env>()
   .use(requireOrganiser, mailAfterWrites)
   .get(idPath, readGuest)
   .delete(idPath, async (c) => {
-    const id = Number(c.req.param('id'))
+    const id = idOf(c)
     await eraseTicketHolder(c.env, id, authorOf(c))
     return sendData(c, { id })
   })
@@ -90,7 +90,7 @@ export const guestRoutes = new Hono<Env>()
   .post(`${idPath}/resend`, async (c) => {
     const author = authorOf(c)
     const db = connect(c.env.DB)
-    const order = found(await execute(db, orderByTicket(db, Number(c.req.param('id')))))
+    const order = found(await execute(db, orderByTicket(db, idOf(c))))
     await resend(db, order, author.now, author)
     const accepted: Accepted = { accepted: true }
     return sendData(c, accepted, 202)

@@ -13,7 +13,7 @@ import { resourceRoutes } from '#worker/core/resource.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { referencesBy } from '#worker/database/references.ts'
 import { recogniseOrganiser } from '#worker/http/audience.ts'
-import { eventIdPath } from '#worker/http/paths.ts'
+import { eventIdPath, idOf } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
 import { createSpeaker, listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from './speakers-store.ts'
 import {
@@ -112,7 +112,7 @@ export const partnerRoutes = resourceRoutes({
   recogniseOrganiser,
   validate('query', ListQuery),
   cachedJson(async (c, query: z.output<typeof ListQuery>) => {
-    const eventId = Number(c.req.param('eventId'))
+    const eventId = idOf(c, 'eventId')
     const { version, data } = await readFound(c, (db, audience) =>
       nullUnlessEventExists(db, eventId, partnersOf(db, eventId), audience),
     )

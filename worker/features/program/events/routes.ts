@@ -17,7 +17,7 @@ import type { Reference } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
 import { ticketCounts } from '#worker/features/program/ticket-types/store.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { copyEvent } from './copy-store.ts'
@@ -142,7 +142,7 @@ export const eventCopyRoutes = new Hono<Env>().post(
   async (c) => {
     const db = connect(c.env.DB)
     const write = c.req.valid('json')
-    const source = found(await execute(db, eventById(db, Number(c.req.param('id')))))
+    const source = found(await execute(db, eventById(db, idOf(c))))
     const attempt = await requestHash(c.var.idempotencyKey, 'copy', source.id, write)
     const author = authorOf(c)
     const create = copyEvent(db, source, write, author.now)

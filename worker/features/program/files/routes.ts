@@ -21,7 +21,7 @@ import { type Differences, pictureAt, storePictures } from '#worker/features/pro
 import { pictureOf } from '#worker/features/program/photos/read-pictures.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
 import {
@@ -128,7 +128,7 @@ const pictureNames = ['og-desktop', 'detail-desktop']
 
 /** The Open Graph image of an event: its own share picture, else the picture of its page, else the site's default. */
 async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
-  const id = Number(c.req.param('id'))
+  const id = idOf(c)
   for (const name of pictureNames) {
     const picture = await readShareImage(c, `events/${id}/${name}.png`)
     if (picture) return picture

@@ -8,7 +8,7 @@ import { reply, replyOnce } from '#worker/core/reply.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -37,9 +37,7 @@ export const photoReportRoutes = new Hono<Env>()
   .get('/reports', requireOrganiser, validate('query', PhotoReportQuery), (c) =>
     reply(c, (db) => listReports(db, c.req.valid('query'))),
   )
-  .delete(`/reports${idPath}`, requireOrganiser, (c) =>
-    replyOnce(c, (db) => removeReport(db, Number(c.req.param('id')), authorOf(c))),
-  )
+  .delete(`/reports${idPath}`, requireOrganiser, (c) => replyOnce(c, (db) => removeReport(db, idOf(c), authorOf(c))))
   .post('/hidden', requireOrganiser, invalidateOnWrite, acceptJson, validate('json', HiddenPhotoWrite), async (c) => {
     const { path, hidden } = c.req.valid('json')
     const [db, key] = [connect(c.env.DB), keyOf(path)]

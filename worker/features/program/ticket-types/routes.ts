@@ -13,7 +13,7 @@ import { paginate } from '#worker/database/pagination.ts'
 import { referencesBy } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
 import { recogniseOrganiser } from '#worker/http/audience.ts'
-import { eventIdPath, idPath } from '#worker/http/paths.ts'
+import { eventIdPath, idOf, idPath } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { createTicketType, removeTicketType, replaceTicketType, ticketTypeById, ticketTypesOf } from './store.ts'
@@ -44,14 +44,14 @@ export const ticketTypeRoutes = writeRoutes({
     recogniseOrganiser,
     declareFacts(
       async (c: Context<Env>) => {
-        const { data } = await readFound(c, (db, audience) => ticketTypeById(db, Number(c.req.param('id')), audience))
+        const { data } = await readFound(c, (db, audience) => ticketTypeById(db, idOf(c), audience))
         return c.json<Data<TicketType>>({ data: await withEtag(c, { replacedPart }, data) })
       },
       { hasWriteEtag: true },
     ),
   )
   .get(`/event${eventIdPath}`, recogniseOrganiser, validate('query', ListQuery), async (c) => {
-    const eventId = Number(c.req.param('eventId'))
+    const eventId = idOf(c, 'eventId')
     const { data } = await readFound(c, (db, audience) =>
       nullUnlessEventExists(db, eventId, ticketTypesOf(db, eventId), audience),
     )

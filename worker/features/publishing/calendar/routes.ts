@@ -4,7 +4,7 @@ import { cachedText } from '#worker/cache/cached-handlers.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
 import { type CalendarEvent, calendarEvent, calendarEvents } from '#worker/features/program/events/published-store.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { calendarOf, calendarOfSeries, googleCalendarUrl } from './calendar.ts'
 
@@ -36,7 +36,7 @@ export const calendarRoutes = new Hono<Env>()
     return response
   })
   .get(`/event${idPath}/google-calendar`, async (c, next) => {
-    const { data } = await datedEvent(c, Number(c.req.param('id')))
+    const { data } = await datedEvent(c, idOf(c))
     const url = data && !data.cancelled && googleCalendarUrl(data, publicOrigin(c))
     c.header('Cache-Control', 'no-store')
     return url ? c.redirect(url) : next()

@@ -7,7 +7,7 @@ import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { requireLeading, type StageEnv } from '#worker/features/stage/stage/require-stage.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath, idPattern } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -31,7 +31,7 @@ export const juryRoutes = new Hono<StageEnv>()
     declareFacts(
       async (c: Context<StageEnv>) => {
         const db = connect(c.env.DB)
-        const { list } = found(await execute(db, markedCriteriaOf(db, Number(c.req.param('id')))))
+        const { list } = found(await execute(db, markedCriteriaOf(db, idOf(c))))
         return sendCriteria(c, list)
       },
       { hasWriteEtag: true },
@@ -39,31 +39,29 @@ export const juryRoutes = new Hono<StageEnv>()
   )
   .put(`${idPath}/criteria`, requireLeading, acceptIfMatch, acceptJson, validate('json', CriteriaWrite), async (c) => {
     const change = { criteria: c.req.valid('json'), ifMatch: c.var.ifMatch }
-    return sendCriteria(c, await writeCriteria(connect(c.env.DB), Number(c.req.param('id')), change, authorOf(c)))
+    return sendCriteria(c, await writeCriteria(connect(c.env.DB), idOf(c), change, authorOf(c)))
   })
   .get(`${idPath}/jury`, requireLeading, (c) =>
-    reply(c, (db) =>
-      joinQueries([juryOf(db, Number(c.req.param('id')), new Date())], ([jury]) => jury && toJury(jury)),
-    ),
+    reply(c, (db) => joinQueries([juryOf(db, idOf(c), new Date())], ([jury]) => jury && toJury(jury))),
   )
   .post(`${idPath}/jury`, requireLeading, invalidateOnWrite, acceptJson, validate('json', JuryWrite), async (c) => {
     const wanted = { open: c.req.valid('json').open, isOwner: c.var.isOwner }
-    return sendData(c, await setJuryOpen(connect(c.env.DB), Number(c.req.param('id')), wanted, authorOf(c)))
+    return sendData(c, await setJuryOpen(connect(c.env.DB), idOf(c), wanted, authorOf(c)))
   })
   .get(`${idPath}/jury/sentences`, requireOrganiser, (c) => {
-    const id = Number(c.req.param('id'))
+    const id = idOf(c)
     return reply(c, (db) => joinQueries([markJuryRead(db, id), jurySentencesOf(db, id)], ([, sentences]) => sentences))
   })
 
 /** What a juror gives a presenter, by the key of the juror's pack. */
 export const markRoutes = new Hono<Env>().put(
-  '/:key/marks/:ticketId{[1-9][0-9]{0,14}}',
+  `/:key/marks/:ticketId${idPattern}`,
   acceptJson,
   validate('json', MarksWrite),
   async (c) => {
     c.set('policy', privatePolicy)
-    const { key, ticketId } = c.req.param()
-    const marks = await markPresenter(connect(c.env.DB), key, Number(ticketId), c.req.valid('json'), new Date())
+    const { key } = c.req.param()
+    const marks = await markPresenter(connect(c.env.DB), key, idOf(c, 'ticketId'), c.req.valid('json'), new Date())
     return sendData(c, marks ?? (await refuseUnknownKey(c)))
   },
 )

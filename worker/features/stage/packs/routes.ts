@@ -10,7 +10,7 @@ import { addLink } from '#worker/features/door/links/service.ts'
 import { dropMarks } from '#worker/features/stage/jury/service.ts'
 import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath, idPattern } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
@@ -30,7 +30,7 @@ const recipientOf = ({ name, expiresAt, juror }: PackWrite) => ({
 
 export const eventPackRoutes = new Hono<Env>()
   .get(`${idPath}/packs`, requireOrganiser, validate('query', ListQuery), (c) =>
-    reply(c, (db) => packsOf(db, Number(c.req.param('id')), c.req.valid('query'))),
+    reply(c, (db) => packsOf(db, idOf(c), c.req.valid('query'))),
   )
   .post(
     `${idPath}/packs`,
@@ -39,7 +39,7 @@ export const eventPackRoutes = new Hono<Env>()
     validate('json', PackWrite),
     acceptIdempotencyKey,
     async (c) => {
-      const eventId = Number(c.req.param('id'))
+      const eventId = idOf(c)
       const write = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'packs', eventId, write)
       const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
@@ -55,18 +55,18 @@ export const packRoutes = new Hono<Env>()
     const pack = await execute(db, await packByKey(db, c.req.param('key'), new Date()))
     return sendData(c, pack ?? (await refuseUnknownKey(c)))
   })
-  .get('/:key/decks/:ticketId{[1-9][0-9]{0,14}}', async (c) => {
+  .get(`/:key/decks/:ticketId${idPattern}`, async (c) => {
     c.set('policy', privatePolicy)
     const db = connect(c.env.DB)
     const key = await packKey(c.req.param('key'), new Date())
-    const { isKnown, deck } = await execute(db, deckInPack(db, key, Number(c.req.param('ticketId'))))
+    const { isKnown, deck } = await execute(db, deckInPack(db, key, idOf(c, 'ticketId')))
     if (!isKnown) await refuseUnknownKey(c)
     const { startupName, deckId } = found(deck)
     const { object } = await readDeck(c.env, found(deckId))
     return sendPdf(c, object, { name: `${splitStartupName(startupName ?? '').name}.pdf`, isInline: true })
   })
   .delete(idPath, requireOrganiser, validate('query', PackRemoval), async (c) => {
-    const id = Number(c.req.param('id'))
+    const id = idOf(c)
     if (c.req.valid('query').marks !== 'drop') return replyOnce(c, (db) => removePack(db, id, authorOf(c)))
     const isOwner = mayAct(c.var.identity, 'OWNER')
     return sendData(c, await dropMarks(connect(c.env.DB), id, isOwner, authorOf(c)))

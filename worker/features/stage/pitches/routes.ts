@@ -5,7 +5,7 @@ import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -26,20 +26,20 @@ export const pitchRoutes = new Hono<Env>()
     declareFacts(
       async (c: Context<Env>) => {
         const db = connect(c.env.DB)
-        return send(c, found(await execute(db, pitchesOf(db, Number(c.req.param('id'))))))
+        return send(c, found(await execute(db, pitchesOf(db, idOf(c)))))
       },
       { hasWriteEtag: true },
     ),
   )
   .put(`${idPath}/pitches`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', PitchOrder), async (c) => {
     const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
-    return send(c, await orderPitches(connect(c.env.DB), Number(c.req.param('id')), change, authorOf(c)))
+    return send(c, await orderPitches(connect(c.env.DB), idOf(c), change, authorOf(c)))
   })
   .post(`${idPath}/deck-requests`, requireOrganiser, mailAfterWrites, async (c) => {
-    const messages = await requestDecks(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
+    const messages = await requestDecks(connect(c.env.DB), idOf(c), authorOf(c))
     return sendData(c, { messages }, messages > 0 ? 201 : 200)
   })
   .post(`${idPath}/slots`, requireOrganiser, mailAfterWrites, async (c) => {
-    const sent = await sendSlots(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
+    const sent = await sendSlots(connect(c.env.DB), idOf(c), authorOf(c))
     return sendData(c, sent, sent.batch === null ? 200 : 201)
   })

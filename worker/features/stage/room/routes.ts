@@ -10,7 +10,7 @@ import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { requireGuest } from '#worker/features/tickets/guest-keys/routes.ts'
 import { keepPrivate, requireOrder } from '#worker/features/tickets/orders/require-order.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath, idPattern } from '#worker/http/paths.ts'
 import { countSeatCall, mayTryUnknownKey, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -83,7 +83,7 @@ export const roomRoutes = new Hono<SeatEnv>()
     const db = connect(c.env.DB)
     const { id, eventId } = c.var.seat
     await assertRoomOf(db, eventId, new Date())
-    const raised = found(await execute(db, raiseQuestion(db, id, Number(c.req.param('id')))))
+    const raised = found(await execute(db, raiseQuestion(db, id, idOf(c))))
     tellStage(c, eventId, [])
     return sendData(c, raised)
   })
@@ -91,9 +91,9 @@ export const roomRoutes = new Hono<SeatEnv>()
 /** The buyer frees the seat of a ticket, so that another phone may take it. */
 export const orderSeatRoutes = new Hono<Env>()
   .use(keepPrivate)
-  .delete('/:key/tickets/:id{[1-9][0-9]{0,14}}/seat', requireOrder, async (c) => {
+  .delete(`/:key/tickets/:id${idPattern}/seat`, requireOrder, async (c) => {
     const db = connect(c.env.DB)
-    const freed = await execute(db, freeOwnSeat(db, Number(c.req.param('id')), c.var.known.order.id))
+    const freed = await execute(db, freeOwnSeat(db, idOf(c), c.var.known.order.id))
     if (!freed) throw new Problem('missing', messages.noSeat)
     tellStage(c, freed.eventId)
     return sendData(c, { id: freed.id })

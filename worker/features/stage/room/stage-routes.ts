@@ -15,7 +15,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import { requireLeading, type StageEnv } from '#worker/features/stage/stage/require-stage.ts'
 import { tellAndSendStage } from '#worker/features/stage/stage/routes.ts'
 import { sendCsv } from '#worker/http/csv.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath, idPattern } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -33,47 +33,47 @@ export const roomStageRoutes = new Hono<StageEnv>()
     acceptJson,
     validate('json', VoteWrite),
     async (c) => {
-      await setVote(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
+      await setVote(connect(c.env.DB), idOf(c), c.req.valid('json'), authorOf(c))
       return tellAndSendStage(c)
     },
   )
   .post(`${idPath}/stage/reveal`, requireLeading, acceptJson, validate('json', RevealWrite), async (c) => {
-    await reveal(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
+    await reveal(connect(c.env.DB), idOf(c), c.req.valid('json'), authorOf(c))
     return tellAndSendStage(c)
   })
   .post(`${idPath}/stage/wall`, requireLeading, acceptJson, validate('json', WallWrite), async (c) => {
-    await showOnWall(connect(c.env.DB), Number(c.req.param('id')), c.req.valid('json').prize, authorOf(c))
+    await showOnWall(connect(c.env.DB), idOf(c), c.req.valid('json').prize, authorOf(c))
     return tellAndSendStage(c)
   })
   .post(`${idPath}/stage/questions`, requireLeading, acceptJson, validate('json', ShownQuestionsWrite), async (c) => {
-    await execute(connect(c.env.DB), hideQuestions(connect(c.env.DB), Number(c.req.param('id')), authorOf(c)))
+    await execute(connect(c.env.DB), hideQuestions(connect(c.env.DB), idOf(c), authorOf(c)))
     return tellAndSendStage(c)
   })
   .post(
-    `${idPath}/stage/questions/:question{[1-9][0-9]{0,14}}`,
+    `${idPath}/stage/questions/:question${idPattern}`,
     requireLeading,
     acceptJson,
     validate('json', QuestionStateWrite),
     async (c) => {
       const db = connect(c.env.DB)
-      const [eventId, question] = [Number(c.req.param('id')), Number(c.req.param('question'))]
+      const [eventId, question] = [idOf(c), idOf(c, 'question')]
       found(await execute(db, setQuestionState(db, eventId, question, c.req.valid('json').state, authorOf(c))))
       return tellAndSendStage(c)
     },
   )
   .post(`${idPath}/stage/seats/free`, requireLeading, acceptJson, validate('json', FreedSeat), async (c) => {
     const db = connect(c.env.DB)
-    found(await execute(db, freeSeat(db, Number(c.req.param('id')), c.req.valid('json').ticket, authorOf(c))))
+    found(await execute(db, freeSeat(db, idOf(c), c.req.valid('json').ticket, authorOf(c))))
     return tellAndSendStage(c)
   })
   .get(`${idPath}/results`, requireLeading, validate('query', ResultsQuery), async (c) => {
     const { prize } = c.req.valid('query')
     const read = prize === undefined ? prizes : [prize]
-    return sendData(c, await readResults(connect(c.env.DB), Number(c.req.param('id')), new Date(), read))
+    return sendData(c, await readResults(connect(c.env.DB), idOf(c), new Date(), read))
   })
   .get(`${idPath}/results.csv`, requireOrganiser, async (c) => {
-    const id = c.req.param('id')
-    const lines = resultLines(await readResults(connect(c.env.DB), Number(id), new Date()))
+    const id = idOf(c)
+    const lines = resultLines(await readResults(connect(c.env.DB), id, new Date()))
     return sendCsv(c, `wyniki-${id}`, resultColumns, chunkOf(lines))
   })
 

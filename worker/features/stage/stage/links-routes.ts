@@ -8,7 +8,7 @@ import { connect, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { addLink } from '#worker/features/door/links/service.ts'
 import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -18,7 +18,7 @@ import { removeStageLink, stageLinksOf } from './links-store.ts'
 /** The links to the pages of an event's stage. Organisers alone make them. */
 export const eventStageLinkRoutes = new Hono<Env>()
   .get(`${idPath}/stage-links`, requireOrganiser, validate('query', ListQuery), (c) =>
-    reply(c, (db) => stageLinksOf(db, Number(c.req.param('id')), c.req.valid('query'))),
+    reply(c, (db) => stageLinksOf(db, idOf(c), c.req.valid('query'))),
   )
   .post(
     `${idPath}/stage-links`,
@@ -27,7 +27,7 @@ export const eventStageLinkRoutes = new Hono<Env>()
     validate('json', StageLinkWrite),
     acceptIdempotencyKey,
     async (c) => {
-      const eventId = Number(c.req.param('id'))
+      const eventId = idOf(c)
       const write = c.req.valid('json')
       const attempt = await requestHash(c.var.idempotencyKey, 'stage-links', eventId, write)
       const making = { attempt, author: authorOf(c), origin: publicOrigin(c) }
@@ -38,7 +38,7 @@ export const eventStageLinkRoutes = new Hono<Env>()
 /** Revoking a link closes its sockets. */
 export const stageLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, async (c) => {
   const db = connect(c.env.DB)
-  const { id, eventId } = found(await executeOnce(db, removeStageLink(db, Number(c.req.param('id')), authorOf(c))))
+  const { id, eventId } = found(await executeOnce(db, removeStageLink(db, idOf(c), authorOf(c))))
   tellStage(c, eventId)
   return sendData(c, { id })
 })

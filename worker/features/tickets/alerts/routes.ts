@@ -8,7 +8,7 @@ import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { dailyNetworkOf } from '#worker/http/daily-network.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -29,7 +29,7 @@ export const alertRoutes = new Hono<Env>().post(
     const { email, nickname } = c.req.valid('json')
     const db = connect(c.env.DB)
     const now = c.var.arrivedAt
-    const eventId = Number(c.req.param('id'))
+    const eventId = idOf(c)
     const write = nickname
       ? joinQueries([isOpeningToCome(db, eventId, now)], ([isToCome]) => ({ isToCome, isFull: false }))
       : withNetworkCount(db, await dailyNetworkOf(c, now), addAlert(db, eventId, email, now))

@@ -12,7 +12,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { readDeck } from '#worker/features/tickets/uploads/service.ts'
 import { isYes, readFields } from '#worker/http/form.ts'
-import { idPath } from '#worker/http/paths.ts'
+import { idOf, idPath } from '#worker/http/paths.ts'
 import { countCall, limitCalls, rateLimit } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
@@ -36,7 +36,7 @@ export const orderRoutes = new Hono<Env>()
   })
   .get('/:key', requireOrder, (c) => sendData(c, c.var.known.order))
   .get(`/:key/tickets${idPath}/deck`, requireOrder, async (c) => {
-    const { deck, startupDetails } = ticketOf(c.var.known.order, Number(c.req.param('id')))
+    const { deck, startupDetails } = ticketOf(c.var.known.order, idOf(c))
     const { object } = await readDeck(c.env, found(deckIdOf(startupDetails?.pitchDeck ?? '')))
     return sendPdf(c, object, { name: found(deck).name, isInline: true })
   })
@@ -62,12 +62,12 @@ export const orderRoutes = new Hono<Env>()
     // The page of a past event shows results.
     invalidateOnWrite,
     async (c) => {
-      const correction = { ...c.req.valid('json'), ticketId: Number(c.req.param('id')) }
+      const correction = { ...c.req.valid('json'), ticketId: idOf(c) }
       return sendData(c, await correct(c.env, c.var.known, correction, new Date()))
     },
   )
   .post(`/:key/tickets${idPath}/cancel`, requireOrder, async (c) =>
-    sendData(c, await cancel(connect(c.env.DB), c.var.known, Number(c.req.param('id')), new Date())),
+    sendData(c, await cancel(connect(c.env.DB), c.var.known, idOf(c), new Date())),
   )
 
 /** The forms of an order's page, for browsers without scripts. Each does the same as a call of the API, with its limits. */
@@ -82,7 +82,7 @@ export const orderFormRoutes = new Hono<Env>()
   .post(
     '/:key/tickets/:id/cancel',
     orderForm<'/:key/tickets/:id/cancel'>(async (c, known, now) => {
-      const id = Number(c.req.param('id'))
+      const id = idOf(c)
       await cancel(connect(c.env.DB), known, id, now)
       return ticketOf(known.order, id).status === 'WAITING' ? 'left' : 'ticketCancelled'
     }),
@@ -92,7 +92,7 @@ export const orderFormRoutes = new Hono<Env>()
     orderForm<'/:key/tickets/:id/photos'>(async (c, known, now) => {
       const noPhotos = isYes(await readFields(c), 'noPhotos')
       await countCall(c, 'FORM_LIMIT', callerOf(known))
-      await correct(c.env, known, { ticketId: Number(c.req.param('id')), noPhotos }, now)
+      await correct(c.env, known, { ticketId: idOf(c), noPhotos }, now)
       return noPhotos ? 'noPhotos' : 'photos'
     }),
   )
@@ -102,7 +102,7 @@ export const orderFormRoutes = new Hono<Env>()
     orderForm<'/:key/tickets/:id/result'>(async (c, known, now) => {
       const publishResult = isYes(await readFields(c), 'publishResult')
       await countCall(c, 'FORM_LIMIT', callerOf(known))
-      await correct(c.env, known, { ticketId: Number(c.req.param('id')), publishResult }, now)
+      await correct(c.env, known, { ticketId: idOf(c), publishResult }, now)
       return publishResult ? 'published' : 'unpublished'
     }),
   )

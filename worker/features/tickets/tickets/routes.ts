@@ -8,7 +8,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
-import { eventIdPath, idPath } from '#worker/http/paths.ts'
+import { eventIdPath, idOf, idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -31,20 +31,20 @@ export const ticketRoutes = new Hono<Env>()
     return sendData(c, await issued, 201)
   })
   .get(`/event${eventIdPath}`, validate('query', ListQuery), (c) =>
-    reply(c, (db) => ticketsOfEvent(db, Number(c.req.param('eventId')), c.req.valid('query'))),
+    reply(c, (db) => ticketsOfEvent(db, idOf(c, 'eventId'), c.req.valid('query'))),
   )
   .get(`/user${idPath}`, validate('query', ListQuery), (c) =>
-    reply(c, (db) => ticketsOfUser(db, Number(c.req.param('id')), c.req.valid('query'))),
+    reply(c, (db) => ticketsOfUser(db, idOf(c), c.req.valid('query'))),
   )
   .patch(idPath, acceptIfMatch, acceptJson, validate('json', TicketChange), async (c) => {
     const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
-    const changed = await updateTicket(c.env, Number(c.req.param('id')), change, authorOf(c))
+    const changed = await updateTicket(c.env, idOf(c), change, authorOf(c))
     return sendData(c, await withEtag(c, { replacedPart: changedPart }, changed))
   })
   .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
     const { status } = c.req.valid('json')
-    return sendData(c, await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status, authorOf(c)))
+    return sendData(c, await changeStatus(connect(c.env.DB), idOf(c), status, authorOf(c)))
   })
   .post(`${idPath}/wait`, acceptJsonOrNothing, async (c) =>
-    sendData(c, await putOnList(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))),
+    sendData(c, await putOnList(connect(c.env.DB), idOf(c), authorOf(c))),
   )
