@@ -64,6 +64,7 @@ import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/tick
 import { userRoutes } from './features/tickets/users/routes.ts'
 import { waitingListExportRoutes, waitingListRoutes } from './features/tickets/waiting-list/routes.ts'
 import { respondToError } from './http/errors.ts'
+import { idPath } from './http/paths.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 
 const routes = new Hono<Env>()
@@ -113,18 +114,18 @@ const routes = new Hono<Env>()
   .route('/sessions/passkey', passkeySignInRoutes)
   .route('/me', meRoutes)
   .route('/passkeys', passkeyRoutes)
-  .route('/events', eventDoorLinkRoutes)
+  .route(`/events${idPath}/door-links`, eventDoorLinkRoutes)
   .route('/events', eventLinkRoutes)
   .route('/door-links', doorLinkRoutes)
   .route('/door/sessions', doorSessionRoutes)
   .route('/door', doorRoutes)
   .route('/events', pitchRoutes)
-  .route('/events', eventPackRoutes)
+  .route(`/events${idPath}/packs`, eventPackRoutes)
   .route('/packs', packRoutes)
-  .route('/events', eventPartnerLinkRoutes)
+  .route(`/events${idPath}/partner-links`, eventPartnerLinkRoutes)
   .route('/partner-links', partnerLinkRoutes)
   .route('/partner', partnerReportRoutes)
-  .route('/events', eventStageLinkRoutes)
+  .route(`/events${idPath}/stage-links`, eventStageLinkRoutes)
   .route('/stage-links', stageLinkRoutes)
   .route('/events', stageRoutes)
   .route('/events', roomStageRoutes)

@@ -5,7 +5,8 @@ import { type Database, defineQuery, type Query } from './query.ts'
 import type { Statement } from './statement.ts'
 
 type Rows<Row> = Statement & { _: { result: Row[] } }
-type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }
+/** A selection of rows that takes a window. */
+export type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }
 
 export type Window = { limit: number; offset: number }
 

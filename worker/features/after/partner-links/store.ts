@@ -1,13 +1,14 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
 import type { PartnerChoice, PartnerLink } from '#schema/partner-link.ts'
 import { partners } from '#schema/tables/content.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { partnerLinks } from '#schema/tables/partner-links.ts'
 import { pictures } from '#schema/tables/pictures.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
-import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import type { Window } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, firstRow, type Query } from '#worker/database/query.ts'
+import { linksOf } from '#worker/features/door/links/of-event-store.ts'
 
 type Row = typeof partnerLinks.$inferSelect
 
@@ -18,10 +19,18 @@ const toPartnerLink = ({ keyHash: _, eventId: __, createdAt, expiresAt, ...link 
 })
 
 /** Newest first. Null if the event does not exist. */
-export function partnerLinksOf(db: Database, eventId: number, window: Window) {
-  const where = eq(partnerLinks.eventId, eventId)
-  const rows = db.select().from(partnerLinks).where(where).orderBy(desc(partnerLinks.id))
-  return nullUnlessEventExists(db, eventId, paginatedQuery(db, partnerLinks, where, rows, window, toPartnerLink))
+export function partnerLinksOf(db: Database, eventId: number, window: Window): Query<Page<PartnerLink> | null> {
+  const { keyHash: _, ...columns } = getTableColumns(partnerLinks)
+  const rows = db
+    .select(columns)
+    .from(partnerLinks)
+    .where(eq(partnerLinks.eventId, eventId))
+    .orderBy(desc(partnerLinks.id))
+  return linksOf(db, 'partner-links', eventId, window, {
+    rows,
+    endOf: (_, stored) => stored,
+    toLink: ({ eventId: _, ...link }) => link,
+  })
 }
 
 /** Stores what a link shows. Null if it does not exist. */
@@ -29,13 +38,6 @@ export const chooseForPartner = (db: Database, id: number, choice: PartnerChoice
   afterWrites(
     [recordUpdateOrDelete(db, author, 'partner-links', id, 'UPDATE')],
     firstRow(db.update(partnerLinks).set(choice).where(eq(partnerLinks.id, id)).returning(), toPartnerLink),
-  )
-
-/** Revokes a link. Null if it does not exist. */
-export const removePartnerLink = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
-  afterWrites(
-    [recordUpdateOrDelete(db, author, 'partner-links', id, 'DELETE')],
-    firstRow(db.delete(partnerLinks).where(eq(partnerLinks.id, id)).returning({ id: partnerLinks.id })),
   )
 
 type Key = { keyHash: string; now: Date }

@@ -5,44 +5,29 @@ import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
-import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
+import type { Author } from '#worker/core/changes-store.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import { afterWrites, type Database, defineQuery, firstRow, joinQueries, type Query } from '#worker/database/query.ts'
+import type { Window } from '#worker/database/pagination.ts'
+import { afterWrites, type Database, defineQuery, firstRow, type Query } from '#worker/database/query.ts'
 import { type Opened, type SignInAttempt, sessionEnd } from '#worker/database/sessions.ts'
 import { expiryOf } from '#worker/features/door/links/expiry.ts'
-import { calendarEvent } from '#worker/features/program/events/published-store.ts'
+import { linksOf, removeLink } from '#worker/features/door/links/of-event-store.ts'
 
 /** Newest first. Null if the event does not exist. */
 export function doorLinksOf(db: Database, eventId: number, window: Window): Query<Page<DoorLink> | null> {
-  const where = eq(doorLinks.eventId, eventId)
+  const { secretHash: _, ...columns } = getTableColumns(doorLinks)
   const open = db.select({ open: count() }).from(sessions).where(eq(sessions.doorLinkId, doorLinks.id))
   const rows = db
-    .select({ ...getTableColumns(doorLinks), sessions: sql<number>`${open}` })
+    .select({ ...columns, sessions: sql<number>`${open}` })
     .from(doorLinks)
-    .where(where)
+    .where(eq(doorLinks.eventId, eventId))
     .orderBy(desc(doorLinks.id))
-  const links = paginatedQuery(db, doorLinks, where, rows, window, ({ secretHash: _, ...link }) => link)
-  return joinQueries([calendarEvent(db, eventId), links], ([event, page]) => {
-    if (!event) return null
-    const data = page.data.map(({ createdAt, expiresAt, ...link }) => ({
-      ...link,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiryOf(event, expiresAt).toISOString(),
-    }))
-    return { ...page, data }
-  })
+  return linksOf(db, 'door-links', eventId, window, { rows, endOf: expiryOf, toLink: (link) => link })
 }
 
 /** Revokes a link and ends its sessions. Null if it does not exist. */
-export const removeDoorLink = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
-  afterWrites(
-    [
-      recordUpdateOrDelete(db, author, 'door-links', id, 'DELETE'),
-      db.delete(sessions).where(eq(sessions.doorLinkId, id)),
-    ],
-    firstRow(db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })),
-  )
+export const removeDoorLink = (db: Database, id: number, author: Author) =>
+  afterWrites([db.delete(sessions).where(eq(sessions.doorLinkId, id))], removeLink(db, 'door-links', id, author))
 
 export const doorLinkBySecret = (db: Database, secretHash: string) =>
   firstRow(db.select().from(doorLinks).where(eq(doorLinks.secretHash, secretHash)))

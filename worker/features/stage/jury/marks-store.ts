@@ -16,7 +16,8 @@ import {
   writesOf,
 } from '#worker/database/query.ts'
 import { raiseVersion } from '#worker/database/version.ts'
-import { eventOfPack, isOpenPack, type PackKey, removePack } from '#worker/features/stage/packs/store.ts'
+import { removeLink } from '#worker/features/door/links/of-event-store.ts'
+import { eventOfPack, isOpenPack, type PackKey } from '#worker/features/stage/packs/store.ts'
 import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { criteriaOf } from './criteria-store.ts'
 
@@ -137,7 +138,7 @@ export function removePackAndMarks(db: Database, id: number, mayChangeRead: bool
       writesOf(dropped),
       hasRow(marks.returning({ id: jurorMarks.packId })),
       hasRow(sentences.returning({ id: jurorSentences.packId })),
-      removePack(db, id, author, may),
+      removeLink(db, 'packs', id, author, may),
     ],
     ([wasRead, , hadMarks, hadSentences, pack]) => ({
       wasRead,

@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
 import type { Pack } from '#schema/pack.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { packEnd, packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
-import { nullUnlessEventExists } from '#worker/core/exists-store.ts'
-import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
+import type { Window } from '#worker/database/pagination.ts'
 import {
   afterWrites,
   allRows,
@@ -17,52 +16,26 @@ import {
   type Query,
 } from '#worker/database/query.ts'
 import { sha256 } from '#worker/database/sha256.ts'
+import { packExpiryOf } from '#worker/features/door/links/expiry.ts'
+import { linksOf } from '#worker/features/door/links/of-event-store.ts'
 import { presentersOf } from '#worker/features/stage/pitches/store.ts'
 import { isPitching } from '#worker/features/tickets/tickets/pitch-store.ts'
 
 const expiresAt = sql<number>`${packEnd}`.as('ends_at')
 
 /** Newest first. Null if the event does not exist. */
-export function packsOf(db: Database, eventId: number, window: Window) {
-  const where = eq(packs.eventId, eventId)
-  const { keyHash: _, followsEvent: __, expiresAt: ___, ...columns } = getTableColumns(packs)
-  const rows = db
-    .select({ ...columns, expiresAt })
-    .from(packs)
-    .where(where)
-    .orderBy(desc(packs.id))
-  const page = paginatedQuery(
-    db,
-    packs,
-    where,
+export function packsOf(db: Database, eventId: number, window: Window): Query<Page<Pack> | null> {
+  const { keyHash: _, ...columns } = getTableColumns(packs)
+  const rows = db.select(columns).from(packs).where(eq(packs.eventId, eventId)).orderBy(desc(packs.id))
+  return linksOf(db, 'packs', eventId, window, {
     rows,
-    window,
-    (pack): Pack => ({
+    endOf: (event, stored, { followsEvent }) => (followsEvent ? packExpiryOf(event, stored) : stored),
+    toLink: ({ followsEvent: _, lastOpenedAt, ...pack }) => ({
       ...pack,
-      createdAt: pack.createdAt.toISOString(),
-      expiresAt: new Date(pack.expiresAt).toISOString(),
-      lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
+      lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
     }),
-  )
-  return nullUnlessEventExists(db, eventId, page)
+  })
 }
-
-/** Revokes a pack, if the condition is met. Null if it does not exist. */
-export const removePack = (
-  db: Database,
-  id: number,
-  author: Author,
-  condition: SQL = sql`true`,
-): Query<{ id: number } | null> =>
-  afterWrites(
-    [recordUpdateOrDelete(db, author, 'packs', id, 'DELETE', condition)],
-    firstRow(
-      db
-        .delete(packs)
-        .where(and(eq(packs.id, id), condition))
-        .returning({ id: packs.id }),
-    ),
-  )
 
 /** The key of a pack, as a hash, and the time at which it must be valid. */
 export type PackKey = { keyHash: string; now: Date }

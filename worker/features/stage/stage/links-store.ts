@@ -5,44 +5,17 @@ import type { StageLink } from '#schema/stage.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { stageLinks } from '#schema/tables/stage.ts'
-import { type Author, recordUpdateOrDelete } from '#worker/core/changes-store.ts'
-import { paginatedQuery, type Window } from '#worker/database/pagination.ts'
-import {
-  afterWrites,
-  allRows,
-  type Database,
-  defineQuery,
-  firstRow,
-  joinQueries,
-  type Query,
-} from '#worker/database/query.ts'
+import type { Window } from '#worker/database/pagination.ts'
+import { allRows, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { expiryOf } from '#worker/features/door/links/expiry.ts'
-import { calendarEvent } from '#worker/features/program/events/published-store.ts'
+import { linksOf } from '#worker/features/door/links/of-event-store.ts'
 
 /** Newest first. Null if the event does not exist. */
 export function stageLinksOf(db: Database, eventId: number, window: Window): Query<Page<StageLink> | null> {
-  const where = eq(stageLinks.eventId, eventId)
-  const rows = db.select(getTableColumns(stageLinks)).from(stageLinks).where(where).orderBy(desc(stageLinks.id))
-  const links = paginatedQuery(db, stageLinks, where, rows, window, ({ keyHash: _, ...link }) => link)
-  return joinQueries([calendarEvent(db, eventId), links], ([event, page]) => {
-    if (!event) return null
-    const data = page.data.map(({ createdAt, expiresAt, ...link }) => ({
-      ...link,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiryOf(event, expiresAt).toISOString(),
-    }))
-    return { ...page, data }
-  })
+  const { keyHash: _, ...columns } = getTableColumns(stageLinks)
+  const rows = db.select(columns).from(stageLinks).where(eq(stageLinks.eventId, eventId)).orderBy(desc(stageLinks.id))
+  return linksOf(db, 'stage-links', eventId, window, { rows, endOf: expiryOf, toLink: (link) => link })
 }
-
-/** Revokes a link. Null if it does not exist. */
-export const removeStageLink = (db: Database, id: number, author: Author) =>
-  afterWrites(
-    [recordUpdateOrDelete(db, author, 'stage-links', id, 'DELETE')],
-    firstRow(
-      db.delete(stageLinks).where(eq(stageLinks.id, id)).returning({ id: stageLinks.id, eventId: stageLinks.eventId }),
-    ),
-  )
 
 export type OpenStageLink = { id: number; eventId: number; kind: StageLinkKind }
 
