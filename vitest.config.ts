@@ -19,7 +19,7 @@ export default defineConfig({
         resolve: withoutBuild,
         test: {
           name: 'api',
-          globalSetup: './tests/support/stale-build.ts',
+          globalSetup: ['./tests/support/stale-build.ts', './tests/support/temporary-files.ts'],
           include: ['tests/api/**/*.test.ts'],
           // Browser tests keep both cores busy meanwhile.
           testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import assertFreshBuild from '../support/stale-build.ts'
+import keepTemporaryFilesInMemory from '../support/temporary-files.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 /**
@@ -7,10 +8,12 @@ import { startTestServer } from '../support/test-server.ts'
  */
 export default async function serve(): Promise<() => Promise<void>> {
   assertFreshBuild()
+  const removeTemporaryFiles = keepTemporaryFilesInMemory()
   const [site, console] = [await startTestServer(), await startTestServer()]
   process.env.SITE_URL = site.origin
   process.env.CONSOLE_URL = console.origin
   return async () => {
     await Promise.all([site.close(), console.close()])
+    removeTemporaryFiles?.()
   }
 }
