@@ -9,6 +9,7 @@ import { seatHeader } from '#schema/stage-protocol.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { anOrder, created, startupDetails } from '../support/factories.ts'
+import { begin } from '../support/room.ts'
 import { quantile, runConcurrently } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
 import { createOpenTicketType, startKillableSite } from './killable-site.ts'
@@ -47,6 +48,9 @@ async function aFullRoom(site: KillableSite, count: number) {
   const inside = tickets.slice(0, Math.max(0, count - outside)).map(({ id }) => id)
   runSql(site.file, `UPDATE tickets SET pitched_at = 1 WHERE id IN (${presenters})`)
   runSql(site.file, `UPDATE tickets SET status = 'CHECKED_IN' WHERE id IN (${inside})`)
+  const rows = async (sql: string, ...values: (string | number)[]) =>
+    inDatabase(site.file, (database) => database.prepare(sql).all(...values))
+  await begin({ rows }, type.eventId)
   const stage = `/api/events/${type.eventId}/stage`
   const { room } = await dataOf(site.organiser.get<Stage>(stage))
   const seats = await runConcurrently(16, tickets, async ({ id, code }): Promise<Phone> => {

@@ -23,7 +23,10 @@ export async function anOpenRoom(site: Site, { guests = 2, hasBegun = true } = {
 }
 
 /** Moves an evening: it began a quarter of an hour ago. Nobody registers from then on, and votes are no rehearsals. */
-export async function begin(site: Pick<Site, 'rows'>, eventId: number): Promise<void> {
+export async function begin(
+  site: { rows: (query: string, ...values: (string | number)[]) => Promise<unknown> },
+  eventId: number,
+): Promise<void> {
   const { date, time } = eveningIn(-15)
   const { beginsAt, startMinute } = scheduleOf({ date, time })
   const moved = 'UPDATE events SET date = ?, time = ?, begins_at = ?, start_minute = ? WHERE id = ?'
