@@ -89,3 +89,34 @@ test('a part that a release has taken away loads the page once more, with what w
   await wizard.continueTo('Twoje dane')
   await expectFailedRequests(consoleErrors, '404')
 })
+
+test('an order that is stored while a release takes the confirmation away is shown after the page is loaded again, and can be corrected @phone', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  const event = await organiser.anEvent()
+  let gone = 'confirmation'
+  await page.route(/\/assets\/(?:confirmation|ticket-correction)-\w/, (route) =>
+    route.request().url().includes(gone) ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event)
+  await wizard.confirm()
+  await expect(page.getByText('Ta strona ma nowszą wersję.')).toBeVisible()
+  await expect(page.getByText('Brak połączenia')).toHaveCount(0)
+  gone = 'ticket-correction'
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(wizard.heading('Rejestracja zakończona pomyślnie!')).toBeVisible()
+  expect(await organiser.tickets(event.id)).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Twoja rejestracja' }).click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Popraw dane' }).click()
+  await reloaded
+  gone = 'nothing'
+  await page.reload()
+  await page.getByRole('button', { name: 'Popraw dane' }).click()
+  await expect(wizard.field('Imię')).toHaveValue('Żaneta')
+  await expectFailedRequests(consoleErrors, '404')
+})
