@@ -45,15 +45,17 @@ import { photoReportRoutes } from './features/program/photos/report-routes.ts'
 import { photoRoutes } from './features/program/photos/routes.ts'
 import { ticketTypeRoutes } from './features/program/ticket-types/routes.ts'
 import { archiveRoutes, newsletterRoutes } from './features/publishing/newsletter/routes.ts'
-import { juryRoutes, markRoutes } from './features/stage/jury/routes.ts'
-import { eventPackRoutes, packRoutes } from './features/stage/packs/routes.ts'
+import { juryRoutes, markRoutes, packRemovalRoutes } from './features/stage/jury/routes.ts'
+import { eventPackRoutes, packDeckRoutes } from './features/stage/packs/routes.ts'
 import { pitchRoutes } from './features/stage/pitches/routes.ts'
-import { publishedResultsOf } from './features/stage/results/service.ts'
+import { publishedResultsOf } from './features/stage/results/published.ts'
+import { resultRoutes } from './features/stage/results/routes.ts'
 import { guestSeatRoutes, orderSeatRoutes, roomRoutes } from './features/stage/room/routes.ts'
-import { roomStageRoutes } from './features/stage/room/stage-routes.ts'
 import { eventStageLinkRoutes, stageLinkRoutes } from './features/stage/stage/links-routes.ts'
-import { stageRoutes } from './features/stage/stage/routes.ts'
-import { jurorStageRoutes, socketRoutes } from './features/stage/stage/socket-routes.ts'
+import { packRoutes } from './features/stage/views/pack-routes.ts'
+import { roomViewRoutes } from './features/stage/views/room-routes.ts'
+import { jurorStageRoutes, socketRoutes } from './features/stage/views/socket-routes.ts'
+import { stageRoutes } from './features/stage/views/stage-routes.ts'
 import { alertRoutes } from './features/tickets/alerts/routes.ts'
 import { guestKeyRoutes } from './features/tickets/guest-keys/routes.ts'
 import { orderRoutes } from './features/tickets/orders/routes.ts'
@@ -122,14 +124,17 @@ const routes = new Hono<Env>()
   .route('/events', pitchRoutes)
   .route(`/events${idPath}/packs`, eventPackRoutes)
   .route('/packs', packRoutes)
+  .route('/packs', packDeckRoutes)
+  .route('/packs', packRemovalRoutes)
   .route(`/events${idPath}/partner-links`, eventPartnerLinkRoutes)
   .route('/partner-links', partnerLinkRoutes)
   .route('/partner', partnerReportRoutes)
   .route(`/events${idPath}/stage-links`, eventStageLinkRoutes)
   .route('/stage-links', stageLinkRoutes)
   .route('/events', stageRoutes)
-  .route('/events', roomStageRoutes)
+  .route('/events', resultRoutes)
   .route('/room', roomRoutes)
+  .route('/room', roomViewRoutes)
   .route('/room', socketRoutes)
   .route('/feedback', feedbackRoutes)
   .route('/packs', markRoutes)

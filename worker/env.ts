@@ -87,7 +87,7 @@ interface StageNamespace {
   getByName: (name: string, options: { locationHint: DurableObjectLocationHint }) => StageCalls
 }
 
-/** The calls of the Durable Object with the sockets of an event (worker/features/stage/stage/sockets.ts). */
+/** The calls of the Durable Object with the sockets of an event (worker/features/stage/views/sockets.ts). */
 export interface StageCalls {
   /**
    * Sends the state as it is now to all sockets. `seats` are those of which something changed that only they see; without it, all.

@@ -4,7 +4,7 @@ import { runScheduled } from './scheduled.ts'
 
 export { Mailer, NewsletterMailer } from './features/mail/messages/mailer.ts'
 export { WebhookSender } from './features/operations/webhooks/sender.ts'
-export { StageSockets } from './features/stage/stage/sockets.ts'
+export { StageSockets } from './features/stage/views/sockets.ts'
 
 const site = createSite()
 

@@ -6,8 +6,8 @@ import { agendaItems } from '#schema/tables/event-content.ts'
 import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { prizePlace } from '#worker/features/stage/results/service.ts'
-import { resultsOf } from '#worker/features/stage/room/results.ts'
+import { prizePlace } from '#worker/features/stage/results/published.ts'
+import { resultsOf } from '#worker/features/stage/results/results.ts'
 import { hasCome, hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
 
 /** The certificate of a ticket. Null unless its holder has come and the evening has ended, and after an erasure. */

@@ -6,9 +6,9 @@ import { splitStartupName } from '#schema/startup-name.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { jurySentencesOf } from '#worker/features/stage/jury/service.ts'
-import { prizePlace } from '#worker/features/stage/results/service.ts'
-import { resultsOf } from '#worker/features/stage/room/results.ts'
-import { keepResults } from '#worker/features/stage/room/votes-service.ts'
+import { prizePlace } from '#worker/features/stage/results/published.ts'
+import { resultsOf } from '#worker/features/stage/results/results.ts'
+import { keepResults } from '#worker/features/stage/results/service.ts'
 import { presentedAt, releaseLetters, releasesOf } from './store.ts'
 
 /** What each presenter of an event would get, or got. Null if the event does not exist. */

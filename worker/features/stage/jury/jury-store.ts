@@ -20,7 +20,7 @@ import {
   type ValueOf,
   writesOf,
 } from '#worker/database/query.ts'
-import { renderResultsAgain } from '#worker/features/stage/results/store.ts'
+import { renderResultsAgain } from '#worker/features/stage/pitches/agreed-store.ts'
 import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 import { isJuryOpen, isJuryRead } from './marks-store.ts'

@@ -1,22 +1,32 @@
 import { type Context, Hono } from 'hono'
 import { CriteriaWrite, type Criterion, JuryWrite, MarksWrite } from '#schema/jury.ts'
+import { PackRemoval } from '#schema/pack.ts'
 import { found } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { reply } from '#worker/core/reply.ts'
-import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import { connect, execute, executeOnce, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { removeLink } from '#worker/features/door/links/of-event-store.ts'
 import { requireLeading, type StageEnv } from '#worker/features/stage/stage/require-stage.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idOf, idPath, idPattern } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
-import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, mayAct, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { markedCriteriaOf } from './criteria-store.ts'
 import { juryOf, markJuryRead } from './jury-store.ts'
-import { jurySentencesOf, markPresenter, setJuryOpen, tagOfCriteria, toJury, writeCriteria } from './service.ts'
+import {
+  dropMarks,
+  jurySentencesOf,
+  markPresenter,
+  setJuryOpen,
+  tagOfCriteria,
+  toJury,
+  writeCriteria,
+} from './service.ts'
 
 async function sendCriteria(c: Context, criteria: Criterion[]) {
   c.header('ETag', await tagOfCriteria(criteria))
@@ -63,5 +73,20 @@ export const markRoutes = new Hono<Env>().put(
     const { key } = c.req.param()
     const marks = await markPresenter(connect(c.env.DB), key, idOf(c, 'ticketId'), c.req.valid('json'), new Date())
     return sendData(c, marks ?? (await refuseUnknownKey(c)))
+  },
+)
+
+/** Revokes a pack, with what its juror gave if that is asked for. */
+export const packRemovalRoutes = new Hono<Env>().delete(
+  idPath,
+  requireOrganiser,
+  validate('query', PackRemoval),
+  async (c) => {
+    const [db, packId, author] = [connect(c.env.DB), idOf(c), authorOf(c)]
+    const { id } =
+      c.req.valid('query').marks === 'drop'
+        ? await dropMarks(db, packId, mayAct(c.var.identity, 'OWNER'), author)
+        : found(await executeOnce(db, removeLink(db, 'packs', packId, author)))
+    return sendData(c, { id })
   },
 )

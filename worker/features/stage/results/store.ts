@@ -1,24 +1,17 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Prize } from '#schema/options.ts'
+import type { RevealWrite } from '#schema/room.ts'
+import { events } from '#schema/tables/events.ts'
+import { reveals } from '#schema/tables/room.ts'
+import { stages } from '#schema/tables/stage.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { allRows, type Database } from '#worker/database/query.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/core/changes-store.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, allRows, type Database, hasRow, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { raiseVersion } from '#worker/database/version.ts'
+import { agreedAt } from '#worker/features/stage/pitches/agreed-store.ts'
 import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPresented } from '#worker/features/tickets/tickets/presented-store.ts'
-
-/** The tickets of an event whose presenters agree. Found by an index of agreements, without reading other people. */
-const agreedAt = (eventId: number): SQL =>
-  sql`SELECT agreed.id FROM ${tickets} AS agreed WHERE agreed.event_id = ${eventId} AND agreed.publish_result = 1`
-
-/** The id of an event if any presenter agrees, as a subquery. Else nothing has to be counted. */
-export const ifAnyAgrees = (eventId: number): SQL => sql`(SELECT ${eventId} WHERE EXISTS (${agreedAt(eventId)}))`
-
-/**
- * For each write that decides a prize: the page of the event is rendered again if it shows a result. Triggers do this when a
- * presenter decides.
- */
-export const renderResultsAgain = (db: Database, eventId: number): Statement =>
-  raiseVersion(db, sql`EXISTS (${agreedAt(eventId)})`)
 
 /**
  * Who presented at an event and lets its page show it, in the order of pitches. `line` is the sentence of the organisers, else
@@ -36,3 +29,47 @@ export const publishingAt = (db: Database, eventId: number, now: Date) =>
       .where(and(sql`${tickets.id} IN (${agreedAt(eventId)})`, hasPresented(sql`${eventId}`, now)))
       .orderBy(pitchOrder()),
   )
+
+/** Places that the screen shows, in the order of the prizes and from the third on. */
+export const revealsOf = (db: Database, eventId: number) =>
+  allRows(
+    db
+      .select({ prize: reveals.prize, place: reveals.place })
+      .from(reveals)
+      .where(eq(reveals.eventId, eventId))
+      .orderBy(reveals.prize, sql`${reveals.place} DESC`),
+  )
+
+/** The id of an event, if the screen shows a place of this prize. */
+export const ifRevealed = (eventId: number, prize: Prize): SQL =>
+  sql`(SELECT ${reveals.eventId} FROM ${reveals} WHERE ${reveals.eventId} = ${eventId} AND ${reveals.prize} = ${prize} LIMIT 1)`
+
+/** Shows a place on the screen. It is safe to repeat. */
+export const addReveal = (db: Database, eventId: number, { prize, place }: RevealWrite): Statement =>
+  insertSelected(
+    db,
+    reveals,
+    { eventId: sql`${events.id}`, prize: sql`${prize}`, place: sql`${place}` },
+    sql`${events} WHERE ${events.id} = ${eventId}`,
+  ).onConflictDoNothing()
+
+type WallWrite = { prize: Prize | null; field: 'revealed' | 'wall' }
+
+/**
+ * Shows what was revealed of a prize on the wall until the next step, or takes it off, and records it as `field`. False if nothing
+ * was revealed of it.
+ */
+export function setWall(db: Database, eventId: number, { prize, field }: WallWrite, author: Author): Query<boolean> {
+  const isRevealed =
+    prize === null
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM ${reveals} WHERE ${reveals.eventId} = ${eventId} AND ${reveals.prize} = ${prize})`
+  const columns = { eventId: sql`${events.id}`, revision: sql`0`, marks: sql`0`, wall: sql`${prize}` }
+  const shown = insertSelected(db, stages, columns, sql`${events} WHERE ${events.id} = ${eventId} AND ${isRevealed}`)
+    .onConflictDoUpdate({ target: stages.eventId, set: { wall: prize } })
+    .returning({ eventId: stages.eventId })
+  return afterWrites(
+    [recordUnnumberedWrite(db, author, 'stage', String(eventId), 'UPDATE', isRevealed, [field])],
+    hasRow(shown),
+  )
+}

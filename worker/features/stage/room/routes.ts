@@ -1,43 +1,22 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/error-messages.ts'
 import { found, Problem } from '#schema/problem.ts'
-import { BallotWrite, QuestionWrite, SeatWrite } from '#schema/room.ts'
-import { seatHeader } from '#schema/stage-protocol.ts'
+import { QuestionWrite, SeatWrite } from '#schema/room.ts'
 import { tellStage } from '#worker/core/tell-stage.ts'
 import { connect, execute } from '#worker/database/query.ts'
-import type { Bindings, Env, Variables } from '#worker/env.ts'
+import type { Env } from '#worker/env.ts'
 import { requireGuest } from '#worker/features/tickets/guest-keys/routes.ts'
 import { keepPrivate, requireOrder } from '#worker/features/tickets/orders/require-order.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { idOf, idPath, idPattern } from '#worker/http/paths.ts'
-import { countSeatCall, mayTryUnknownKey, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { mayTryUnknownKey, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { declareFacts } from '#worker/route-facts.ts'
+import { assertRoomOf } from './hours.ts'
 import { askQuestion, raiseQuestion } from './questions-store.ts'
-import { assertRoomOf, readRoom } from './rooms.ts'
-import { eventsWithSign, findSeat, seatByCode, seatByShortCode } from './seats-service.ts'
-import { freeOwnSeat, type Seated } from './seats-store.ts'
-import { vote } from './votes-service.ts'
-
-interface SeatEnv {
-  Bindings: Bindings
-  Variables: Variables & { seat: Seated }
-}
-
-/** Requires the key of a seat in the header `Seat`, and sets `seat`. Throws `unauthorized`, and `tooMany` for too many calls. */
-const requireSeat = declareFacts(
-  createMiddleware<SeatEnv>(async (c, next) => {
-    const key = c.req.header(seatHeader)
-    if (key !== undefined) await countSeatCall(c, key)
-    const seat = await findSeat(connect(c.env.DB), key)
-    if (!seat) throw new Problem('unauthorized')
-    c.set('seat', seat)
-    await next()
-  }),
-  { takesSeat: true },
-)
+import { requireSeat, type SeatEnv } from './require-seat.ts'
+import { eventsWithSign, seatByCode, seatByShortCode } from './seats-service.ts'
+import { freeOwnSeat } from './seats-store.ts'
 
 /**
  * The room of a guest. No call with a valid ticket or seat counts towards a limit of its network: all guests of an evening may
@@ -58,17 +37,6 @@ export const roomRoutes = new Hono<SeatEnv>()
     const seated = await seatByShortCode(db, shortCode, eventIds, entry)
     tellStage(c, seated.eventId, [])
     return sendData(c, seated, 201)
-  })
-  .get('/', requireSeat, async (c) => {
-    const room = await readRoom(connect(c.env.DB), c.var.seat, new Date())
-    return sendData(c, found(room))
-  })
-  .put('/ballot', requireSeat, acceptJson, validate('json', BallotWrite), async (c) => {
-    const db = connect(c.env.DB)
-    const { seat } = c.var
-    await vote(db, seat, c.req.valid('json').tickets, new Date())
-    tellStage(c, seat.eventId, [seat.id])
-    return sendData(c, found(await readRoom(db, seat, new Date())))
   })
   .post('/questions', requireSeat, acceptJson, validate('json', QuestionWrite), async (c) => {
     const db = connect(c.env.DB)

@@ -5,7 +5,7 @@ import { type Database, execute } from '#worker/database/query.ts'
 import { executeWithin, type RollingLimit } from '#worker/database/recent-uses.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { assertRoomOf } from './rooms.ts'
+import { assertRoomOf } from './hours.ts'
 import {
   countWrong,
   mayTry,

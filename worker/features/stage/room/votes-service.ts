@@ -1,18 +1,14 @@
 import { messages } from '#schema/error-messages.ts'
 import { roomLimits } from '#schema/evening-limits.ts'
 import { hasRoomClosed, isRehearsal } from '#schema/event-time.ts'
-import { type Prize, prizes } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
-import type { RevealWrite, VoteWrite } from '#schema/room.ts'
-import type { StageResults } from '#schema/stage.ts'
+import type { VoteWrite } from '#schema/room.ts'
 import type { Author } from '#worker/core/changes-store.ts'
-import { afterWrites, type Database, execute, joinQueries, writesOf } from '#worker/database/query.ts'
+import { type Database, execute, joinQueries, writesOf } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
-import { markJuryRead } from '#worker/features/stage/jury/jury-store.ts'
-import { isVoteOpen, resultsOf } from './results.ts'
-import { addReveal, candidatesOf, pitchedOf, setWall } from './results-store.ts'
-import { assertRoomIsOpen, choicesOf } from './rooms.ts'
+import { type Candidate, candidatesOf, pitchedOf } from '#worker/features/stage/pitches/pitched-store.ts'
+import { assertRoomIsOpen } from './hours.ts'
 import type { Seated } from './seats-store.ts'
 import {
   castBallot,
@@ -26,6 +22,9 @@ import {
   type Vote,
   voteOf,
 } from './votes-store.ts'
+
+export const isVoteOpen = (vote: Pick<Vote, 'closesAt'> | null, now: Date): boolean =>
+  vote !== null && now < vote.closesAt
 
 /**
  * Whether ballots have to be parted from their tickets: the vote has been closed for an hour, the room has closed, or a rehearsal is
@@ -49,7 +48,12 @@ const endJoinOf = (db: Database, eventId: number, vote: Vote | null, now: Date):
  * An event. The ballots of its vote are not joined to tickets for longer than they may: `isRead` says that somebody reads the
  * result, which ends the join of a closed vote. Throws `missing`.
  */
-async function eventAtVote(db: Database, eventId: number, now: Date, { isRead = false } = {}): Promise<CalendarEvent> {
+export async function eventAtVote(
+  db: Database,
+  eventId: number,
+  now: Date,
+  { isRead = false } = {},
+): Promise<CalendarEvent> {
   const read = joinQueries(
     [calendarEvent(db, eventId), voteOf(db, eventId)],
     ([event, vote]) => event && { event, vote },
@@ -79,6 +83,12 @@ export async function setVote(db: Database, eventId: number, write: VoteWrite, a
   if (!(await execute(db, opening))) throw new Problem('voteClosed')
 }
 
+/** Whom a seat may choose: who has pitched, in a rehearsal everybody. Never itself, nor the others of its order. */
+export const choicesOf = (
+  candidates: readonly Candidate[],
+  { isRehearsed, orderId }: Pick<Seated, 'orderId'> & { isRehearsed: boolean },
+) => candidates.filter((one) => (isRehearsed || one.hasPitched === 1) && one.orderId !== orderId)
+
 /**
  * Stores the ballot of a seat. Throws `roomClosed`, `voteClosed`, and `invalid` for a presenter whom this seat may not choose.
  */
@@ -100,46 +110,6 @@ export async function vote(db: Database, seat: Seated, choices: readonly number[
   )
   if (refused.length > 0) throw invalid(Object.fromEntries(refused))
   if (!(await execute(db, castBallot(db, seat.id, choices, now)))) throw new Problem('voteClosed')
-}
-
-/** For whoever reads what was decided about prizes: from then on a closed vote and jury stay as they are. Throws `missing`. */
-export async function keepResults(db: Database, eventId: number, now: Date, read: readonly Prize[] = prizes) {
-  await eventAtVote(db, eventId, now, { isRead: read.includes('audience') })
-  if (read.includes('jury')) await execute(db, markJuryRead(db, eventId))
-}
-
-/** The results of some prizes, or of both. They stay as they are once they are read. Throws `missing`. */
-export async function readResults(
-  db: Database,
-  eventId: number,
-  now: Date,
-  read: readonly Prize[] = prizes,
-): Promise<StageResults> {
-  await keepResults(db, eventId, now, read)
-  const { audience, jury } = await execute(db, resultsOf(db, eventId, now))
-  return { audience: read.includes('audience') ? audience : null, jury: read.includes('jury') ? jury : null }
-}
-
-const notDecided: Record<Prize, string> = { audience: messages.voteNotDecided, jury: messages.juryNotDecided }
-
-/**
- * Shows a place of a prize on the screen, which it takes until the next step. Throws `missing`, and `conflict` while the prize is
- * not decided, and for a place that nobody has.
- */
-export async function reveal(db: Database, eventId: number, write: RevealWrite, author: Author): Promise<void> {
-  const results = await readResults(db, eventId, author.now, [write.prize])
-  const ranked = results[write.prize]
-  if (ranked === null) throw new Problem('conflict', notDecided[write.prize])
-  if (!ranked.some(({ place }) => place === write.place)) throw new Problem('conflict', messages.placeOfNobody)
-  const shown = setWall(db, eventId, { prize: write.prize, field: 'revealed' }, author)
-  await execute(db, afterWrites([addReveal(db, eventId, write)], shown))
-}
-
-/** Shows the revealed places of a prize again, or takes them off the screen. Throws `missing`, and `conflict` if there are none. */
-export async function showOnWall(db: Database, eventId: number, prize: Prize | null, author: Author): Promise<void> {
-  found(await execute(db, calendarEvent(db, eventId)))
-  if (!(await execute(db, setWall(db, eventId, { prize, field: 'wall' }, author))))
-    throw new Problem('conflict', messages.notRevealed)
 }
 
 /** Parts ballots from tickets where that is due, and ends the seats of closed rooms. Returns how many events it changed. */

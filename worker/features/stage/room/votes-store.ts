@@ -14,7 +14,7 @@ import {
   writesOf,
 } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { renderResultsAgain } from '#worker/features/stage/results/store.ts'
+import { renderResultsAgain } from '#worker/features/stage/pitches/agreed-store.ts'
 
 /**
  * A vote. `isJoined`: ballots are still joined to tickets. `voted` counts them, now or when the join ended. `isRehearsal`: it was

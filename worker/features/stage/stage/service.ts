@@ -1,15 +1,13 @@
 import { messages } from '#schema/error-messages.ts'
 import { pitchSeconds, stageLimits } from '#schema/evening-limits.ts'
-import { doorHours, isRehearsal } from '#schema/event-time.ts'
-import type { QuestionState, TimerAction } from '#schema/options.ts'
+import { doorHours } from '#schema/event-time.ts'
+import type { TimerAction } from '#schema/options.ts'
 import { found, invalid, steppedMeanwhile } from '#schema/problem.ts'
 import { secondsOfPitch } from '#schema/slot.ts'
-import type { PositionWrite, Stage, StageItem, StageTimer } from '#schema/stage.ts'
+import type { PositionWrite, StageItem, StageTimer } from '#schema/stage.ts'
 import type { Author } from '#worker/core/changes-store.ts'
 import { type Database, execute, executeOnce, joinQueries, type ValueOf } from '#worker/database/query.ts'
-import { introduce } from '#worker/features/stage/room/introduce.ts'
-import { roomPartsOf } from '#worker/features/stage/room/parts.ts'
-import type { StageViewer } from './require-stage.ts'
+import { introduce } from '#worker/features/stage/pitches/introduce.ts'
 import { agendaItem, pitchItem, programOf, replaceItem, type StageRow, setTimer, stepTo } from './store.ts'
 
 type Program = NonNullable<ValueOf<typeof programOf>>
@@ -60,7 +58,7 @@ function timerOf({ timerEndsAt, timerLeft }: StageRow, item: StageItem | null, n
 }
 
 /** What is on, as everybody sees it. Null if the event does not exist. */
-const whatIsOn = (db: Database, eventId: number, now: Date) =>
+export const whatIsOn = (db: Database, eventId: number, now: Date) =>
   joinQueries([programOf(db, eventId, now)], ([program]) => {
     if (!program) return null
     const { event, stage, agenda, presenters } = program
@@ -77,30 +75,6 @@ const whatIsOn = (db: Database, eventId: number, now: Date) =>
         inside: presenters.flatMap(({ id, hasCome }) => (hasCome === 1 ? id : [])),
       },
     }
-  })
-
-/** What the screen shows: a prize until the next step, a vote until the next step after it, otherwise the program. */
-function wallOf({ wall, since }: StageRow, { vote, revealed }: Pick<Stage, 'vote' | 'revealed'>): Stage['wall'] {
-  if (wall && revealed.some(({ prize }) => prize === wall)) return wall
-  if (!vote || vote.open) return vote ? 'vote' : 'program'
-  const isNews = vote.voted > 0 && !revealed.some(({ prize }) => prize === 'audience')
-  return isNews && (since === null || since.toISOString() < vote.closesAt) ? 'vote' : 'program'
-}
-
-/** Everybody sees the screen, so it gets only the questions that a moderator has shown, and nothing of who came. */
-export const asSeenBy = (viewer: StageViewer, stage: Stage): Stage =>
-  viewer === 'SCREEN'
-    ? { ...stage, questions: stage.questions.filter(({ state }) => state === 'SHOWN'), inside: [] }
-    : stage
-
-/** The stage of an event, with questions of one state or all, and the event. Null if it does not exist. */
-export const stageOf = (db: Database, eventId: number, now: Date, questions?: QuestionState) =>
-  joinQueries([whatIsOn(db, eventId, now), roomPartsOf(db, eventId, now, questions)], ([on, parts]) => {
-    if (!on || !parts) return null
-    const { event, stage: row, shown } = on
-    const vote = parts.vote?.rehearsal && !isRehearsal(event, event.agenda, now) ? null : parts.vote
-    const stage: Stage = { now: now.toISOString(), ...shown, ...parts, vote, wall: wallOf(row, { ...parts, vote }) }
-    return { event, since: row.since, stage }
   })
 
 /** Whether who stands on stage now will have pitched: a step much earlier than the beginning is a rehearsal. */

@@ -1,33 +1,18 @@
-import { isRoomOpen } from '#schema/event-time.ts'
-import { found, Problem } from '#schema/problem.ts'
+import { found } from '#schema/problem.ts'
 import type { Room, Stage } from '#schema/stage.ts'
 import { type Database, execute, joinQueries } from '#worker/database/query.ts'
-import { type CalendarEvent, calendarEvent } from '#worker/features/program/events/published-store.ts'
-import { stageOf } from '#worker/features/stage/stage/service.ts'
-import { introduce } from './introduce.ts'
-import { type Candidate, candidatesOf } from './results-store.ts'
-import { type Seated, seatsById } from './seats-store.ts'
-
-/** Throws `roomClosed` outside of the hours. */
-export function assertRoomIsOpen(event: CalendarEvent, now: Date): void {
-  if (!isRoomOpen(event, event.agenda, now)) throw new Problem('roomClosed')
-}
-
-/** Throws `roomClosed` outside of the hours, and `missing` without the event. */
-export async function assertRoomOf(db: Database, eventId: number, now: Date): Promise<void> {
-  assertRoomIsOpen(found(await execute(db, calendarEvent(db, eventId))), now)
-}
+import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
+import { introduce } from '#worker/features/stage/pitches/introduce.ts'
+import { type Candidate, candidatesOf } from '#worker/features/stage/pitches/pitched-store.ts'
+import { assertRoomIsOpen } from '#worker/features/stage/room/hours.ts'
+import { type Seated, seatsById } from '#worker/features/stage/room/seats-store.ts'
+import { choicesOf } from '#worker/features/stage/room/votes-service.ts'
+import { stageOf } from './stage.ts'
 
 type OnStage = { event: CalendarEvent; stage: Stage }
 
 /** What only one seat sees. */
 export type OwnPart = Pick<Seated, 'orderId' | 'ballot' | 'counts'>
-
-/** Whom a seat may choose: who has pitched, in a rehearsal everybody. Never itself, nor the others of its order. */
-export const choicesOf = (
-  candidates: readonly Candidate[],
-  { isRehearsed, orderId }: Pick<Seated, 'orderId'> & { isRehearsed: boolean },
-) => candidates.filter((one) => (isRehearsed || one.hasPitched === 1) && one.orderId !== orderId)
 
 /** What a guest on a seat sees of the stage. */
 export function roomFor({ event, stage }: OnStage, seat: OwnPart, candidates: readonly Candidate[]): Room {

@@ -6,12 +6,12 @@ import { sha256 } from '#worker/database/sha256.ts'
 import type { Env } from '#worker/env.ts'
 import { jurorPackOf, packKey } from '#worker/features/stage/packs/store.ts'
 import { seatByKey } from '#worker/features/stage/room/seats-store.ts'
+import { stageLinkByKey } from '#worker/features/stage/stage/links-store.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { countSeatCall, mayTryUnknownKey, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { sendData } from '#worker/http/send-data.ts'
-import { stageLinkByKey } from './links-store.ts'
-import { stageOf } from './service.ts'
-import { jurorStageOf, type Watcher, watcherHeader } from './views.ts'
+import { stageOf } from './stage.ts'
+import { jurorStageOf, type Watcher, watcherHeader } from './watchers.ts'
 
 const keyIn = (header: string | undefined): string | undefined =>
   header !== undefined && /^[a-z2-7]{26}$/.test(header) ? header : undefined

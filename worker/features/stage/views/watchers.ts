@@ -5,11 +5,11 @@ import type { JurorStage } from '#schema/pack.ts'
 import { type Database, joinQueries, type Query, type ValueOf } from '#worker/database/query.ts'
 import { expiryOf } from '#worker/features/door/links/expiry.ts'
 import { jurorPacksOf } from '#worker/features/stage/packs/store.ts'
-import { candidatesOf } from '#worker/features/stage/room/results-store.ts'
-import { type OwnPart, roomFor } from '#worker/features/stage/room/rooms.ts'
+import { candidatesOf } from '#worker/features/stage/pitches/pitched-store.ts'
 import { seatsById } from '#worker/features/stage/room/seats-store.ts'
-import { unrevokedLinksOf } from './links-store.ts'
-import { asSeenBy, stageOf } from './service.ts'
+import { unrevokedLinksOf } from '#worker/features/stage/stage/links-store.ts'
+import { type OwnPart, roomFor } from './room.ts'
+import { asSeenBy, stageOf } from './stage.ts'
 
 /** Whose socket it is: that of a link, of a seat in the room, or of a juror's pack. */
 export type Watcher = { kind: StageLinkKind | 'SEAT' | 'JUROR'; id: number }

@@ -3,9 +3,9 @@ import { roomLimits, stageLimits } from '#schema/evening-limits.ts'
 import { closeCodes, heartbeat } from '#schema/stage-protocol.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, StageCalls } from '#worker/env.ts'
-import type { OwnPart } from '#worker/features/stage/room/rooms.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { readViews, type Views, type Watcher, watcherHeader } from './views.ts'
+import type { OwnPart } from './room.ts'
+import { readViews, type Views, type Watcher, watcherHeader } from './watchers.ts'
 
 /**
  * What is kept with a socket. `nth` grows with each one of a seat. `own` is what only this seat sees; it is read with the next

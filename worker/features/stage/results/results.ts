@@ -3,17 +3,16 @@ import { splitStartupName } from '#schema/startup-name.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import type { EventId } from '#worker/features/stage/jury/jury-store.ts'
 import { juryResultOf } from '#worker/features/stage/jury/service.ts'
-import { ifRevealed, type Pitched, pitchedOf, revealsOf } from './results-store.ts'
-import { totalsOf, type Vote, voteOf } from './votes-store.ts'
+import { type Pitched, pitchedOf } from '#worker/features/stage/pitches/pitched-store.ts'
+import { isVoteOpen } from '#worker/features/stage/room/votes-service.ts'
+import { totalsOf, voteOf } from '#worker/features/stage/room/votes-store.ts'
+import { ifRevealed, revealsOf } from './store.ts'
 
 /** A presenter by the name of the startup, which is null after an erasure. */
 const presenterOf = ({ ticketId, startupName }: Pick<Pitched, 'ticketId' | 'startupName'>): StagePresenter => ({
   ticketId,
   title: startupName && splitStartupName(startupName).name,
 })
-
-export const isVoteOpen = (vote: Pick<Vote, 'closesAt'> | null, now: Date): boolean =>
-  vote !== null && now < vote.closesAt
 
 /**
  * The place of each presenter: 1 + the number of those with more ballots. Null for whom no ballot counts. Best first, and

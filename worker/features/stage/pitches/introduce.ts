@@ -1,7 +1,7 @@
 import { shortName } from '#schema/guest-ticket.ts'
 import { sectorLabels } from '#schema/startup-labels.ts'
 import { splitStartupName } from '#schema/startup-name.ts'
-import type { Pitched } from './results-store.ts'
+import type { Pitched } from './pitched-store.ts'
 
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s)|^.*/.exec(text.trim())?.[0] ?? ''
 

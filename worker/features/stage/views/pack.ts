@@ -3,7 +3,7 @@ import type { MentorPack } from '#schema/pack.ts'
 import { Presenter } from '#schema/pitch.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { juryOfPack } from '#worker/features/stage/jury/marks-store.ts'
-import { openPack, packKey } from './store.ts'
+import { openPack, packKey } from '#worker/features/stage/packs/store.ts'
 
 /** What a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */
 export async function packByKey(db: Database, key: string, now: Date): Promise<Query<MentorPack | null>> {

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { tellStage } from '#worker/core/tell-stage.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { settleStage } from '#worker/features/stage/stage/service.ts'
-import { roomsAround } from './seats-store.ts'
+import { roomsAround } from '#worker/features/stage/room/seats-store.ts'
+import { settleStage } from './service.ts'
 
 /** Paths of writes that may end a seat: triggers do it, so that no caller knows. */
 const endsSeats = /^\/(?:api\/)?(?:orders?|guests?|tickets|people|waiting-list)\//
