@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedByBoth, merge } from '#web/admin/form/versions.ts'
+import { changedByBoth, merge } from '#web/admin/data/versions.ts'
 
 const base = { title: 'Wieczór', date: '2026-12-10', tags: ['a'], open: false }
 

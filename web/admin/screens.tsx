@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect } from 'wouter'
+import { useIsOwner } from './data/current-organiser.ts'
 import type { ScreenLink } from './frame/console-icon.tsx'
 import { paths } from './paths.ts'
-import { useIsOwner } from './session/current-organiser.ts'
 
 export type ScreenEntry = {
   /** The path of the screen, or a pattern of wouter such as `/admin/events/:id/:section?`. The first match wins. */

@@ -7,7 +7,7 @@ import {
 } from '#schema/applicant-labels.ts'
 import { labelled } from '#schema/labels.ts'
 import { texts } from '#web/texts/console/applications.ts'
-import type { ApplicationDetail, ApplicationFormName } from './application-paths.ts'
+import type { ApplicationDetail, ApplicationFormName } from '../data/application-paths.ts'
 
 const labelsOfOptions: Record<string, Readonly<Record<string, string>>> = {
   educationalStatus: educationalStatusLabels,

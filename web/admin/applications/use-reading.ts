@@ -6,18 +6,18 @@ import { ApiError, isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { toast } from '#web/ui/toast.ts'
 import { getVersion, save } from '../data/api.ts'
-import { type Read, useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
-import { explain } from '../form/explain.ts'
-import { useAction } from '../form/use-action.ts'
-import type { Version } from '../form/versions.ts'
-import { usePrivateSearch } from '../list/private-search.ts'
 import {
   type ApplicationDetail,
   type ApplicationFormName,
   applicationPaths,
   applicationsIn,
   readerPath,
-} from './application-paths.ts'
+} from '../data/application-paths.ts'
+import { type Read, useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
+import type { Version } from '../data/versions.ts'
+import { explain } from '../form/explain.ts'
+import { useAction } from '../form/use-action.ts'
+import { usePrivateSearch } from '../list/private-search.ts'
 
 /** A decision of this visit: what the application was before, and the version that it became. */
 type Decided = { id: number; name: string; before: ReviewStatus; etag: string | null }

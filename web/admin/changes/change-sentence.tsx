@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Change } from '#schema/change.ts'
-import { readerPath } from '../applications/application-paths.ts'
+import { readerPath } from '../data/application-paths.ts'
 import { paths } from '../paths.ts'
 import { namesOfChanged } from './changed-fields.ts'
 import { filesPhrase, phraseOf } from './phrases.ts'

@@ -1,6 +1,7 @@
 import { changeEntities } from '#schema/options.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { get } from '../data/api.ts'
+import { useActorNames } from '../data/use-actor-names.ts'
 import { useRead } from '../data/use-read.ts'
 import { SettingsNav } from '../frame/settings-nav.tsx'
 import type { Column } from '../list/data-table.tsx'
@@ -10,7 +11,6 @@ import { ChangeSentence } from './change-sentence.tsx'
 import { differingFields, fieldName } from './changed-fields.ts'
 import { type ChangeLine, groupedChanges } from './grouped-changes.ts'
 import { texts } from './texts.ts'
-import { useActorNames } from './use-actor-names.ts'
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return texts.none

@@ -19,13 +19,6 @@ export const texts = {
   after: 'Po',
   show: 'Pokaż',
   none: '(brak)',
-  token: 'Token organizatora',
-  access: 'Cloudflare Access',
-  door: 'Wolontariusz przy wejściu',
-  stage: 'Prowadzący ze sceny',
-  former: 'Dawny organizator',
-  /** While the names are being read. */
-  unread: '…',
   numbered: (id: string) => `nr ${id}`,
   /** After a noun: `dodanie zdjęcia`, `dodanie 12 zdjęć`. */
   files: (paths: readonly string[]) => {

@@ -11,9 +11,9 @@ import type { SpeakerWrite } from '#schema/speaker.ts'
 import { type Exchange, exchange } from '#web/data/client.ts'
 import { keyedCreations } from '#web/forms/attempt.ts'
 import type { Api } from '#worker/api.ts'
-import type { Version } from '../form/versions.ts'
 import { withSession } from './session.ts'
 import type { Read } from './use-read.ts'
+import type { Version } from './versions.ts'
 
 /*
  * The calls of the console. Callers write the address of a route, such as `/events/${id}/guests`, and the types of the

@@ -2,7 +2,7 @@ import type { EventDetail, EventWrite } from '#schema/event.ts'
 import { getVersion, save } from '../data/api.ts'
 import { withSession } from '../data/session.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
-import type { Version } from '../form/versions.ts'
+import type { Version } from '../data/versions.ts'
 
 /** One evening as its sections use it. */
 export type Evening = NonNullable<ReturnType<typeof useEvening>['evening']>

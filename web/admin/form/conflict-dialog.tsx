@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { ChangeEntity } from '#schema/options.ts'
 import { texts } from '#web/texts/console/form.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { useActorNames } from '../changes/use-actor-names.ts'
 import { get } from '../data/api.ts'
+import { useActorNames } from '../data/use-actor-names.ts'
 import { useRead } from '../data/use-read.ts'
+import { type Conflict, merge, type Side } from '../data/versions.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { type Conflict, merge, type Side } from './versions.ts'
 
 export type ConflictTexts<V> = {
   /** What was edited, as the log of changes names it: who saved it last is read there. */

@@ -4,8 +4,8 @@ import { ApiError } from '#web/data/failure.ts'
 import { focusFirstInvalid } from '#web/forms/invalid-fields.ts'
 import type { Errors } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { type Conflict, changedByBoth, isEqual, merge, type Version } from '../data/versions.ts'
 import { useUnsavedChanges } from './leave-guard.ts'
-import { type Conflict, changedByBoth, isEqual, merge, type Version } from './versions.ts'
 
 type Options<V, Out> = {
   contract: z.ZodMiniType<Out>

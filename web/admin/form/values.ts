@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fromKeys } from '#schema/keys.ts'
-import { namesOf } from './versions.ts'
+import { namesOf } from '../data/versions.ts'
 
 type ValueOf<T> = [T] extends [string | null] ? string : [T] extends [number | null] ? number | null : T
 

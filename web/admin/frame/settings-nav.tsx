@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/console/frame.ts'
+import { useIsOwner } from '../data/current-organiser.ts'
 import { paths, settings } from '../paths.ts'
-import { useIsOwner } from '../session/current-organiser.ts'
 import { SubNav } from './sub-nav.tsx'
 
 /** What owners alone write. Editors may read it, but nothing leads them there. */

@@ -1,10 +1,10 @@
 import { type MessageKind, messageKinds } from '#schema/options.ts'
 import { texts as allTexts } from '#web/texts/console/messages.ts'
 import { get, send } from '../data/api.ts'
+import { credentialOf, useCurrentOrganiser } from '../data/current-organiser.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
-import { credentialOf, useCurrentOrganiser } from '../session/current-organiser.ts'
 import { MailButton } from './mail-button.tsx'
 import { messagesNav } from './messages-nav.tsx'
 

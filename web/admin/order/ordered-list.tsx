@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { texts } from '#web/texts/console/evening-speakers.ts'
-import { IconButton } from '../form/icon-button.tsx'
+import { IconButton } from '../frame/icon-button.tsx'
 import { moved, useReorder } from './use-reorder.ts'
 
 /** `href`: the screen of the item. */

@@ -1,7 +1,7 @@
 import type { ErasureRecord } from '#schema/personal-data.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { useActorNames } from '../changes/use-actor-names.ts'
 import { get, send } from '../data/api.ts'
+import { useActorNames } from '../data/use-actor-names.ts'
 import { useRead } from '../data/use-read.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { DataList } from '../list/data-list.tsx'

@@ -4,10 +4,10 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Me } from '#schema/session.ts'
 import { texts } from '#web/texts/console/frame.ts'
 import { get } from '../data/api.ts'
+import { CurrentOrganiserContext } from '../data/current-organiser.ts'
 import { isUnauthorized } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { paths, signInFrom } from '../paths.ts'
-import { CurrentOrganiserContext } from './current-organiser.ts'
 import { PlainScreen } from './plain-screen.tsx'
 
 /** For a volunteer at the door, whose session opens one evening's door and nothing else. */

@@ -4,7 +4,7 @@ import { personFields, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { create, getVersion, save, send } from '../../data/api.ts'
-import { mapVersion, type Version } from '../../form/versions.ts'
+import { mapVersion, type Version } from '../../data/versions.ts'
 import { type DialogProps, GuestForm } from './guest-form.tsx'
 import {
   emptyValues,

@@ -10,10 +10,10 @@ import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { texts as formTexts } from '#web/texts/registration-steps.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Version } from '../../data/versions.ts'
 import { showPlainly } from '../../form/conflict-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
-import type { Version } from '../../form/versions.ts'
 import {
   type GuestValues,
   guestContract,

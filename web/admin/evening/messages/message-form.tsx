@@ -12,6 +12,7 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { Said } from '#web/ui/spoken.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { create, send } from '../../data/api.ts'
+import { useCurrentOrganiser } from '../../data/current-organiser.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { FailureBox } from '../../form/failure-box.tsx'
 import { MarkdownField } from '../../form/markdown-field.tsx'
@@ -20,7 +21,6 @@ import { useEditForm } from '../../form/use-edit-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { MailButton } from '../../messages/mail-button.tsx'
 import { useTakeBack } from '../../messages/use-take-back.ts'
-import { useCurrentOrganiser } from '../../session/current-organiser.ts'
 import {
   blankMessage,
   cameOptions,

@@ -24,7 +24,7 @@ const toStageVote = (vote: Vote, now: Date): StageVote => ({
 })
 
 /** The parts of an event's stage that come from the room, with questions of one `state` or all. Null if the event does not exist. */
-export const roomPartsOf = (db: Database, eventId: number, now: Date, state?: QuestionState): Query<RoomParts | null> =>
+const roomPartsOf = (db: Database, eventId: number, now: Date, state?: QuestionState): Query<RoomParts | null> =>
   joinQueries(
     [
       roomOf(db, eventId),

@@ -1,6 +1,6 @@
-import { getAll } from '../data/api.ts'
-import { useRead } from '../data/use-read.ts'
-import { texts } from './texts.ts'
+import { texts } from '#web/texts/console/actors.ts'
+import { getAll } from './api.ts'
+import { useRead } from './use-read.ts'
 
 /** Names of those who made changes. README explains an actor in the ten words of the first day. */
 export function useActorNames() {

@@ -1,4 +1,4 @@
-import { ConsoleIcon } from '../frame/console-icon.tsx'
+import { ConsoleIcon } from './console-icon.tsx'
 
 type IconButtonProps = {
   label: string
