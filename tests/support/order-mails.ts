@@ -3,42 +3,27 @@ import type { OrderedTicket } from '#schema/order.ts'
 import { letterAsText } from '#worker/delivery/letter.ts'
 import type { Content } from '#worker/features/mail/messages/mails/content.ts'
 import type { GuestTicket, OrderMail } from '#worker/features/mail/messages/mails/order-mail.ts'
+import { anEvent } from '#worker/features/mail/messages/samples.ts'
 import type { CalendarEvent } from '#worker/features/program/events/published-store.ts'
 
 export const origin = 'https://iskra.test'
 export const now = new Date('2030-03-17T12:00:00Z')
 
 /** An event as calendars read it. */
-export const aCalendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  id: 4,
-  title: 'Wieczór założycieli',
-  date: '2030-03-19',
-  time: '18:00',
-  shortDescription: null,
-  description: null,
-  location_name: 'Gmach Główny',
-  address: 'Plac Politechniki 1',
-  enabled: true,
-  opensAt: null,
-  closesAt: null,
-  accessNote: null,
-  languages: 'pl',
-  isNext: true,
-  status: 'UPCOMING',
-  registrationOpen: true,
-  externalLink: null,
-  linkText: null,
-  morePeopleSoon: false,
-  pitchTypes: '[]',
-  cancelled: false,
-  published: true,
-  announcedAt: new Date('2030-01-02T03:04:05Z'),
-  revision: 3,
-  createdAt: new Date('2030-01-02T03:04:05Z'),
-  updatedAt: new Date('2030-02-03T04:05:06Z'),
-  agenda: [],
-  ...fields,
-})
+export const aCalendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent =>
+  anEvent(now, {
+    id: 4,
+    title: 'Wieczór założycieli',
+    date: '2030-03-19',
+    time: '18:00',
+    location_name: 'Gmach Główny',
+    address: 'Plac Politechniki 1',
+    announcedAt: new Date('2030-01-02T03:04:05Z'),
+    revision: 3,
+    createdAt: new Date('2030-01-02T03:04:05Z'),
+    updatedAt: new Date('2030-02-03T04:05:06Z'),
+    ...fields,
+  })
 
 /** The buyer of every order. Phone and university must be in no mail. */
 export const buyer = {

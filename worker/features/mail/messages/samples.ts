@@ -52,8 +52,8 @@ const pitch = aTicket(3, {
   },
 })
 
-/** An evening in two weeks. No evening has its id. */
-const anEvent = (now: Date, fields: Partial<CalendarEvent>): CalendarEvent => ({
+/** An evening in two weeks, with nothing but a title, a date and a place. No evening has its id. */
+export const anEvent = (now: Date, fields: Partial<CalendarEvent>): CalendarEvent => ({
   id: 0,
   title: words.evening,
   date: addDays(dateInWarsaw(now), 14),
