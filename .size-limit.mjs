@@ -66,31 +66,43 @@ const isPasskeys = (file) => /\/passkeys-[^/]+\.js$/.test(file)
 /** `limit` uses decimal units: 1 kB is 1000 B. */
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
 
+/** The same limit for each page of a kind. */
+const kind = (name, limit, filesOf, pages) => pages.map((page) => budget(`${name}: ${page}`, filesOf(page), limit))
+
+const keyPages = ['ticket/ticket', 'order/order', 'guest/guest', 'pack/pack']
+
+/*
+ * A limit is the size of the largest of its kind and 2 %, rounded up to kB. Who adds something that its visitors need may raise it
+ * in that commit, which says why, once nothing is left that can be loaded later or deleted.
+ */
 export default [
-  budget('event', scripts('event-page/event'), '101.3 kB'),
-  budget('event, deferred', deferredScripts('event-page/event'), '10.6 kB'),
-  budget('home', scripts('home/home'), '94.8 kB'),
-  budget('home, deferred', deferredScripts('home/home'), '20.9 kB'),
-  budget('wizard', scripts('registration/registration'), '127.8 kB'),
-  budget('wizard, deferred', deferredScripts('registration/registration'), '28.4 kB'),
-  budget('community form', scripts('applications/community-join'), '123.6 kB'),
-  budget('Vibe Coding form', scripts('applications/vibe-coding-join'), '121.6 kB'),
-  budget('ticket', scripts('ticket/ticket'), '103.1 kB'),
-  budget('ticket, styles', styles('ticket/ticket'), '2 kB'),
-  budget('room', scripts('room/room'), '123.9 kB'),
-  budget('room alone', fileOf(client, 'web/pages/room/room-page.tsx'), '7.5 kB'),
-  budget('room, styles', styles('room/room'), '2 kB'),
-  budget('order', scripts('order/order'), '110.5 kB'),
-  budget('order, deferred', deferredScripts('order/order'), '34.4 kB'),
-  budget('order, styles', styles('order/order'), '2 kB'),
-  budget('guest', scripts('guest/guest'), '111.9 kB'),
-  budget('guest, styles', styles('guest/guest'), '2.5 kB'),
-  budget('pack', scripts('pack/pack'), '97 kB'),
-  budget('pack, styles', styles('pack/pack'), '2 kB'),
-  budget('calendar', scripts('event-lists/calendar'), '98 kB'),
-  budget('console', chunks(organisers, organisers.withImports(entries.console.script)), '160 kB'),
-  budget('console, styles', fileOf(organisers, entries.console.style), '7.5 kB'),
-  budget('scanner', fileOf(door, entries.door.script), '113.6 kB'),
+  ...kind('public page', '104 kB', scripts, ['event-page/event', 'home/home', 'event-lists/calendar']),
+  ...kind('form', '131 kB', scripts, [
+    'registration/registration',
+    'applications/community-join',
+    'applications/vibe-coding-join',
+  ]),
+  ...kind('page of a key', '115 kB', scripts, keyPages),
+  ...kind('page of a key, styles', '2 kB', styles, [...keyPages, 'room/room']),
+  budget('room', scripts('room/room'), '127 kB'),
+  budget('room alone', fileOf(client, 'web/pages/room/room-page.tsx'), '8 kB'),
+  budget('event, deferred', deferredScripts('event-page/event'), '11 kB'),
+  budget('home, deferred', deferredScripts('home/home'), '21 kB'),
+  budget('registration, deferred', deferredScripts('registration/registration'), '29 kB'),
+  budget('order, deferred', deferredScripts('order/order'), '36 kB'),
+  budget('every page, deferred', deferredEverywhere(), '37 kB'),
+  budget('styles', fileOf(client, entries.client.style), '14 kB'),
+  budget(
+    'fonts',
+    chunks(
+      client,
+      Object.keys(client.manifest).filter((key) => key.endsWith('.woff2')),
+    ),
+    '34 kB',
+  ),
+  budget('console', chunks(organisers, organisers.withImports(entries.console.script)), '137 kB'),
+  budget('console, styles', fileOf(organisers, entries.console.style), '7 kB'),
+  budget('scanner', fileOf(door, entries.door.script), '116 kB'),
   budget('scanner, styles', fileOf(door, entries.door.style), '3 kB'),
   budget('scanner, service worker', fileOf(door, entries.door.worker), '1 kB'),
   budget(
@@ -99,28 +111,18 @@ export default [
       fileOf(door, 'web/admin/door/camera/wasm-reader.ts'),
       fileOf(door, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'),
     ],
-    '433 kB',
+    '434 kB',
   ),
-  budget('every page, deferred', deferredEverywhere(), '35.8 kB'),
-  budget('screen and moderator, React', chunks(stage, stageReact), '68 kB'),
-  budget('screen', stageScripts(entries.stage.screen), '7.6 kB'),
+  budget('screen and moderator, React', chunks(stage, stageReact), '69 kB'),
+  budget('screen', stageScripts(entries.stage.screen), '8 kB'),
+  budget('moderator', stageScripts(entries.stage.moderator), '13 kB'),
   budget('screen, styles', fileOf(stage, entries.stage.screenStyle), '2 kB'),
-  budget('moderator', stageScripts(entries.stage.moderator), '12 kB'),
   budget('moderator, styles', fileOf(stage, entries.stage.moderatorStyle), '2 kB'),
-  budget('styles', fileOf(client, entries.client.style), '13 kB'),
-  budget(
-    'fonts',
-    chunks(
-      client,
-      Object.keys(client.manifest).filter((key) => key.endsWith('.woff2')),
-    ),
-    '33 kB',
-  ),
   budget(
     'Worker',
     workerFiles.filter((file) => !isSmtp(file) && !isPasskeys(file)),
-    '476.5 kB',
+    '486 kB',
   ),
-  budget('Worker, passkeys', workerFiles.filter(isPasskeys), '85 kB'),
-  budget('Worker, SMTP client', workerFiles.filter(isSmtp), '70 kB'),
+  budget('Worker, passkeys', workerFiles.filter(isPasskeys), '83 kB'),
+  budget('Worker, SMTP client', workerFiles.filter(isSmtp), '69 kB'),
 ]
