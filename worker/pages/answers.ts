@@ -123,7 +123,10 @@ const without =
     data: data.map(({ [field]: _, ...item }) => item),
   })
 
-/** Prepared queries by the path of their page query, a few kilobytes each. Pages repeat the same few queries. */
+/**
+ * Prepared queries by the path of their page query, a few kilobytes each. Pages repeat the same few queries: to write those of the
+ * home or an event's page anew takes 2 to 3 ms of CPU, to find them 0.05 ms.
+ */
 const preparedQueries = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
 
 function prepared(pageQuery: PageQuery, make: (db: Database) => Query<Answered>): Query<Answered> {
