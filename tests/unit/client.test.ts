@@ -6,7 +6,8 @@ import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { isUnauthorized } from '#web/admin/data/session.ts'
-import { call, type ResponseBody } from '#web/data/client.ts'
+import type { Answer, Data as DataAt } from '#web/data/addresses.ts'
+import { call } from '#web/data/client.ts'
 import { type ApiError, isMissing, refusalOf } from '#web/data/failure.ts'
 import type { Env } from '#worker/env.ts'
 import { type DataResponse, sendData } from '#worker/http/send-data.ts'
@@ -28,15 +29,14 @@ afterEach(() => {
 })
 
 const id = 'a'.repeat(26)
-const failure = () =>
-  call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } }).catch((error: ApiError) => error)
+const failure = () => call('POST', `/uploads/${id}/complete`).catch((error: ApiError) => error)
 
 describe('the types of the client', () => {
   test('are those of the routes', () => {
-    expectTypeOf<ResponseBody<'/events', '$get'>>().toEqualTypeOf<Data<Page<ListedEvent>>>()
-    expectTypeOf<ResponseBody<'/events/:id{[1-9][0-9]{0,14}}', '$put'>>().toEqualTypeOf<Data<EventDetail>>()
-    expectTypeOf<ResponseBody<'/speakers', '$post'>>().toEqualTypeOf<Data<Speaker>>()
-    expectTypeOf<ResponseBody<'/registration', '$post'>>().toEqualTypeOf<Data<Registration>>()
+    expectTypeOf<DataAt<'/events'>>().toEqualTypeOf<Page<ListedEvent>>()
+    expectTypeOf<DataAt<`/events/${number}`, 'PUT'>>().toEqualTypeOf<EventDetail>()
+    expectTypeOf<DataAt<'/speakers', 'POST'>>().toEqualTypeOf<Speaker>()
+    expectTypeOf<DataAt<'/registration', 'POST'>>().toEqualTypeOf<Registration>()
   })
 
   test('reject a handler with another body or status (negative control)', () => {
@@ -54,39 +54,33 @@ describe('the types of the client', () => {
       Env,
       { '/events': { $get: { input: object; output: Data<ListedEvent[]>; outputFormat: 'json'; status: 200 } } }
     >
-    expectTypeOf<ExtractSchema<Changed>['/events']['$get']['output']>().not.toEqualTypeOf<
-      ResponseBody<'/events', '$get'>
-    >()
+    expectTypeOf<ExtractSchema<Changed>['/events']['$get']['output']>().not.toEqualTypeOf<Answer<'/events', 'GET'>>()
   })
 
   test('reject an unknown path, method or body', () => {
     // @ts-expect-error No such path.
-    const path = () => call('/evenings', '$get', {})
+    const path = () => call('GET', '/evenings')
+    // @ts-expect-error A part is missing.
+    const part = () => call('POST', '/orders/cancel')
     // @ts-expect-error No such method.
-    const method = () => call('/registration', '$delete', {})
+    const method = () => call('DELETE', '/registration')
     // @ts-expect-error No such body.
-    const body = () => call('/newsletter/unsubscribe', '$post', { json: { address: 'x' } })
-    expect([path, method, body]).toHaveLength(3)
+    const body = () => call('POST', '/newsletter/unsubscribe', { address: 'x' })
+    expect([path, part, method, body]).toHaveLength(4)
   })
 })
 
 describe('a call', () => {
-  test('fills the parameters of its path and sends JSON', async () => {
+  test('sends JSON to an address', async () => {
     respond = () => Response.json({ data: { url: '/x', originalName: 'x.pdf', notice: null } })
-    await call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })
-    await call('/newsletter/unsubscribe', '$post', { json: { email: 'a@b.example' } }, { 'X-Test': 'yes' })
+    await call('POST', `/uploads/${id}/complete`)
+    await call('POST', '/newsletter/unsubscribe', { email: 'a@b.example' }, { 'X-Test': 'yes' })
     const [complete, unsubscribe] = requests
     expect(complete?.url).toBe(`https://iskra.example/api/uploads/${id}/complete`)
     expect(complete?.headers.get('Content-Type')).toBe(null)
     expect(await unsubscribe?.json()).toEqual({ email: 'a@b.example' })
     expect(unsubscribe?.headers.get('Content-Type')).toBe('application/json')
     expect(unsubscribe?.headers.get('X-Test')).toBe('yes')
-  })
-
-  test('escapes path and query parameters', async () => {
-    respond = () => Response.json({ data: {} })
-    await call('/users/:email', '$get', { param: { email: 'a/b@c.example' }, query: { q: 'ą&b' } })
-    expect(requests[0]?.url).toBe('https://iskra.example/api/users/a%2Fb%40c.example?q=%C4%85%26b')
   })
 
   test('turns a failure into an error with its code, and a network failure into one with status 0', async () => {

@@ -1,24 +1,8 @@
-import type { ExtractSchema } from 'hono/types'
 import type { Failure } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import type { Api } from '#worker/api.ts'
+import type { Address, Answer, Json, Method } from './addresses.ts'
 import { ApiError } from './failure.ts'
-
-/*
- * The typed API client. It uses the route types of Hono's client, but not its code, which would add 2 kB to every page
- * with a form.
- */
-
-/** The API's routes by path and method (`$post`). If a response type changes, code that uses it no longer compiles. */
-type Routes = ExtractSchema<Api>
-type Path = keyof Routes & string
-type Method<P extends Path> = keyof Routes[P] & `$${string}`
-type Endpoint<P extends Path, M extends Method<P>> = Routes[P][M] & { input: unknown; output: unknown }
-
-export type ResponseBody<P extends Path, M extends Method<P>> = Endpoint<P, M>['output']
-
-type RequestParts = { json?: unknown; param?: Record<string, string>; query?: Record<string, string> }
 
 /** Logs a failed call and returns its error. `status` is 0 if no response came. */
 export function logFailure(status: number, body: Partial<Failure> | null): ApiError {
@@ -32,10 +16,6 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 /** The error for a lost or timed-out response. The server may have processed the request. */
 export const connectionLost = (error?: unknown): ApiError =>
   logFailure(0, { message: isTimeout(error) ? messages.noAnswer : messages.offline })
-
-/** Replaces the parameters of a route path such as `/uploads/:id{[a-z2-7]{26}}/complete` by their encoded values. */
-const fillPath = (path: string, param: Record<string, string> = {}): string =>
-  path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, (_, name: string) => encodeURIComponent(param[name] ?? ''))
 
 /** Safe: the type of the route's handler guarantees this body for a successful response. */
 const asBody = <B>(body: unknown) => body as B
@@ -72,15 +52,15 @@ export async function exchange(
   return { body, headers: response.headers }
 }
 
-/** Calls a route and returns the body of a successful response. Throws an `ApiError` otherwise: see `exchange`. */
-export async function call<P extends Path, M extends Method<P>>(
-  path: P,
+/**
+ * Calls the route at an address, such as `call('POST', `/orders/${key}/cancel`)`, and returns the body of a successful response.
+ * Throws an `ApiError` otherwise: see `exchange`.
+ */
+export async function call<M extends Method, A extends Address<M>>(
   method: M,
-  input: Endpoint<P, M>['input'] & RequestParts,
-  headers: Record<string, string> = {},
-): Promise<ResponseBody<P, M>> {
-  const { json, param, query } = input
-  const url = `${fillPath(path, param)}${query ? `?${new URLSearchParams(query)}` : ''}`
-  const { body } = await exchange(method.slice(1).toUpperCase(), url, json, headers)
-  return asBody<ResponseBody<P, M>>(body)
+  address: A,
+  ...[json, headers = {}]: Json<A, M, [headers?: Record<string, string>]>
+): Promise<Answer<A, M>> {
+  const { body } = await exchange(method, address, json, headers)
+  return asBody<Answer<A, M>>(body)
 }

@@ -10,26 +10,23 @@ export type Correction = {
   publishResult?: boolean
 }
 
-const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'
-
 /** Only the page of an order loads this module. Each call throws an `ApiError`. Changes return the order. */
 export const orderWrites = {
-  cancel: async (key: string): Promise<OrderDetail> =>
-    (await call('/orders/:key/cancel', '$post', { param: { key } })).data,
+  cancel: async (key: string): Promise<OrderDetail> => (await call('POST', `/orders/${key}/cancel`)).data,
   cancelTicket: async (key: string, id: number): Promise<OrderDetail> =>
-    (await call(`${ticketPath}/cancel`, '$post', { param: { key, id: String(id) } })).data,
+    (await call('POST', `/orders/${key}/tickets/${id}/cancel`)).data,
   answer: async (key: string, json: AnswerWrite): Promise<OrderDetail> =>
-    (await call('/orders/:key/answer', '$post', { param: { key }, json })).data,
+    (await call('POST', `/orders/${key}/answer`, json)).data,
   changeTogether: async (key: string, together: boolean): Promise<OrderDetail> =>
-    (await call('/orders/:key/waiting', '$patch', { param: { key }, json: { together } })).data,
+    (await call('PATCH', `/orders/${key}/waiting`, { together })).data,
   correct: async (key: string, id: number, correction: Correction): Promise<OrderDetail> =>
-    (await call(ticketPath, '$patch', { param: { key, id: String(id) }, json: correction })).data,
+    (await call('PATCH', `/orders/${key}/tickets/${id}`, correction)).data,
   resend: async (key: string): Promise<undefined> => {
-    await call('/orders/:key/resend', '$post', { param: { key } })
+    await call('POST', `/orders/${key}/resend`)
   },
   /** Null: nothing is left of the order. */
   erase: async (key: string): Promise<null> => {
-    await call('/orders/:key', '$delete', { param: { key } })
+    await call('DELETE', `/orders/${key}`)
     return null
   },
 }

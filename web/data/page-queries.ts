@@ -3,18 +3,14 @@ import type { GuestTicketOnPage } from '#schema/guest-ticket.ts'
 import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import type { OrderOnPage, TicketOnPage } from '#schema/order.ts'
-import type { ResponseBody } from './client.ts'
-
-/** The `data` inside a response envelope. */
-type Payload<Body> = Body extends { data: infer T } ? T : never
+import type { Data } from './addresses.ts'
 
 type Without<List extends { data: object[] }, Field extends keyof List['data'][number]> = Omit<List, 'data'> & {
   data: Omit<List['data'][number], Field>[]
 }
 
-type Id = ':id{[1-9][0-9]{0,14}}'
-type EventCards = Without<Payload<ResponseBody<'/events', '$get'>>, 'description'>
-type Photos = Payload<ResponseBody<'/photos', '$get'>>
+type EventCards = Without<Data<'/events'>, 'description'>
+type Photos = Data<'/photos'>
 
 /**
  * What each kind of query asks for, and its answer: the API's, without the envelope. The answer is null if there is no such
@@ -25,24 +21,24 @@ type Kinds = {
   /** A list of at most one. */
   nextEvent: [unknown, EventCards]
   /** The API always returns ticket counts. In embedded data they may be null. */
-  event: [{ id: number }, Payload<ResponseBody<`/events/${Id}`, '$get'>> | EventOnPage | null]
+  event: [{ id: number }, Data<`/events/${number}`> | EventOnPage | null]
   /** Embedded data also has `hasRoom`; the API has not. */
-  ticket: [{ code: string }, Payload<ResponseBody<'/tickets/:code', '$get'>> | TicketOnPage | null]
-  certificate: [{ code: string }, Payload<ResponseBody<'/tickets/:code/certificate', '$get'>> | null]
+  ticket: [{ code: string }, Data<`/tickets/${string}`> | TicketOnPage | null]
+  certificate: [{ code: string }, Data<`/tickets/${string}/certificate`> | null]
   /** Embedded data also has `isUndeliverable`; the API has not. */
-  order: [{ key: string }, Payload<ResponseBody<'/orders/:key', '$get'>> | OrderOnPage | null]
+  order: [{ key: string }, Data<`/orders/${string}`> | OrderOnPage | null]
   /** Embedded data also has `hasRoom`; the API has not. */
-  guest: [{ key: string }, Payload<ResponseBody<'/guest/:key', '$get'>> | GuestTicketOnPage | null]
-  feedback: [{ key: string }, Payload<ResponseBody<'/feedback/:key', '$get'>> | null]
-  partner: [{ key: string }, Payload<ResponseBody<'/partner/:key', '$get'>> | null]
+  guest: [{ key: string }, Data<`/guest/${string}`> | GuestTicketOnPage | null]
+  feedback: [{ key: string }, Data<`/feedback/${string}`> | null]
+  partner: [{ key: string }, Data<`/partner/${string}`> | null]
   /** Each answer counts as an opening. */
-  pack: [{ key: string }, Payload<ResponseBody<'/packs/:key', '$get'>> | null]
-  subscription: [{ key: string }, Payload<ResponseBody<'/newsletter/subscription/:key', '$get'>> | null]
-  issues: [{ limit: number }, Payload<ResponseBody<'/newsletter/archive', '$get'>>]
-  issue: [{ id: number }, Payload<ResponseBody<`/newsletter/archive/${Id}`, '$get'>> | null]
-  speakers: [{ isFeatured: true; limit: number }, Payload<ResponseBody<'/speakers', '$get'>>]
-  mentors: [{ isActive: true; limit: number }, Without<Payload<ResponseBody<'/mentors', '$get'>>, 'bio'>]
-  media: [{ type: 'DOCUMENT'; isActive: true; limit: number }, Payload<ResponseBody<'/media', '$get'>>]
+  pack: [{ key: string }, Data<`/packs/${string}`> | null]
+  subscription: [{ key: string }, Data<`/newsletter/subscription/${string}`> | null]
+  issues: [{ limit: number }, Data<'/newsletter/archive'>]
+  issue: [{ id: number }, Data<`/newsletter/archive/${number}`> | null]
+  speakers: [{ isFeatured: true; limit: number }, Data<'/speakers'>]
+  mentors: [{ isActive: true; limit: number }, Without<Data<'/mentors'>, 'bio'>]
+  media: [{ type: 'DOCUMENT'; isActive: true; limit: number }, Data<'/media'>]
   photos: [{ folder: 'gallery/1' | 'gallery/2' | 'info' }, Photos]
   /** The Worker lists them only if the event is past. */
   eventPhotos: [{ id: number }, Photos]

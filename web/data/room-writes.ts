@@ -2,5 +2,4 @@ import type { SeatWrite } from '#schema/room.ts'
 import { call } from './client.ts'
 
 /** The key of the seat that a ticket gets. Throws an `ApiError`. */
-export const takeSeat = async (json: SeatWrite): Promise<string> =>
-  (await call('/room/seats', '$post', { json })).data.seat
+export const takeSeat = async (json: SeatWrite): Promise<string> => (await call('POST', '/room/seats', json)).data.seat

@@ -33,26 +33,23 @@ const keyed = (key: string, headers: Headers): Headers => ({ 'Idempotency-Key': 
 /** The API's write requests. Each throws an `ApiError`. */
 export const writes = {
   register: (json: RegistrationRequest, key: string, headers: Headers) =>
-    tracked('registration', dataOf(call('/registration', '$post', { json }, keyed(key, headers)))),
+    tracked('registration', dataOf(call('POST', '/registration', json, keyed(key, headers)))),
   joinWaitingList: (json: WaitingListRequest, key: string, headers: Headers) =>
-    tracked('waiting-list', dataOf(call('/waiting-list', '$post', { json }, keyed(key, headers)))),
+    tracked('waiting-list', dataOf(call('POST', '/waiting-list', json, keyed(key, headers)))),
   joinCommunity: (json: CommunityApplicationWrite, key: string, headers: Headers) =>
-    tracked('community', expectAccepted(call('/community/join', '$post', { json }, keyed(key, headers)))),
+    tracked('community', expectAccepted(call('POST', '/community/join', json, keyed(key, headers)))),
   joinVibeCoding: (json: VibeCodingApplicationWrite, key: string, headers: Headers) =>
-    tracked('vibe-coding', expectAccepted(call('/community/vibe-coding-join', '$post', { json }, keyed(key, headers)))),
+    tracked('vibe-coding', expectAccepted(call('POST', '/community/vibe-coding-join', json, keyed(key, headers)))),
   subscribe: (json: Subscription, headers: Headers) =>
-    tracked('newsletter', dataOf(call('/newsletter/subscribe', '$post', { json }, headers))),
+    tracked('newsletter', dataOf(call('POST', '/newsletter/subscribe', json, headers))),
   unsubscribe: (json: Unsubscription, headers: Headers) =>
-    tracked('newsletter-unsubscribe', dataOf(call('/newsletter/unsubscribe', '$post', { json }, headers))),
+    tracked('newsletter-unsubscribe', dataOf(call('POST', '/newsletter/unsubscribe', json, headers))),
   /** Succeeds for any email address, so the response does not reveal who registered. */
-  lookUpOrders: (json: OrderLookup) => tracked('lost-ticket', call('/orders/lookup', '$post', { json })),
+  lookUpOrders: (json: OrderLookup) => tracked('lost-ticket', call('POST', '/orders/lookup', json)),
   /** Succeeds for any email address, also for one that waits already. */
   askForAlert: (id: number, json: AlertWrite, headers: Headers) =>
-    tracked(
-      'opening',
-      call('/events/:id{[1-9][0-9]{0,14}}/alerts', '$post', { param: { id: String(id) }, json }, headers),
-    ),
-  reportPhoto: (json: z.input<typeof PhotoReportWrite>) => call('/photos/reports', '$post', { json }),
-  startUpload: (json: UploadRequest, headers: Headers) => dataOf(call('/uploads', '$post', { json }, headers)),
-  completeUpload: (id: string) => dataOf(call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })),
+    tracked('opening', call('POST', `/events/${id}/alerts`, json, headers)),
+  reportPhoto: (json: z.input<typeof PhotoReportWrite>) => call('POST', '/photos/reports', json),
+  startUpload: (json: UploadRequest, headers: Headers) => dataOf(call('POST', '/uploads', json, headers)),
+  completeUpload: (id: string) => dataOf(call('POST', `/uploads/${id}/complete`)),
 }

@@ -1,4 +1,3 @@
-import type { ExtractSchema } from 'hono/types'
 import type { AgendaItemWrite } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
@@ -8,58 +7,23 @@ import type { IssueWrite } from '#schema/newsletter-issue.ts'
 import type { ChangeEntity } from '#schema/options.ts'
 import type { PartnerWrite } from '#schema/partner.ts'
 import type { SpeakerWrite } from '#schema/speaker.ts'
+import type { Address, Data, Endpoint, Json, Method, WriteMethod } from '#web/data/addresses.ts'
 import { type Exchange, exchange } from '#web/data/client.ts'
 import { keyedCreations } from '#web/forms/attempt.ts'
-import type { Api } from '#worker/api.ts'
 import { withSession } from './session.ts'
 import type { Read } from './use-read.ts'
 import type { Version } from './versions.ts'
 
 /*
- * The calls of the console. Callers write the address of a route, such as `/events/${id}/guests`, and the types of the
- * API's routes tell what it takes and answers. Responses are not checked when they arrive: console and API are deployed
+ * The calls of the console. Callers write the address of a route (`web/data/addresses.ts`). Responses are not checked when they arrive: console and API are deployed
  * together, and a response of another type does not compile on the screen that reads it.
  */
 
-type Routes = ExtractSchema<Api>
-type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Method = 'GET' | WriteMethod
-
-/** A part of a route's path as it is in an address: ids are numbers. */
-type Part<P extends string> = P extends `:${string}{[1-9]${string}`
-  ? `${number}`
-  : P extends `:${string}` | '*'
-    ? string
-    : P
-/** The addresses of a route. */
-type Filled<P extends string> = P extends `${infer First}/${infer Rest}` ? `${Part<First>}/${Filled<Rest>}` : Part<P>
-
-type PathOf<M extends Method> = {
-  [P in keyof Routes & string]: `$${Lowercase<M>}` extends keyof Routes[P] ? P : never
-}[keyof Routes & string]
-/** The addresses, below `/api`, that know this method. */
-type Address<M extends Method> = Filled<PathOf<M>>
-
-type EndpointAt<P extends keyof Routes, M extends Method> = Routes[P][`$${Lowercase<M>}` & keyof Routes[P]]
-/** The route at an address. */
-type Endpoint<A extends string, M extends Method> = A extends unknown
-  ? {
-      [P in PathOf<M>]: [A, Filled<P>] extends [Filled<P>, A] ? EndpointAt<P, M> : never
-    }[PathOf<M>]
-  : never
-
-type Answer<A extends string, M extends Method> = Endpoint<A, M> extends { output: infer Body } ? Body : never
-/** The `data` of a successful response. */
-export type Data<A extends string, M extends Method = 'GET'> = Answer<A, M> extends { data: infer D } ? D : undefined
 type RowOf<A extends string> = Data<A> extends Page<infer Row> ? Row : never
 
 type Filters = Partial<Record<string, string>>
 /** Parameters of a list, as they are in the address. Those that are empty are left out. */
 type Query<A extends string> = Filters & (Endpoint<A, 'GET'> extends { input: { query: infer Q } } ? Q : unknown)
-/** The body of a write. Only some routes have its type. */
-type Json<A extends string, M extends Method> =
-  Endpoint<A, M> extends { input: { json: infer J } } ? [json: J & object] : [json?: object]
-
 /**
  * The address with its query. It is also the key under which SWR keeps the answer. The path of a list, or of anything with a
  * query, ends with `?`, so that `/events?` is the beginning of lists of events alone.

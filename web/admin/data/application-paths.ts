@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '#schema/options.ts'
+import type { Data } from '#web/data/addresses.ts'
 import { paths } from '../paths.ts'
-import type { Data } from './api.ts'
 
 export const applicationsIn = {
   community: '/community/applications',

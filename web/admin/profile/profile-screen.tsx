@@ -32,12 +32,12 @@ async function leave(endSessions: () => Promise<unknown>): Promise<void> {
 }
 
 /** Without a session it succeeds too, so it never asks to sign in. */
-const signOut = () => call('/sessions', '$delete', {})
+const signOut = () => call('DELETE', '/sessions')
 
 /** Without a session the API ends none. Then this one has ended, and the others have not: it asks to sign in. */
 const signOutEverywhere = () =>
   withSession(async () => {
-    const { data } = await call('/sessions/all', '$delete', {})
+    const { data } = await call('DELETE', '/sessions/all')
     if (data.sessions === 0) throw new ApiError(401, { success: false, code: 'unauthorized' })
   })
 

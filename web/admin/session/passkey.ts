@@ -11,9 +11,9 @@ export const isIpAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname)
 const library = () => import('@simplewebauthn/browser')
 
 export async function signInWithPasskey(): Promise<void> {
-  const options = call('/sessions/passkey/options', '$post', {})
+  const options = call('POST', '/sessions/passkey/options')
   const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([library(), options])
-  await call('/sessions/passkey', '$post', { json: { credential: await startAuthentication({ optionsJSON }) } })
+  await call('POST', '/sessions/passkey', { credential: await startAuthentication({ optionsJSON }) })
 }
 
 export async function addPasskey(name: string): Promise<void> {

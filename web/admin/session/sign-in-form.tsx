@@ -41,7 +41,7 @@ export function SignInForm({ email = '', onSignedIn }: { email?: string; onSigne
     stored: { values: { email }, etag: null },
     guarded: false,
     save: async (signIn) => {
-      await call('/sign-in', '$post', { json: signIn })
+      await call('POST', '/sign-in', signIn)
       setSentTo(signIn.email)
       return undefined
     },

@@ -36,7 +36,7 @@ export function SignInLinkScreen({ linkKey }: { linkKey: string }) {
 
   const signIn = () =>
     run(async () => {
-      await call('/sessions', '$post', { json: { key: linkKey } })
+      await call('POST', '/sessions', { key: linkKey })
       await enter()
     })
   return (

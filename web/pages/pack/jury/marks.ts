@@ -59,8 +59,7 @@ export function openMarks(key: string, { event, jury, presenters }: JurorPack) {
   }
 
   const sendOne = async (one: Unsent) => {
-    const param = { key, ticketId: String(one.ticketId) }
-    const { data } = await call('/packs/:key/marks/:ticketId{[1-9][0-9]{0,14}}', '$put', { param, json: bodyOf(one) })
+    const { data } = await call('PUT', `/packs/${key}/marks/${one.ticketId}`, bodyOf(one))
     store.setState(({ stored }) => ({ stored: { ...stored, [one.ticketId]: data } }))
     drop(one)
   }
