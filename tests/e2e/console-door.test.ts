@@ -77,6 +77,8 @@ test('a set of links is made at once and printed, with codes that phones read @d
   const cards = page.locator('.link-cards li')
   await expect(cards.getByRole('heading')).toHaveText(['Wejście', 'Ekran', 'Prowadzenie', 'Ala Kometa', 'Ewa Zorza'])
   const paths = ['/admin/door/', '/screen/', '/stage/', '/pack/', '/pack/']
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const [at, path] of paths.entries()) {
     const drawn = await cards
       .nth(at)
@@ -86,12 +88,11 @@ test('a set of links is made at once and printed, with codes that phones read @d
     expect(read).toContain(path)
     await expect(cards.nth(at).locator('.link-url')).toHaveText(read ?? '')
   }
-  await expectAccessible(page)
-  await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Zeskanuj, żeby oceniać występujących.').first()).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Drukuj' })).toBeHidden()
-  await page.emulateMedia({ media: null })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null, colorScheme: null })
 
   await page.getByRole('button', { name: 'Mam je, zamknij' }).click()
   await expect(cards).toHaveCount(0)
@@ -99,7 +100,7 @@ test('a set of links is made at once and printed, with codes that phones read @d
   await page.getByRole('button', { name: 'Przygotuj zestaw' }).click()
   await dialog.getByLabel('Jury').fill('Ala Kometa')
   await dialog.getByRole('button', { name: 'Utwórz linki' }).click()
-  await expect(page.getByRole('heading', { name: 'Te linki już są.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nie powstał żaden nowy link' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(6)
 })
 

@@ -122,7 +122,7 @@ export function BadgeSheets({ guests, types, blanks }: SheetsProps) {
     void document.fonts.ready.then(measure)
   })
   return (
-    <section ref={sheets} className="badge-sheets" aria-label={texts.preview}>
+    <section ref={sheets} className="paper badge-sheets" aria-label={texts.preview}>
       {sheetsOf(guests, blanks).map((tags, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is nothing but its place
         <ul key={at} className="badge-sheet">

@@ -101,10 +101,10 @@ export function LinkSheet({ event, set: { created, existing }, onClose }: SheetP
   useUnsavedChanges(created.length > 0)
   const copy = (url: string) => navigator.clipboard.writeText(url).then(() => toast(texts.copied))
   return (
-    <div className="link-sheet">
+    <div className="paper link-sheet">
       <Panel heading={created.length > 0 ? texts.ready : texts.none}>
-        <p className="link-sheet-title">{texts.caption(event.title)}</p>
-        <div className="stack stack--close screen-only" role="status">
+        <p className="paper-only paper-title">{texts.caption(event.title)}</p>
+        <div className="stack stack--close" role="status">
           {created.length > 0 && <p>{texts.once}</p>}
           {existing.length > 0 && <p className="soft">{texts.existing(existing.map(({ name }) => name))}</p>}
         </div>
@@ -112,18 +112,18 @@ export function LinkSheet({ event, set: { created, existing }, onClose }: SheetP
           {created.map(({ kind, id, name, url }) => (
             <li key={`${kind} ${id}`}>
               <QrCode text={url} label={allTexts.qr(name)} />
-              <div>
+              <div className="stack stack--tight stack--start">
                 <h4>{name}</h4>
                 <p>{texts.sentences[kind]}</p>
-                <p className="link-url">{url}</p>
+                <p className="soft link-url">{url}</p>
                 <Button look="small" label={texts.copy} about={name} onPress={() => void copy(url)} />
               </div>
             </li>
           ))}
         </ul>
-        <div className="row screen-only">
+        <div className="row">
           {created.length > 0 && <Button look="primary" label={texts.print} onPress={() => print()} />}
-          <Button label={texts.close} onPress={onClose} />
+          <Button label={created.length > 0 ? texts.close : texts.back} onPress={onClose} />
         </div>
       </Panel>
     </div>

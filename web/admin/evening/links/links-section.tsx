@@ -25,7 +25,9 @@ const columnsWith = (reload: () => Promise<unknown>): readonly Column<LinkRow>[]
     header: texts.used,
     cell: ({ used, lastUsed }) => (
       <>
-        {used} {lastUsed && <span className="row-note">{lastUsed}</span>}
+        {used}
+        {lastUsed && ' '}
+        {lastUsed && <span className="row-note">{lastUsed}</span>}
       </>
     ),
   },
@@ -45,7 +47,12 @@ export default function LinksSection({ evening: { event } }: SectionProps) {
   const close = () => setDialog(null)
   const actions = (
     <div className="row">
-      <Button look="primary" label={texts.set.button} aria-haspopup="dialog" onPress={() => setDialog('set')} />
+      <Button
+        {...(!set && { look: 'primary' })}
+        label={texts.set.button}
+        aria-haspopup="dialog"
+        onPress={() => setDialog('set')}
+      />
       <Button label={texts.add} aria-haspopup="dialog" onPress={() => setDialog('link')} />
     </div>
   )

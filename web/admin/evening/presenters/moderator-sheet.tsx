@@ -7,15 +7,15 @@ import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.sheet
 
-/** The pitches on paper, for who moderates the evening. Only printers show it (styles/_presenters.scss). */
+/** The pitches on paper, for who moderates the evening. Only printers show it (`paper-only`). */
 export function ModeratorSheet({ event, pitches }: { event: EventDetail; pitches: readonly Pitch[] }) {
   const slots = slotsOf(
     event,
     pitches.map(({ seconds }) => seconds),
   )
   return (
-    <table className="moderator-sheet">
-      <caption>{texts.caption(event.title)}</caption>
+    <table className="paper paper-only moderator-sheet">
+      <caption className="paper-title">{texts.caption(event.title)}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.number}</th>

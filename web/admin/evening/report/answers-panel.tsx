@@ -70,7 +70,7 @@ function Sentences({ sentences }: Pick<Report, 'sentences'>) {
           <span className="soft">{copy.position(at + 1, sentences.length)}</span>
         </div>
       </div>
-      <ul className="report-sheet-only">
+      <ul className="paper-only">
         {sentences.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

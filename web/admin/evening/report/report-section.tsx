@@ -47,8 +47,8 @@ function WholeReport({ report, event }: { report: Report; event: EventDetail }) 
   const { byType, arrivals } = report
   const registeredAndCame = [texts.summary.registered, texts.summary.came]
   return (
-    <div className="report">
-      <p className="report-sheet">{texts.sheet(event.title, formatDate(event.date))}</p>
+    <div className="paper report">
+      <p className="paper-only paper-title">{texts.sheet(event.title, formatDate(event.date))}</p>
       <SummaryPanel {...report} />
       <RegistrationsPanel report={report} date={event.date} />
       <div className="report-panels report-main">
