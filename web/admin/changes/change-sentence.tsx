@@ -5,53 +5,28 @@ import { paths } from '../paths.ts'
 import { namesOfChanged } from './changed-fields.ts'
 import { filesPhrase, phraseOf } from './phrases.ts'
 import { texts } from './texts.ts'
-
-/** Sections of an evening that show what the change is about. */
-const sections: Record<string, string> = {
-  'ticket-types': 'tickets',
-  agenda: 'agenda',
-  'door-links': 'door',
-  packs: 'presenters',
-  pitches: 'presenters',
-  'deck-requests': 'presenters',
-  slots: 'presenters',
-  letters: 'after',
-  criteria: 'stage',
-  jury: 'stage',
-  'waiting-list': 'waiting',
-}
-
-const content: Record<string, string> = {
-  speakers: paths.speakers,
-  mentors: paths.mentors,
-  partners: paths.partners,
-  media: paths.media,
-  issues: paths.newsletter,
-  webhooks: paths.webhooks,
-}
+import { thingOf } from './things.ts'
 
 /** Where the console shows what a change is about. Null if it is gone, or has no place of its own. */
 function pathOf({ entity, entityId, about }: Change): string | null {
   if (!about || entityId === null) return null
   const id = Number(entityId)
   const { eventId } = about
-  const list = content[entity]
-  if (list) return `${list}/${entityId}`
+  const thing = thingOf(entity)
+  if (thing?.list) return `${thing.list}/${entityId}`
   if (entity === 'applications') return readerPath('community', id, undefined)
   if (entity === 'vibe-coding-applications') return readerPath('vibe-coding', id, undefined)
   if (entity === 'organisers') return paths.organisers
   if (entity === 'messages') return paths.messages
   if (eventId === null || entity === 'files') return null
-  return entity === 'tickets' ? paths.guest(eventId, id) : paths.evening(eventId, sections[entity])
+  return entity === 'tickets' ? paths.guest(eventId, id) : paths.evening(eventId, thing?.section)
 }
-
-const people = ['tickets', 'users', 'waiting-list', 'applications', 'vibe-coding-applications', 'organisers']
 
 /** The name of what a change is about, as the log or its row has it. */
 function nameOf({ entity, entityId, about, before, after }: Change): string | null {
   if (entity === 'messages' || entity === 'notices') return about?.name ? texts.mailKind(about.name) : null
   const stored = about?.name ?? before?.title ?? before?.name ?? after?.title ?? after?.name
-  if (typeof stored === 'string') return people.includes(entity) ? `(${stored})` : `„${stored}”`
+  if (typeof stored === 'string') return thingOf(entity)?.isPerson ? `(${stored})` : `„${stored}”`
   return entityId === null || entity === 'passkeys' ? null : texts.numbered(entityId)
 }
 

@@ -1,26 +1,10 @@
 import type { Change } from '#schema/change.ts'
 import { startupFields } from '#schema/registration.ts'
-import { texts as content } from '#web/texts/console/content.ts'
-import { texts as evening } from '#web/texts/console/evening.ts'
-import { texts as agenda } from '#web/texts/console/evening-agenda.ts'
-import { texts as tickets } from '#web/texts/console/evening-tickets.ts'
 import { texts } from './texts.ts'
-
-const labels: Record<string, Record<string, string>> = {
-  events: evening.labels,
-  agenda: agenda.labels,
-  'ticket-types': tickets.labels,
-  speakers: content.speakers.labels,
-  mentors: content.mentors.labels,
-  partners: content.partners.labels,
-  media: content.media.labels,
-  tickets: texts.personLabels,
-  users: texts.personLabels,
-  organisers: texts.organiserLabels,
-}
+import { thingOf } from './things.ts'
 
 /** What the forms call a field. The API's name if no form has it. */
-export const fieldName = (entity: string, field: string): string => labels[entity]?.[field] ?? field
+export const fieldName = (entity: string, field: string): string => thingOf(entity)?.labels?.[field] ?? field
 
 /** The fields of public content whose value a change changed: of a row that was created or deleted, all. */
 export const differingFields = ({ before, after }: Change): string[] =>

@@ -11,6 +11,7 @@ import { ChangeSentence } from './change-sentence.tsx'
 import { differingFields, fieldName } from './changed-fields.ts'
 import { type ChangeLine, groupedChanges } from './grouped-changes.ts'
 import { texts } from './texts.ts'
+import { thingNames } from './things.ts'
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return texts.none
@@ -83,7 +84,7 @@ export default function ChangesScreen() {
       listState={listState}
       columns={columnsWith(nameOf)}
       filters={[
-        { name: 'entity', label: texts.entity, options: changeEntities, labels: texts.entities },
+        { name: 'entity', label: texts.entity, options: changeEntities, labels: thingNames },
         { name: 'actor', label: texts.who, options: actors, labels },
       ]}
     />

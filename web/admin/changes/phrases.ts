@@ -1,43 +1,8 @@
 import { type Change, type TicketStep, ticketSteps } from '#schema/change.ts'
 import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
+import { thingOf } from './things.ts'
 
 const verbs: Record<ChangeAction, string> = { CREATE: 'dodanie', UPDATE: 'zmiana', DELETE: 'usunięcie' }
-
-/** Of what: the resource after such a noun. */
-const genitives: Record<ChangeEntity, string> = {
-  events: 'wieczoru',
-  'ticket-types': 'rodzaju biletu',
-  agenda: 'punktu programu',
-  speakers: 'prelegenta',
-  mentors: 'mentora',
-  partners: 'partnera',
-  media: 'materiału',
-  tickets: 'biletu',
-  'waiting-list': 'listy rezerwowej',
-  users: 'danych osoby',
-  notices: 'powiadomienia',
-  'guest-messages': 'wiadomości do uczestników',
-  messages: 'maila',
-  issues: 'numeru newslettera',
-  applications: 'zgłoszenia do społeczności',
-  'vibe-coding-applications': 'zgłoszenia na Vibe Coding',
-  organisers: 'organizatora',
-  'door-links': 'linku do wejścia',
-  passkeys: 'klucza dostępu',
-  packs: 'linku dla mentorów',
-  'partner-links': 'linku dla partnera',
-  'stage-links': 'linku do sceny',
-  webhooks: 'webhooka',
-  pitches: 'kolejności pitchów',
-  'deck-requests': 'prośby o prezentacje',
-  slots: 'godzin pitchów',
-  letters: 'listów do występujących',
-  criteria: 'kryteriów jury',
-  jury: 'stanu jury',
-  files: 'pliku',
-  people: 'danych osoby',
-  stage: 'sceny',
-}
 
 /** What reads better than the two nouns. */
 const special: Partial<Record<`${ChangeEntity} ${ChangeAction}`, string>> = {
@@ -96,8 +61,6 @@ function stepOf({ entity, fields }: Change): string | undefined {
   return decision && `${decision} ${forms[entity]}`
 }
 
-const isEntity = (name: string): name is ChangeEntity => name in genitives
-
 const files: Record<ChangeAction, string> = { CREATE: 'dodanie', UPDATE: 'podmiana', DELETE: 'usunięcie' }
 
 /** What organisers do with photos that visitors reported. */
@@ -117,6 +80,7 @@ export function phraseOf(change: Change): { phrase: string; saysAll: boolean } {
   const step = action === 'UPDATE' ? stepOf(change) : undefined
   if (step) return { phrase: step, saysAll: true }
   if (entity === 'tickets' && action === 'UPDATE' && fields) return { phrase: 'poprawka danych', saysAll: false }
-  if (!isEntity(entity)) return { phrase: `${verbs[action]} ${entity}`, saysAll: false }
-  return { phrase: special[`${entity} ${action}`] ?? `${verbs[action]} ${genitives[entity]}`, saysAll: false }
+  const known: Record<string, string> = special
+  const phrase = known[`${entity} ${action}`] ?? `${verbs[action]} ${thingOf(entity)?.genitive ?? entity}`
+  return { phrase, saysAll: false }
 }

@@ -1,4 +1,3 @@
-import type { ChangeEntity } from '#schema/options.ts'
 import { plural } from '#schema/words.ts'
 import { texts as messages } from '#web/texts/console/messages.ts'
 
@@ -42,39 +41,4 @@ export const texts = {
     heading: 'Nikt jeszcze niczego nie zmienił',
     text: 'Każdy zapis w konsoli i przez API pojawi się tutaj sam.',
   },
-  /** Names of resources by their word in the API's paths. */
-  entities: {
-    events: 'Wieczór',
-    'ticket-types': 'Rodzaj biletu',
-    speakers: 'Prelegent',
-    mentors: 'Mentor',
-    partners: 'Partner',
-    agenda: 'Punkt programu',
-    media: 'Media',
-    files: 'Plik',
-    users: 'Osoba',
-    people: 'Prawa osoby',
-    tickets: 'Bilet',
-    notices: 'Powiadomienie',
-    'guest-messages': 'Wiadomość do uczestników',
-    messages: 'Mail',
-    issues: 'Numer newslettera',
-    organisers: 'Organizator',
-    applications: 'Zgłoszenie do społeczności',
-    'vibe-coding-applications': 'Zgłoszenie na Vibe Coding',
-    'door-links': 'Link do wejścia',
-    passkeys: 'Klucz dostępu',
-    packs: 'Link dla mentorów',
-    'partner-links': 'Link dla partnera',
-    'stage-links': 'Link do sceny',
-    stage: 'Scena',
-    webhooks: 'Webhook',
-    'waiting-list': 'Lista rezerwowa',
-    pitches: 'Kolejność pitchów',
-    'deck-requests': 'Prośba o prezentacje',
-    slots: 'Godziny pitchów',
-    letters: 'Listy do występujących',
-    criteria: 'Kryteria jury',
-    jury: 'Jury',
-  } satisfies Record<ChangeEntity, string>,
 }
