@@ -124,6 +124,7 @@ export interface Variables {
   mayBeOrganiser?: boolean
   policy?: Policy
   audience?: Audience
+  mayChangeRooms?: true
 }
 export interface Env {
   Bindings: Bindings

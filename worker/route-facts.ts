@@ -21,6 +21,8 @@ export type RouteFacts = {
   /** Its responses have an ETag for `If-Match`, and are not cached. */
   hasWriteEtag?: true
   needsNoDatabase?: true
+  /** Its writes may end seats, or change the program that a stage shows. */
+  mayChangeRooms?: true
 }
 
 const factsByHandler = new WeakMap<object, RouteFacts>()

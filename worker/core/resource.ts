@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found, Problem } from '#schema/problem.ts'
@@ -29,6 +29,7 @@ import { declareFacts } from '#worker/route-facts.ts'
 import { type RecordedEntity, recordReplacement, recordUpdateOrDelete } from './changes-store.ts'
 import { createOnce } from './creation-store.ts'
 import { readFound } from './reply.ts'
+import { mayChangeRooms } from './tell-stage.ts'
 
 type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
@@ -62,6 +63,8 @@ type Writable<Write extends z.ZodMiniType, Detail> = Editable<Detail> & {
   references: (write: z.output<Write>) => Reference[]
   /** The message of the `conflict` if other rows still refer to a record that is to be deleted. */
   inUseMessage: string
+  /** A stage shows it. */
+  isOnStage?: true
   /** Maps a database error of a create or replace to a problem. Undefined if the error is not known. */
   explain?: (error: unknown) => Problem | undefined
 }
@@ -166,6 +169,8 @@ export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, De
     .get(idPath, recogniseOrganiser, readOne)
 }
 
+const passOn: MiddlewareHandler<Env> = (_, next) => next()
+
 /** The organisers' routes: create, replace, delete. The change log records each write in the same transaction. */
 export function writeRoutes<Write extends z.ZodMiniType, Detail>(
   resource: Writable<Write, Detail>,
@@ -180,10 +185,12 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
       throw resource.explain?.(error) ?? error
     }
   }
+  const onStage = resource.isOnStage ? mayChangeRooms : passOn
   return new Hono<Env>()
     .post(
       '/',
       requireOrganiser,
+      onStage,
       invalidateOnWrite,
       acceptJson,
       validate('json', resource.Write),
@@ -202,6 +209,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     .put(
       idPath,
       requireOrganiser,
+      onStage,
       invalidateOnWrite,
       acceptIfMatch,
       acceptJson,
@@ -222,18 +230,24 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         return sendData(c, await withEtag(c, resource, replaced))
       },
     )
-    .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {
-      const db = connect(c.env.DB)
-      const id = idOf(c)
-      const author = authorOf(c)
-      const recorded = recordUpdateOrDelete(db, author, resource.entity, id, 'DELETE')
-      try {
-        const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id, author.now)))
-        return sendData(c, found(removed))
-      } catch (error) {
-        throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUseMessage) : error
-      }
-    })
+    .delete(
+      idPath,
+      requireOrganiser,
+      onStage,
+      invalidateOnWrite,
+      async (c): Sent<Responses<never, Detail>['remove']> => {
+        const db = connect(c.env.DB)
+        const id = idOf(c)
+        const author = authorOf(c)
+        const recorded = recordUpdateOrDelete(db, author, resource.entity, id, 'DELETE')
+        try {
+          const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id, author.now)))
+          return sendData(c, found(removed))
+        } catch (error) {
+          throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUseMessage) : error
+        }
+      },
+    )
 }
 
 /** All routes of a resource: anybody may read, organisers may write. */

@@ -1,4 +1,6 @@
-import type { Bindings } from '#worker/env.ts'
+import type { MiddlewareHandler } from 'hono'
+import type { Bindings, Env } from '#worker/env.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { locationHint } from './location.ts'
 
 /** The Durable Object with the sockets of an event. Undefined without the binding: pages then ask from time to time. */
@@ -16,3 +18,14 @@ export function tellStage({ env, executionCtx }: Teller, eventId: number, seats?
   const told = stageSocketsOf(env, eventId)?.tell(seats)
   if (told) executionCtx.waitUntil(told.catch(() => {}))
 }
+
+const markRooms: MiddlewareHandler<Env> = (c, next) => {
+  c.set('mayChangeRooms', true)
+  return next()
+}
+
+/**
+ * For routes that may end a seat, which triggers do, so that no caller knows; or that change what a stage shows of its program.
+ * After such a write all open rooms are told.
+ */
+export const mayChangeRooms = declareFacts(markRooms, { mayChangeRooms: true })

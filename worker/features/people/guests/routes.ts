@@ -7,6 +7,7 @@ import { GuestWrite } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { reply } from '#worker/core/reply.ts'
 import { withEtag } from '#worker/core/resource.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -79,7 +80,7 @@ const readGuest = declareFacts(
 )
 
 export const guestRoutes = new Hono<Env>()
-  .use(requireOrganiser, mailAfterWrites)
+  .use(requireOrganiser, mailAfterWrites, mayChangeRooms)
   .get(idPath, readGuest)
   .delete(idPath, async (c) => {
     const id = idOf(c)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ErasureWrite } from '#schema/personal-data.ts'
 import { ListQuery } from '#schema/query-parameters.ts'
 import { reply } from '#worker/core/reply.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { paginate } from '#worker/database/pagination.ts'
 import { connect, execute } from '#worker/database/query.ts'
@@ -18,7 +19,7 @@ import { eraseForBuyer, erasePerson, readPerson, repeatErasures } from './servic
 
 /** The GDPR rights of access and erasure: reads or erases all data of a person. */
 export const privacyRequestRoutes = new Hono<Env>()
-  .use(requireOrganiser, mailAfterWrites)
+  .use(requireOrganiser, mailAfterWrites, mayChangeRooms)
   .get('/:email', async (c) => sendData(c, await readPerson(connect(c.env.DB), c.req.param('email'))))
   .delete('/:email', acceptJsonOrNothing, validate('json', ErasureWrite), async (c) =>
     sendData(c, await erasePerson(c.env, c.req.param('email'), authorOf(c), c.req.valid('json'))),
@@ -36,7 +37,7 @@ export const erasureRequestRoutes = new Hono<Env>()
 
 /** What is held about an order, and its erasure, by the secret key of its link. */
 export const orderPrivacyRoutes = new Hono<Env>()
-  .use(keepPrivate)
+  .use(keepPrivate, mayChangeRooms)
   .delete('/:key', mailAfterWrites, requireOrder, async (c) => {
     await eraseForBuyer(c.env, c.var.known, new Date())
     return sendData(c, { id: c.var.known.order.id })
@@ -57,6 +58,7 @@ export const guestPrivacyRoutes = new Hono<Env>().use(keepPrivate).get('/:key/da
 /** The form of an order's page that erases it, for browsers without scripts. */
 export const orderErasureFormRoutes = new Hono<Env>().post(
   '/:key/erase',
+  mayChangeRooms,
   orderForm(async (c, known, now) => {
     await eraseForBuyer(c.env, known, now)
     return 'erased'

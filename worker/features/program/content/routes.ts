@@ -52,6 +52,7 @@ export const agendaRoutes = resourceRoutes({
   remove: removeAgendaItem,
   references: referencesBy({ eventId: 'events', speakerId: 'speakers' }),
   inUseMessage: messages.conflict,
+  isOnStage: true,
 })
 
 export const mediaRoutes = resourceRoutes({

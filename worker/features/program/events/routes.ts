@@ -124,6 +124,7 @@ export const eventRoutes = (resultsOf: ReadResults) =>
     afterReplace: wakeMailer,
     remove: removeEvent,
     references: referencesOf,
+    isOnStage: true,
     inUseMessage: messages.eventHasTickets,
     explain: (error) => {
       if (refusedBy(error, 'events_draft_has_no_tickets')) return new Problem('hasTickets')

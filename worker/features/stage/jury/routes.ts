@@ -4,6 +4,7 @@ import { PackRemoval } from '#schema/pack.ts'
 import { found } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { reply } from '#worker/core/reply.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { connect, execute, executeOnce, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { removeLink } from '#worker/features/door/links/of-event-store.ts'
@@ -54,10 +55,18 @@ export const juryRoutes = new Hono<StageEnv>()
   .get(`${idPath}/jury`, requireLeading, (c) =>
     reply(c, (db) => joinQueries([juryOf(db, idOf(c), new Date())], ([jury]) => jury && toJury(jury))),
   )
-  .post(`${idPath}/jury`, requireLeading, invalidateOnWrite, acceptJson, validate('json', JuryWrite), async (c) => {
-    const wanted = { open: c.req.valid('json').open, isOwner: c.var.isOwner }
-    return sendData(c, await setJuryOpen(connect(c.env.DB), idOf(c), wanted, authorOf(c)))
-  })
+  .post(
+    `${idPath}/jury`,
+    requireLeading,
+    mayChangeRooms,
+    invalidateOnWrite,
+    acceptJson,
+    validate('json', JuryWrite),
+    async (c) => {
+      const wanted = { open: c.req.valid('json').open, isOwner: c.var.isOwner }
+      return sendData(c, await setJuryOpen(connect(c.env.DB), idOf(c), wanted, authorOf(c)))
+    },
+  )
   .get(`${idPath}/jury/sentences`, requireOrganiser, (c) => {
     const id = idOf(c)
     return reply(c, (db) => joinQueries([markJuryRead(db, id), jurySentencesOf(db, id)], ([, sentences]) => sentences))

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { PitchOrder } from '#schema/pitch.ts'
 import { found } from '#schema/problem.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -31,10 +32,18 @@ export const pitchRoutes = new Hono<Env>()
       { hasWriteEtag: true },
     ),
   )
-  .put(`${idPath}/pitches`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', PitchOrder), async (c) => {
-    const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
-    return send(c, await orderPitches(connect(c.env.DB), idOf(c), change, authorOf(c)))
-  })
+  .put(
+    `${idPath}/pitches`,
+    requireOrganiser,
+    mayChangeRooms,
+    acceptIfMatch,
+    acceptJson,
+    validate('json', PitchOrder),
+    async (c) => {
+      const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
+      return send(c, await orderPitches(connect(c.env.DB), idOf(c), change, authorOf(c)))
+    },
+  )
   .post(`${idPath}/deck-requests`, requireOrganiser, mailAfterWrites, async (c) => {
     const messages = await requestDecks(connect(c.env.DB), idOf(c), authorOf(c))
     return sendData(c, { messages }, messages > 0 ? 201 : 200)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { GuestAnswer, GuestTicketChange } from '#schema/guest-ticket.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -25,7 +26,7 @@ const callerOf = ({ ticket }: KnownTicket): string => `guest ${ticket.id}`
 
 /** What the holder of a ticket does with it, by the key of their mail. */
 export const guestKeyRoutes = new Hono<Env>()
-  .use(keepPrivate, mailAfterWrites)
+  .use(keepPrivate, mailAfterWrites, mayChangeRooms)
   .get('/:key', requireGuest, (c) => sendData(c, c.var.opened.ticket))
   .patch(
     '/:key',
@@ -47,6 +48,7 @@ const guestForm = keyForm({ base: '/guest', find: openTicket })
 
 /** The forms of a guest's page, for browsers without scripts. Each does the same as a call of the API, with its limits. */
 export const guestFormRoutes = new Hono<Env>()
+  .use(mayChangeRooms)
   .post(
     '/:key/answer',
     guestForm(async (c, opened, now) => {

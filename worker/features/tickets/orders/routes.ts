@@ -7,6 +7,7 @@ import { found, invalid } from '#schema/problem.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { TogetherWrite } from '#schema/waiting-list.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -28,7 +29,7 @@ const accepted: Accepted = { accepted: true }
 const callerOf = ({ order }: KnownOrder): string => `order ${order.id}`
 
 export const orderRoutes = new Hono<Env>()
-  .use(keepPrivate, mailAfterWrites)
+  .use(keepPrivate, mailAfterWrites, mayChangeRooms)
   .post('/lookup', acceptJson, validate('json', OrderLookup), rateLimit('FORM_LIMIT'), async (c) => {
     const db = connect(c.env.DB)
     await execute(db, requestLookup(db, c.req.valid('json').email, new Date()))
@@ -72,6 +73,7 @@ export const orderRoutes = new Hono<Env>()
 
 /** The forms of an order's page, for browsers without scripts. Each does the same as a call of the API, with its limits. */
 export const orderFormRoutes = new Hono<Env>()
+  .use(mayChangeRooms)
   .post(
     '/:key/cancel',
     orderForm(async (c, known, now) => {

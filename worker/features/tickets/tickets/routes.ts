@@ -3,6 +3,7 @@ import { ListQuery } from '#schema/query-parameters.ts'
 import { StatusWrite, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { reply } from '#worker/core/reply.ts'
 import { withEtag } from '#worker/core/resource.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -25,7 +26,7 @@ export const ticketRoutes = new Hono<Env>()
     const ticket = await execute(connect(c.env.DB), ticketByCode(c.req.param('code')))
     return sendData(c, ticket ?? (await refuseUnknownKey(c)))
   })
-  .use(requireOrganiser, mailAfterWrites)
+  .use(requireOrganiser, mailAfterWrites, mayChangeRooms)
   .post('/', acceptJson, validate('json', TicketWrite), acceptIdempotencyKey, async (c) => {
     const issued = issueTicket(connect(c.env.DB), c.req.valid('json'), c.var.idempotencyKey, authorOf(c))
     return sendData(c, await issued, 201)

@@ -4,6 +4,7 @@ import type { TicketType } from '#schema/ticket-type.ts'
 import { PlaceWrite, type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
 import { invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { reply } from '#worker/core/reply.ts'
+import { mayChangeRooms } from '#worker/core/tell-stage.ts'
 import { mailAfterWrites } from '#worker/core/wake-mailer.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -44,6 +45,7 @@ export const waitingListRoutes = new Hono<Env>()
   .post(
     `${randomIdPath}/place`,
     requireOrganiser,
+    mayChangeRooms,
     invalidateOnWrite,
     mailAfterWrites,
     acceptJsonOrNothing,
