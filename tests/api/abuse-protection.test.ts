@@ -44,29 +44,23 @@ describe('rate limits', () => {
     ['/api/community/vibe-coding-join', 20],
     ['/api/sign-in', 20],
     ['/api/orders/lookup', 20],
-  ])('%s accepts %i requests a minute from one address and does not limit other addresses', async (path, most) => {
+  ])('%s accepts %i valid requests a minute from one address, and refuses no other address', async (path, most) => {
+    const here = from('192.0.2.1')
+    // What is refused anyway, and filled traps, do not count: each would leave one valid request less.
+    for (const junk of [
+      () => site.visitor.post(path, {}, here),
+      () => site.visitor.send(path, { method: 'POST', body: 'x', headers: here }),
+      () => site.visitor.post(path, { text: 'x'.repeat(110_000) }, here),
+    ])
+      for (const _ of ['once', 'again']) expect([413, 415, 422]).toContain((await junk()).status)
+    // Forms without the trap ignore the field.
+    if (!['/api/uploads', '/api/sign-in', '/api/orders/lookup'].includes(path))
+      for (const _ of ['once', 'again'])
+        expect((await site.visitor.post(path, { ...forms[path]?.(), nickname: 'bot' }, here)).status).not.toBe(429)
     const { refused } = await exceed(most, path, '192.0.2.1')
     expect(refused).toMatchObject({ code: 'tooMany', message: messages.tooManyRequests, success: false })
     expect(refused.headers.get('Retry-After')).toBe('60')
     expect((await submit(path, '192.0.2.2')).status).not.toBe(429)
-  })
-
-  test.each(Object.keys(forms))('what is refused anyway, and filled traps, use up no limit of %s', async (path) => {
-    const address = `198.51.100.${100 + Object.keys(forms).indexOf(path)}`
-    const junk = [
-      () => site.visitor.post(path, {}, from(address)),
-      () => site.visitor.send(path, { method: 'POST', body: 'x', headers: from(address) }),
-      () => site.visitor.post(path, { text: 'x'.repeat(110_000) }, from(address)),
-    ]
-    const trapped = forms[path]?.() ?? {}
-    for (let n = 0; n < 45; n++) expect([413, 415, 422]).toContain((await junk[n % junk.length]?.())?.status)
-    // Forms without the trap ignore the field.
-    if (!['/api/uploads', '/api/sign-in', '/api/orders/lookup'].includes(path))
-      for (let n = 0; n < 25; n++)
-        expect((await site.visitor.post(path, { ...trapped, nickname: 'bot' }, from(address))).status).not.toBe(429)
-    // The negative control: what is valid does.
-    const most = path === '/api/registration' || path === '/api/waiting-list' ? 120 : path === '/api/uploads' ? 30 : 20
-    await exceed(most, path, address)
   })
 
   test('a /64 of IPv6 counts as one address, and an IPv4-mapped IPv6 address counts as its IPv4 address', async () => {
@@ -228,7 +222,7 @@ test.each([
 ])('after 60 unknown keys of $what in a minute a network gets 429, and known ones still open', async (one) => {
   const known = await one.known()
   const { accepted, refused } = await sendUntilRefused(60, (n) => {
-    const path = one.wrong[n % one.wrong.length] ?? ''
+    const path = one.wrong[n] ?? one.wrong[0] ?? ''
     return site.visitor.raw(path, { headers: from(one.address), method: path.endsWith('/cancel') ? 'POST' : 'GET' })
   })
   expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([404]))
@@ -246,7 +240,7 @@ test.each([
 
 test('known keys do not count', async () => {
   const { path } = await anOrderWithKey()
-  const reads = Array.from({ length: 150 }, () => site.visitor.raw(path, { headers: from('192.0.2.4') }))
+  const reads = Array.from({ length: 61 }, () => site.visitor.raw(path, { headers: from('192.0.2.4') }))
   expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]))
   expect((await site.visitor.raw(`/api/orders/${unknown}`, { headers: from('192.0.2.4') })).status).toBe(404)
 })

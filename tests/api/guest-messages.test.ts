@@ -236,6 +236,7 @@ describe('a message to guests', () => {
     expect((await list(event)).data).toMatchObject([{ id: second.id, counts: { pending: 0, sent: 1, failed: 0 } }])
   })
 
+  const refusing = anEvening()
   test.each([
     ['no status', { to: { statuses: [] } }, 'to.statuses'],
     ['no choice of people', { to: undefined }, 'to'],
@@ -246,7 +247,7 @@ describe('a message to guests', () => {
     ['an hour that is too far', { at: new Date(Date.now() + 61 * dayMs).toISOString() }, 'at'],
     ['an hour without a zone', { at: '2030-03-19T18:00:00' }, 'at'],
   ])('is refused with %s', async (_, fields, field) => {
-    const { event } = await anEvening()
+    const { event } = await refusing
     const refused = await send(event, fields)
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, [field]])
     expect((await list(event)).total).toBe(0)

@@ -58,18 +58,25 @@ const changes: [string, (vote: Vote) => Promise<unknown>][] = [
 ]
 
 describe('the result of the audience', () => {
-  test.each(changes)(
-    'is what it was when a press closed the vote, before and after it is read: %s',
-    async (_, change) => {
-      const [read, unread] = [await aVote(), await aVote()]
-      for (const { setVote } of [read, unread]) await setVote({ open: false })
-      const before = await read.results()
-      expect(figures(before)).toEqual(twoInside)
+  test('is what it was when a press closed the vote, before and after it is read, until nobody is inside any more', async () => {
+    const [read, unread] = [await aVote(), await aVote()]
+    for (const { setVote } of [read, unread]) await setVote({ open: false })
+    const before = await read.results()
+    expect(figures(before)).toEqual(twoInside)
+    const each: ((vote: Vote) => Promise<unknown>)[] = [
+      ({ setStatus }) => setStatus(2, 'CHECKED_IN'),
+      ({ setStatus }) => setStatus(1, 'CONFIRMED'),
+      ({ door, scans }) => door.undo(scans[0] ?? ''),
+      ({ setStatus }) => setStatus(2, 'CANCELLED'),
+    ]
+    for (const change of each) {
       await Promise.all([change(read), change(unread)])
       expect(await read.results()).toEqual(before)
-      expect(figures(await unread.results())).toEqual(twoInside)
-    },
-  )
+    }
+    const inside = "SELECT count(*) FROM tickets WHERE event_id IN (?, ?) AND status = 'CHECKED_IN'"
+    expect(await site.value(inside, read.event.id, unread.event.id)).toBe(0)
+    expect(figures(await unread.results())).toEqual(twoInside)
+  })
 
   test.each(changes)('is what it was when the clock closed the vote: %s', async (_, change) => {
     const vote = await aVote()

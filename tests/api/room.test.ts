@@ -10,7 +10,7 @@ import { aKey, anEvent, setStatus } from '../support/factories.ts'
 import { aGuestKey } from '../support/guest-key.ts'
 import { anOpenRoom, aSeat, askByLetters, askForSeat, guestsOf, signOf } from '../support/room.ts'
 import { startSite } from '../support/site.ts'
-import { aStageLink, openSocket } from '../support/stage.ts'
+import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
 
 const site = await startSite()
 
@@ -148,18 +148,21 @@ describe('a seat', () => {
   test('has three sockets, of which the oldest gives way, and ten calls in ten seconds', async () => {
     const { tickets } = await anOpenRoom(site)
     const [seat, other] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const oldest = []
+    for (let n = 0; n < 2; n++) {
+      const socket = await openSilentSocket(site, seat?.key ?? '')
+      await socket.received('"now"')
+      oldest.push(socket)
+    }
     const sockets = []
-    for (let n = 0; n < 5; n++) {
+    for (let n = 0; n < 3; n++) {
       const socket = await openSocket<Room>(site, seat?.key ?? '')
       await socket.next()
       sockets.push(socket)
     }
     const neighbour = await openSocket<Room>(site, other?.key ?? '')
-    for (const socket of sockets.slice(0, 2)) {
-      await socket.ended()
-      expect(await socket.code()).toBe(4408)
-    }
-    expect(sockets.map(({ isOpen }) => isOpen())).toEqual([false, false, true, true, true])
+    for (const { closedWith } of oldest) await closedWith(4408)
+    expect(sockets.map(({ isOpen }) => isOpen())).toEqual([true, true, true])
     const vote = async () => found(await seat?.client.put('/api/room/ballot', { tickets: [] }))
     // The local limiter counts in periods of the clock. One that ends in between begins a new count.
     await vi.waitFor(async () => {
@@ -170,21 +173,21 @@ describe('a seat', () => {
       await expect(openSocket(site, seat?.key ?? '')).rejects.toThrow('refused')
     }, 40_000)
     expect((await other?.client.get('/api/room'))?.status).toBe(200)
-    for (const socket of [neighbour, ...sockets.slice(2)]) socket.close()
+    for (const socket of [neighbour, ...oldest, ...sockets]) socket.close()
   })
 
   test('ends for its sockets when the room closes, before any job comes', async () => {
     const { event, tickets } = await anOpenRoom(site)
     const [seat] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
     const wall = await aStageLink(site, event.id, 'SCREEN')
-    const [socket, screen] = [await openSocket<Room>(site, seat?.key ?? ''), await openSocket<Stage>(site, wall.key)]
-    await Promise.all([socket.next(), screen.next()])
+    const [socket, screen] = [await openSilentSocket(site, seat?.key ?? ''), await openSocket<Stage>(site, wall.key)]
+    await Promise.all([socket.received('"now"'), screen.next()])
     await site.rows('UPDATE events SET cancelled = 1 WHERE id = ?', event.id)
     await site.organiser.post(`/api/events/${event.id}/stage/timer`, { action: 'reset' })
-    await socket.ended()
-    expect(await socket.code()).toBe(4401)
+    await socket.closedWith(4401)
     expect(screen.isOpen()).toBe(true)
     expect(await site.value('SELECT count(*) FROM seats WHERE event_id = ?', event.id)).toBe(2)
+    socket.close()
     screen.close()
   })
 

@@ -155,15 +155,10 @@ describe('a socket', () => {
   test('gets the state although another one was closed and has not answered that yet', async () => {
     const { event, path } = await anEvening()
     const { client, key } = await aStageLink(site, event.id)
-    const silent = await openSilentSocket(site, key)
-    await site.rows('ALTER TABLE questions RENAME TO lost_questions')
-    try {
-      await client.post(`${path}/timer`, { action: 'start' })
-      // Sockets outlive ten seconds of a database that is away.
-      await silent.received('\x88\x02\x03\xf3', 40_000)
-    } finally {
-      await site.rows('ALTER TABLE lost_questions RENAME TO questions')
-    }
+    const revoked = await aStageLink(site, event.id)
+    const silent = await openSilentSocket(site, revoked.key)
+    await editor.delete(`/api/stage-links/${revoked.id}`)
+    await silent.closedWith(4401)
     const socket = await openSocket<Stage>(site, key)
     await socket.next()
     for (const [at, title] of ['Meteor', 'Kometa'].entries()) {

@@ -35,9 +35,8 @@ export async function openSocket<State>({ origin }: Pick<Site, 'origin'>, key: s
     const state = await next()
     return isWanted(state) ? state : until(isWanted)
   }
-  /** The event `close` comes ten seconds later, when the local runtime lets the connection go. */
+  /** The event `close`, which tells the code, comes ten seconds later, when the local runtime lets the connection go. */
   const ended = () => vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN), { timeout: 5_000 })
-  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
   const { protocol } = socket
   return {
     protocol,
@@ -46,13 +45,11 @@ export async function openSocket<State>({ origin }: Pick<Site, 'origin'>, key: s
     until,
     ended,
     isOpen: () => socket.readyState === WebSocket.OPEN,
-    /** The code with which it was closed. */
-    code: () => closed,
     close: () => socket.close(),
   }
 }
 
-/** A socket of a phone that has lost its network: it answers nothing, also not that it was closed. */
+/** A socket of a phone that has lost its network: it answers nothing, also not that it was closed. It shows the code at once. */
 export async function openSilentSocket({ origin }: Pick<Site, 'origin'>, key: string) {
   const headers = {
     Connection: 'Upgrade',
@@ -69,6 +66,9 @@ export async function openSilentSocket({ origin }: Pick<Site, 'origin'>, key: st
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.toString('latin1')
   })
-  const received = (part: string, timeout: number) => vi.waitFor(() => expect(bytes).toContain(part), timeout)
-  return { received, close: () => socket.destroy() }
+  const received = (part: string, timeout = 5_000) => vi.waitFor(() => expect(bytes).toContain(part), timeout)
+  /** Waits until the server has closed it with a code and without a reason. */
+  const closedWith = (code: number, timeout?: number) =>
+    received(`\x88\x02${String.fromCharCode(code >> 8, code & 255)}`, timeout)
+  return { received, closedWith, close: () => socket.destroy() }
 }
