@@ -3,6 +3,7 @@ import { signInBy } from './console-journey.ts'
 import { evening, everyPath, test } from './every-screen.ts'
 import { gluedWords, spokenAtLoad } from './heard.ts'
 import { allowFailedRequests, expect, expectNoViolations } from './site.ts'
+import { stretched } from './stretched-pictures.ts'
 import { findUnmarked, tabThrough } from './visible-states.ts'
 
 // One site for all tests of this file.
@@ -10,35 +11,6 @@ test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page, filled }) => {
   await signInBy(page, await filled.signInLink())
-})
-
-test('every screen fits a narrow window, has no axe violations, and is used with Tab and forced colours @desk', async ({
-  page,
-  consoleErrors,
-}) => {
-  test.slow()
-  for (const path of everyPath()) {
-    await page.setViewportSize({ width: 320, height: 720 })
-    await openScreen(page, path)
-    if (path === '/admin' || path === '/admin/health')
-      await expect(page.getByRole('heading', { name: 'Serwis wymaga naprawy' })).toBeVisible()
-    await expect.soft(page.locator('main').getByRole('alert'), path).toHaveCount(0)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-    await expectNoViolations(page, 'light')
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect.soft(await findUnmarked(page), `${path}, narrow`).toEqual([])
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect.soft(await findUnmarked(page), `${path}, wide`).toEqual([])
-    expect.soft(await spokenAtLoad(page), path).toEqual([])
-    expect.soft(await gluedWords(page), path).toEqual([])
-    const reached = { unringed: [], unreached: [], covered: [], count: expect.any(Number) }
-    expect.soft(await tabThrough(page), path).toEqual(reached)
-    await page.emulateMedia({ forcedColors: 'none' })
-    await expectNoViolations(page, 'dark', ['color-contrast'])
-  }
-  // The rows of this site are unhealthy, so the health check answers 503 with its data, which Chromium logs. A read that
-  // failed would be an alert above.
-  allowFailedRequests(consoleErrors)
 })
 
 /** Addresses that people have kept. Each opens what it opened when it was made, whatever the navigation is now. */
@@ -85,17 +57,44 @@ const keptSections = {
   report: 'Raport',
   after: 'Po wieczorze',
 }
+const keptPaths = new Map<string, { level: string; title: string }>([
+  ...Object.entries(keptAddresses).map(([path, title]) => [`/admin${path}`, { level: 'h1', title }] as const),
+  ...Object.entries(keptSections).map(
+    ([section, title]) => [section ? `${evening}/${section}` : evening, { level: 'main h2', title }] as const,
+  ),
+])
 
-test('every address of the console opens what it has always opened @desk', async ({ page, consoleErrors }) => {
+test('every screen fits a narrow window, has no axe violations and no stretched picture, and is used with Tab and forced colours; kept addresses open what they have always opened @desk', async ({
+  page,
+  consoleErrors,
+}) => {
   test.slow()
-  for (const [path, title] of Object.entries(keptAddresses)) {
-    await openScreen(page, `/admin${path}`)
-    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
+  const paths = everyPath()
+  for (const path of paths) {
+    await page.setViewportSize({ width: 320, height: 720 })
+    await openScreen(page, path)
+    const kept = keptPaths.get(path)
+    if (kept) await expect.soft(page.locator(kept.level).first(), path).toHaveText(kept.title)
+    if (path === '/admin' || path === '/admin/health')
+      await expect(page.getByRole('heading', { name: 'Serwis wymaga naprawy' })).toBeVisible()
+    await expect.soft(page.locator('main').getByRole('alert'), path).toHaveCount(0)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    await expectNoViolations(page, 'light')
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await findUnmarked(page), `${path}, narrow`).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect.soft(await findUnmarked(page), `${path}, wide`).toEqual([])
+    expect.soft(await spokenAtLoad(page), path).toEqual([])
+    expect.soft(await gluedWords(page), path).toEqual([])
+    const reached = { unringed: [], unreached: [], covered: [], count: expect.any(Number) }
+    expect.soft(await tabThrough(page), path).toEqual(reached)
+    await page.emulateMedia({ forcedColors: 'none' })
+    await expectNoViolations(page, 'dark', ['color-contrast'])
+    expect.soft(await stretched(page), path).toEqual([])
   }
-  for (const [section, title] of Object.entries(keptSections)) {
-    await openScreen(page, `${evening}/${section}`)
-    await expect.soft(page.locator('main h2').first(), section).toHaveText(title)
-  }
+  expect([...keptPaths.keys()].filter((path) => !paths.includes(path))).toEqual([])
+  // The rows of this site are unhealthy, so the health check answers 503 with its data, which Chromium logs. A read that
+  // failed would be an alert above.
   allowFailedRequests(consoleErrors)
 })
 

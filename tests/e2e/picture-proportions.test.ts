@@ -1,32 +1,18 @@
-import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { openScreen } from './console.ts'
-import { signInBy } from './console-journey.ts'
-import { everyPath, test as everyScreen } from './every-screen.ts'
 import { allowFailedRequests, expect, test } from './site.ts'
-
-/** Pictures that are painted in other proportions than they have. Loads all of them first. */
-const stretched = (page: Page) =>
-  page.evaluate(async () => {
-    const images = [...document.images].filter(({ src, offsetWidth }) => src && offsetWidth > 0)
-    for (const image of images) image.loading = 'eager'
-    await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-    return images.flatMap((image) => {
-      const { naturalWidth, naturalHeight, src } = image
-      const { objectFit, width, height } = getComputedStyle(image)
-      if (naturalWidth === 0 || objectFit !== 'fill') return []
-      const painted = Number.parseFloat(width) / Number.parseFloat(height)
-      const natural = naturalWidth / naturalHeight
-      return Math.abs(painted / natural - 1) > 0.03 ? [`${src}: ${painted.toFixed(2)} for ${natural.toFixed(2)}`] : []
-    })
-  })
+import { stretched } from './stretched-pictures.ts'
 
 const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e8481c' } })
     .png()
     .toBuffer()
 
-test('every picture of public pages has its own proportions', async ({ page, organiser, consoleErrors }) => {
+// Pictures of the console: console-every-screen.test.ts.
+test('every picture of public pages has its own proportions at both widths @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
   const stored = async (eventId: number, name: string, width: number, height: number) => {
     await organiser.putFile(`events/${eventId}/${name}-desktop.png`, await aPicture(width, height))
     return `/events/${eventId}/${name}-desktop.png`
@@ -67,8 +53,11 @@ test('every picture of public pages has its own proportions', async ({ page, org
     '/vibe-coding',
     `/event/${id}/register`,
   ]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     expect.soft(await stretched(page), path).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect.soft(await stretched(page), `${path}, narrow`).toEqual([])
   }
   await page.goto(`/event/${id}`)
   await page.getByRole('img', { name: 'Partner wide' }).scrollIntoViewIfNeeded()
@@ -79,16 +68,5 @@ test('every picture of public pages has its own proportions', async ({ page, org
   })
   expect((await stretched(page)).join()).toContain('logo-wide')
   // The local runtime answers some of many first requests of resized pictures with 500.
-  allowFailedRequests(consoleErrors)
-})
-
-everyScreen('every picture of the console has its own proportions @desk', async ({ page, filled, consoleErrors }) => {
-  everyScreen.slow()
-  await signInBy(page, await filled.signInLink())
-  for (const path of everyPath()) {
-    await openScreen(page, path)
-    expect.soft(await stretched(page), path).toEqual([])
-  }
-  // The rows of this site are unhealthy, and their pictures are not stored.
   allowFailedRequests(consoleErrors)
 })
