@@ -57,6 +57,11 @@ test('a guest opens the ticket from the mail, corrects the name, comes, and then
   await page.getByRole('button', { name: 'Zdjęcia są w porządku' }).click()
   await expect(page.getByText('Wie o tym obsługa wejścia.')).toBeHidden()
 
+  // Before the reminder nobody is asked, but who cannot come may give the place back.
+  await expect(page.getByRole('heading', { name: 'Będziesz?' })).toHaveCount(0)
+  await page.getByText('Nie przyjdę', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Oddaj miejsce', exact: true })).toBeVisible()
+
   // As the reminder links it: the question is what the page begins with.
   await page.goto(`${page.url()}?odpowiedz=tak`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Będziesz?')

@@ -33,11 +33,24 @@ import './guest.scss'
 
 type PartProps = { ticket: GuestTicket | GuestTicketOnPage; actions: KeyActions<GuestTicket> }
 
+/** Gives the place back, after a question. `isMain`: a link of the reminder mail suggests it. */
+const GiveBack = ({ actions, isMain = false }: Pick<PartProps, 'actions'> & { isMain?: boolean }) => (
+  <ConfirmedAction
+    {...{ actions, path: '/answer', isMain }}
+    field={{ name: 'coming', value: false }}
+    change={(key) => guestWrites.answer(key, false)}
+    outcome="ticketCancelled"
+    summary={texts.no}
+    question={texts.noConfirm}
+    label={texts.noButton}
+    isOpen={isMain}
+  />
+)
+
 /** Asks whether the holder comes. A link in the reminder mail only highlights one button. */
 function Question({ ticket, actions, heading: Heading }: PartProps & { heading: 'h1' | 'h2' }) {
   const suggestsNo = useSuggestsNo(actions.outcome)
   const isYes = ticket.answer === 'YES'
-  const form = { actions, path: '/answer' } as const
   return (
     <section className="card order-question-card stack stack--close" aria-labelledby="bedziesz">
       <Heading id="bedziesz">{orderTexts.answer.heading}</Heading>
@@ -45,7 +58,7 @@ function Question({ ticket, actions, heading: Heading }: PartProps & { heading: 
       <div className="order-answers">
         {!isYes && ticket.status === 'CONFIRMED' && (
           <ActionForm
-            {...form}
+            {...{ actions, path: '/answer' }}
             field={{ name: 'coming', value: true }}
             change={(key) => guestWrites.answer(key, true)}
             outcome="coming"
@@ -53,17 +66,7 @@ function Question({ ticket, actions, heading: Heading }: PartProps & { heading: 
             isMain={!suggestsNo}
           />
         )}
-        <ConfirmedAction
-          {...form}
-          field={{ name: 'coming', value: false }}
-          change={(key) => guestWrites.answer(key, false)}
-          outcome="ticketCancelled"
-          summary={texts.no}
-          question={texts.noConfirm}
-          label={texts.noButton}
-          isMain={suggestsNo}
-          isOpen={suggestsNo}
-        />
+        <GiveBack actions={actions} isMain={suggestsNo} />
       </div>
     </section>
   )
@@ -97,6 +100,15 @@ function Name({ ticket, actions }: PartProps) {
     </p>
   )
 }
+
+/** What the holder changes before the event. `isAskedAbove`: the question whether they come is on the page. */
+const Changes = ({ ticket, actions, isAskedAbove }: PartProps & { isAskedAbove: boolean }) => (
+  <>
+    <Name {...{ ticket, actions }} />
+    {!isAskedAbove && ticket.status !== 'CHECKED_IN' && <GiveBack actions={actions} />}
+    <noscript>{texts.name.script}</noscript>
+  </>
+)
 
 /** Frees the seat in the room, while the room is open. Only the data of the rendered page says so. */
 function Seat({ ticket, actions }: PartProps) {
@@ -137,8 +149,7 @@ function GuestView({ ticket, actions }: PartProps) {
           <h2 id="miejsce">{texts.heading}</h2>
           {buyer && <p>{texts.buyer(buyer)}</p>}
           <PitchSlot slot={ticket.slot} date={event.date} />
-          {isChangeable && <Name {...{ ticket, actions }} />}
-          {isChangeable && <noscript>{texts.name.script}</noscript>}
+          {isChangeable && <Changes {...{ ticket, actions }} isAskedAbove={mayAnswer} />}
           {mayWish && (
             <PhotoWish
               actions={actions}
