@@ -66,7 +66,7 @@ async function readAnswer(query: PageQuery, audience: Audience): Promise<Query<A
     case 'certificate':
       return answer(query, certificateOf(sqlGenerator, query.code, new Date()))
     case 'order':
-      return answer(query, orderOnPage(sqlGenerator, query.key), cardOfOrder(sqlGenerator, query.key))
+      return answer(query, orderOnPage(sqlGenerator, query.key, new Date()), cardOfOrder(sqlGenerator, query.key))
     case 'guest': {
       const keyHash = await sha256(query.key)
       return answer(query, guestTicketOnPage(sqlGenerator, keyHash, new Date()), cardOfGuest(sqlGenerator, keyHash))

@@ -18,7 +18,7 @@ export async function ofLetter(
   composing: Composing,
 ): Promise<Content | null> {
   const { origin, now } = composing
-  const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
+  const order = await execute(db, orderOfGuests(db, registrationId ?? '', now))
   const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
   if (!order || !ticket || (ticket.attendee.email || order.buyer.email) !== email) return null
   const event = await execute(db, calendarEvent(db, order.event.id))
@@ -39,7 +39,7 @@ async function pageOf(
   recipient: Composing & { email: string },
 ): Promise<string | null> {
   if (order.buyer.email === recipient.email) {
-    const known = await execute(db, orderById(db, order.id))
+    const known = await execute(db, orderById(db, order.id, recipient.now))
     return known && `${recipient.origin}/order/${known.orderKey}`
   }
   const own = await guestTickets(db, order, recipient)

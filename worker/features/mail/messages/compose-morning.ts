@@ -22,7 +22,7 @@ export async function ofMorning(
   kind: 'thanks' | 'missed',
   { origin, now, isRead }: Composing,
 ): Promise<Content | null> {
-  const order = await execute(db, orderOfGuests(db, registrationId ?? ''))
+  const order = await execute(db, orderOfGuests(db, registrationId ?? '', now))
   const ticket = order?.tickets.find(({ id }) => id === Number(subjectId))
   if (!order || !ticket || (ticket.attendee.email || order.buyer.email) !== email) return null
   const { id } = order.event
@@ -36,7 +36,11 @@ export async function ofMorning(
   const mail = { order, event, origin, ticket, url: `${origin}/feedback/${key}` }
   const content =
     kind === 'thanks'
-      ? thanks(mail, { note, hasPhotos: photos.length > 0, others: await othersIn(db, email, ticket.id, id) })
+      ? thanks(mail, {
+          note,
+          hasPhotos: photos.length > 0,
+          others: await othersIn(db, { email, ticketId: ticket.id, eventId: id, now }),
+        })
       : missed(mail)
   if (!content || isRead) return content
   const recipient = {
@@ -47,10 +51,12 @@ export async function ofMorning(
   return (await execute(db, addFeedbackKey(db, recipient, now))) && content
 }
 
+type Own = { email: string; ticketId: number; eventId: number; now: Date }
+
 /** The other tickets of an address for an event whose holders came: one mail tells of all. */
-async function othersIn(db: Database, email: string, ticketId: number, eventId: number) {
+async function othersIn(db: Database, { email, ticketId, eventId, now }: Own) {
   const orders = await execute(db, ordersOfAddress(db, email, eventId, mostOrders))
-  const read = await Promise.all(orders.map(({ id }) => execute(db, orderOfGuests(db, id))))
+  const read = await Promise.all(orders.map(({ id }) => execute(db, orderOfGuests(db, id, now))))
   return read.flatMap((order) =>
     (order?.tickets ?? []).filter(
       (ticket) => ticket.id !== ticketId && hasCome(ticket) && (ticket.attendee.email || order?.buyer.email) === email,

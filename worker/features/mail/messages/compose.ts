@@ -78,11 +78,11 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
     z.parse(contract, JSON.parse(message.details ?? '{}'))
   const registrationId = message.registrationId ?? ''
   const ofOrder = async (compose: (mail: OrderMail) => Composed) => {
-    const mail = await readOrderMail(db, orderById(db, registrationId), email, origin)
+    const mail = await readOrderMail(db, orderById(db, registrationId, now), email, origin)
     return mail && compose(mail)
   }
   const ofAttendee = async (compose: (mail: GuestMail) => Composed) => {
-    const mail = await readGuestMail(db, registrationId, email, origin)
+    const mail = await readGuestMail(db, registrationId, email, composing)
     return mail && compose(mail)
   }
   const ofGuest = (compose: (mail: GuestMail, own: readonly GuestTicket[]) => Composed) =>
@@ -115,7 +115,7 @@ export async function contentOf(db: Database, message: MessageRow, composing: Co
     case 'reminder':
       return ofAddress(reminder)
     case 'deck': {
-      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), email, origin)
+      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId), now), email, origin)
       return mail && deck(mail, Number(subjectId), now)
     }
     case 'slot': {
@@ -176,10 +176,10 @@ const mostOrders = 50
 
 /** What an address has for an event: the orders that it placed first, then its tickets in the orders of others. */
 async function mailsOfAddress(db: Database, { email, eventId }: MessageRow, composing: Composing) {
-  const { origin } = composing
+  const { origin, now } = composing
   const ofOrder = async (id: string, isBuyers: boolean): Promise<PersonalMail | null> => {
-    if (isBuyers) return readOrderMail(db, orderById(db, id), email, origin)
-    const mail = await readGuestMail(db, id, email, origin)
+    if (isBuyers) return readOrderMail(db, orderById(db, id, now), email, origin)
+    const mail = await readGuestMail(db, id, email, composing)
     const own = mail ? await guestTickets(db, mail.order, { email, ...composing }) : []
     return mail && own.length > 0 ? { ...mail, own } : null
   }
@@ -220,8 +220,8 @@ async function readOrderMail(db: Database, query: Query<KnownOrder | null>, emai
 }
 
 /** Null for the buyer, whose mails are others. */
-async function readGuestMail(db: Database, registrationId: string, email: string, origin: string) {
-  const order = await execute(db, orderOfGuests(db, registrationId))
+async function readGuestMail(db: Database, registrationId: string, email: string, { origin, now }: Composing) {
+  const order = await execute(db, orderOfGuests(db, registrationId, now))
   if (!order || order.buyer.email === email) return null
   const event = await execute(db, eventOf(db, order))
   return event && { order, event, origin }

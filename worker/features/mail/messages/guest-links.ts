@@ -56,7 +56,7 @@ export async function ownLinks(db: Database, eventId: number, recipient: Recipie
   )
   const ofGuest: GuestTicket[] = []
   for (const { id, orderKey } of orders) {
-    const order = orderKey === null ? await execute(db, orderOfGuests(db, id)) : null
+    const order = orderKey === null ? await execute(db, orderOfGuests(db, id, recipient.now)) : null
     if (order) ofGuest.push(...(await guestTickets(db, order, recipient)))
   }
   if (orders.length === 0) return null

@@ -91,7 +91,7 @@ export const guestRoutes = new Hono<Env>()
   .post(`${idPath}/resend`, async (c) => {
     const author = authorOf(c)
     const db = connect(c.env.DB)
-    const order = found(await execute(db, orderByTicket(db, idOf(c))))
+    const order = found(await execute(db, orderByTicket(db, idOf(c), new Date())))
     await resend(db, order, author.now, author)
     const accepted: Accepted = { accepted: true }
     return sendData(c, accepted, 202)

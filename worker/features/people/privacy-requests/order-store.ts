@@ -23,7 +23,7 @@ const isBuyers = sql`(${tickets.email} = '' OR lower(${tickets.email}) = (
   SELECT lower(r.email) FROM ${registrations} AS r WHERE r.id = ${tickets.registrationId}))`
 
 /** Everything held about an order. Null if no order has this key. */
-export function dataOfOrder(db: Database, key: string): Query<OrderData | null> {
+export function dataOfOrder(db: Database, key: string, now: Date): Query<OrderData | null> {
   const order = idOfOrder(db, key)
   const claimed = db.select({ id: deckClaims.deckId }).from(deckClaims).where(inArray(deckClaims.registrationId, order))
   const decks = db
@@ -40,7 +40,7 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
     sql`(SELECT id FROM ${tickets} WHERE ${inArray(tickets.registrationId, order)} AND ${where})`
   return joinQueries(
     [
-      orderByKey(db, key),
+      orderByKey(db, key, now),
       allRows(decks, toStoredDeck),
       allRows(mails, (message) => ({ ...toStoredMessage(message), to: message.email })),
       entrancesOfTickets(db, ticketIds(sql`true`)),
@@ -54,10 +54,10 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
 }
 
 /** Everything held about the holder of a ticket who has this key: what they answered and asked is theirs alone. Null if it is unknown. */
-export function dataOfGuest(db: Database, keyHash: string): Query<GuestData | null> {
+export function dataOfGuest(db: Database, keyHash: string, now: Date): Query<GuestData | null> {
   const its = sql`(SELECT ticket_id FROM ${guestKeys} WHERE key_hash = ${keyHash})`
   return joinQueries(
-    [ticketByGuestKey(db, keyHash), feedbackOfTickets(db, its), questionsOfTickets(db, its)],
+    [ticketByGuestKey(db, keyHash, now), feedbackOfTickets(db, its), questionsOfTickets(db, its)],
     ([ticket, feedback, questions]) => ticket && { ...ticket, feedback, questions },
   )
 }

@@ -43,7 +43,7 @@ export const orderPrivacyRoutes = new Hono<Env>()
     return sendData(c, { id: c.var.known.order.id })
   })
   .get('/:key/data', requireOrder, async (c) => {
-    const response = await reply(c, (db) => dataOfOrder(db, c.var.known.orderKey))
+    const response = await reply(c, (db) => dataOfOrder(db, c.var.known.orderKey, new Date()))
     response.headers.set('Content-Disposition', 'attachment; filename="iskra-rejestracja.json"')
     return response
   })
@@ -51,7 +51,7 @@ export const orderPrivacyRoutes = new Hono<Env>()
 /** What is held about the holder of a ticket, by the key of their mail. */
 export const guestPrivacyRoutes = new Hono<Env>().use(keepPrivate).get('/:key/data', async (c) => {
   const db = connect(c.env.DB)
-  const data = await execute(db, dataOfGuest(db, await sha256(c.req.param('key'))))
+  const data = await execute(db, dataOfGuest(db, await sha256(c.req.param('key')), new Date()))
   return sendData(c, data ?? (await refuseUnknownKey(c)))
 })
 

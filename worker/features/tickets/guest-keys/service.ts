@@ -13,7 +13,7 @@ export type KnownTicket = { ticket: GuestTicket; keyHash: string }
 /** Null for an unknown key. */
 export async function openTicket(db: Database, key: string): Promise<KnownTicket | null> {
   const keyHash = await sha256(key)
-  const ticket = await execute(db, ticketByGuestKey(db, keyHash))
+  const ticket = await execute(db, ticketByGuestKey(db, keyHash, new Date()))
   return ticket && { ticket, keyHash }
 }
 
@@ -37,7 +37,7 @@ export async function change(
   if (publishResult !== undefined) assertMayPublish(ticket, ticket.event, now)
   if (isCorrection) assertChangeable(ticket, now)
   else if (noPhotos !== undefined) await assertNotEnded(db, ticket.event, now)
-  const changed = found(await execute(db, storeChange(db, keyHash, { ...attendee, noPhotos, publishResult })))
+  const changed = found(await execute(db, storeChange(db, keyHash, { ...attendee, noPhotos, publishResult }, now)))
   if (changed.status === 'CANCELLED') throw new Problem('cancelled')
   return changed
 }
@@ -57,7 +57,7 @@ export async function cancel(db: Database, { ticket, keyHash }: KnownTicket, now
 export async function answer(db: Database, known: KnownTicket, coming: boolean, now: Date) {
   if (!coming) return cancel(db, known, now)
   assertChangeable(known.ticket, now)
-  const changed = found(await execute(db, storeComing(db, known.keyHash)))
+  const changed = found(await execute(db, storeComing(db, known.keyHash, now)))
   if (changed.status === 'CANCELLED') throw new Problem('cancelled')
   if (changed.status === 'WAITING') throw new Problem('conflict', messages.ticketWithoutPlace)
   return changed

@@ -52,14 +52,14 @@ const isOpenedBy = (keyHash: string): SQL =>
   sql`${tickets.id} IN (SELECT ticket_id FROM ${guestKeys} WHERE key_hash = ${keyHash})`
 
 /** The ticket that a key opens. Null for an unknown key, and if the person was erased. */
-export function ticketByGuestKey(db: Database, keyHash: string): Query<GuestTicket | null> {
+export function ticketByGuestKey(db: Database, keyHash: string, now: Date): Query<GuestTicket | null> {
   const where = and(isOpenedBy(keyHash), ne(tickets.firstName, ''))
   const ticket = db
     .select({
       row: ticketColumns,
       ticketType: { name: ticketTypes.name, type: ticketTypes.type },
       told: toldSlot.column,
-      hasPresented: hasPresentedColumn(),
+      hasPresented: hasPresentedColumn(now),
     })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
@@ -103,7 +103,7 @@ export function guestTicketOnPage(db: Database, keyHash: string, now: Date): Que
     .from(tickets)
     .innerJoin(agendaItems, eq(agendaItems.eventId, tickets.eventId))
     .where(isOpenedBy(keyHash))
-  return joinQueries([ticketByGuestKey(db, keyHash), allRows(times)], ([ticket, agenda]) => {
+  return joinQueries([ticketByGuestKey(db, keyHash, now), allRows(times)], ([ticket, agenda]) => {
     if (!ticket) return null
     const { code, status, event } = ticket
     return { ...ticket, hasRoom: code !== null && status !== 'CANCELLED' && isRoomOpen(event, agenda, now) }
@@ -115,6 +115,7 @@ export const storeChange = (
   db: Database,
   keyHash: string,
   change: NonNullable<GuestTicketChange['attendee']> & Omit<GuestTicketChange, 'attendee'>,
+  now: Date,
 ) =>
   afterWrites(
     [
@@ -123,11 +124,11 @@ export const storeChange = (
         .set(change)
         .where(and(isOpenedBy(keyHash), ne(tickets.status, 'CANCELLED'))),
     ],
-    ticketByGuestKey(db, keyHash),
+    ticketByGuestKey(db, keyHash, now),
   )
 
 /** Stores that the holder comes, if the ticket has a place, and reads the ticket. */
-export const storeComing = (db: Database, keyHash: string) =>
+export const storeComing = (db: Database, keyHash: string, now: Date) =>
   afterWrites(
     [
       db
@@ -135,7 +136,7 @@ export const storeComing = (db: Database, keyHash: string) =>
         .set({ answer: 'YES' })
         .where(and(isOpenedBy(keyHash), holdsPlace)),
     ],
-    ticketByGuestKey(db, keyHash),
+    ticketByGuestKey(db, keyHash, now),
   )
 
 /** Gives the place back, unless the holder is inside, and reads the ticket. */
@@ -146,5 +147,5 @@ export function giveBack(db: Database, keyHash: string, now: Date) {
     .set({ answer: 'NO' })
     .where(and(isOpenedBy(keyHash), ne(tickets.status, 'CHECKED_IN')))
   const cancelled = cancelWrites(db, { of, statuses: ['CONFIRMED', 'WAITING'], by: 'GUEST', now })
-  return afterWrites([stored, ...cancelled], ticketByGuestKey(db, keyHash))
+  return afterWrites([stored, ...cancelled], ticketByGuestKey(db, keyHash, now))
 }

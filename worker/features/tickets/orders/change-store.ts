@@ -20,7 +20,7 @@ import { eventOfOrder, idOfOrder, orderByKey } from './store.ts'
 export function cancelTickets(db: Database, key: string, ticketId: number | null, now: Date) {
   const of = sql`r.order_key = ${key} AND ${ticketId === null ? sql`true` : sql`t.id = ${ticketId}`}`
   const writes = cancelWrites(db, { of, statuses: ['CONFIRMED', 'WAITING'], by: 'BUYER', now })
-  return afterWrites(writes, orderByKey(db, key))
+  return afterWrites(writes, orderByKey(db, key, now))
 }
 
 /** Stores whether the guests come. `NO` also cancels the confirmed tickets. Reads the order. */
@@ -28,7 +28,7 @@ export function storeAnswer(db: Database, key: string, answer: AttendanceAnswer,
   const of = sql`r.order_key = ${key}`
   const cancelled = answer === 'NO' ? cancelWrites(db, { of, statuses: ['CONFIRMED'], by: 'BUYER', now }) : []
   const stored = db.update(registrations).set({ answer }).where(eq(registrations.orderKey, key))
-  return afterWrites([...cancelled, stored], orderByKey(db, key))
+  return afterWrites([...cancelled, stored], orderByKey(db, key, now))
 }
 
 /**
@@ -49,7 +49,7 @@ export function storeAbsence(db: Database, key: string, ticketIds: readonly numb
     .where(and(eq(registrations.orderKey, key), sql`NOT ${hasTicket(order, isInside)}`))
   const of = sql`r.order_key = ${key} AND t.id IN ${listed} AND NOT ${hasTicket(sql`r.id`, isInside)}`
   const cancelled = cancelWrites(db, { of, statuses: ['CONFIRMED', 'WAITING'], by: 'BUYER', now })
-  return afterWrites([stored, ...cancelled], orderByKey(db, key))
+  return afterWrites([stored, ...cancelled], orderByKey(db, key, now))
 }
 
 /** Sets whether who waits stays together, hands over what fits now, and reads the order. */
@@ -59,11 +59,13 @@ export const storeTogether = (db: Database, key: string, together: boolean, now:
       db.update(registrations).set({ together }).where(eq(registrations.orderKey, key)),
       ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
     ],
-    orderByKey(db, key),
+    orderByKey(db, key, now),
   )
 
+type Publishing = { ticketId: number; publishResult: boolean; now: Date }
+
 /** Stores whether the page of the past event shows the result of a ticket, and reads the order. */
-export const storePublished = (db: Database, key: string, ticketId: number, publishResult: boolean) =>
+export const storePublished = (db: Database, key: string, { ticketId, publishResult, now }: Publishing) =>
   afterWrites(
     [
       db
@@ -71,7 +73,7 @@ export const storePublished = (db: Database, key: string, ticketId: number, publ
         .set({ publishResult })
         .where(sql`id = ${ticketId} AND registration_id IN ${idOfOrder(db, key)}`),
     ],
-    orderByKey(db, key),
+    orderByKey(db, key, now),
   )
 
 /** How often the addresses of an order may change. */
@@ -96,5 +98,5 @@ export function correctTicket(db: Database, { key, countedFor, ...rest }: Buyers
   const counted = countedFor
     ? [countUse(db, addressChanges(countedFor), { use: randomId(), now, where: isChange })]
     : []
-  return correctAnyTicket(db, correction, counted, orderByKey(db, key))
+  return correctAnyTicket(db, correction, counted, orderByKey(db, key, now))
 }

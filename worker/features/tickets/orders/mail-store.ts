@@ -44,7 +44,7 @@ export function resendMails(db: Database, key: string, now: Date) {
   return joinQueries(
     [
       allRows(recent, ({ createdAt }) => createdAt),
-      afterWrites(addBuyerMails(db, isAllowed, now, { requested: sql`1` }), orderByKey(db, key)),
+      afterWrites(addBuyerMails(db, isAllowed, now, { requested: sql`1` }), orderByKey(db, key, now)),
     ],
     ([recent, known]) => ({ recent, known }),
   )

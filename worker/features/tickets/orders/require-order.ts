@@ -22,7 +22,7 @@ export const keepPrivate = createMiddleware<Env>(async (c, next) => {
 /** Requires the key of an order in the path, and sets `known`. Throws `missing`, or `tooMany` for too many unknown keys. */
 export const requireOrder = createMiddleware<OrderEnv, '/:key'>(async (c, next) => {
   const db = connect(c.env.DB)
-  c.set('known', (await execute(db, orderByKey(db, c.req.param('key')))) ?? (await refuseUnknownKey(c)))
+  c.set('known', (await execute(db, orderByKey(db, c.req.param('key'), new Date()))) ?? (await refuseUnknownKey(c)))
   await next()
 })
 
@@ -59,4 +59,4 @@ export const keyForm =
   }
 
 /** A form of an order's page. */
-export const orderForm = keyForm({ base: '/order', find: (db, key) => execute(db, orderByKey(db, key)) })
+export const orderForm = keyForm({ base: '/order', find: (db, key) => execute(db, orderByKey(db, key, new Date())) })

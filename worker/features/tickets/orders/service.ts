@@ -103,7 +103,8 @@ const isEmpty = ({
 /** Stores whether the page of the past event shows a result. Throws `eventPast`, and `invalid` for who did not present. */
 async function publish(db: Database, { order, orderKey }: KnownOrder, ticket: OrderedTicket, is: boolean, now: Date) {
   assertMayPublish(ticket, order.event, now)
-  return found(await execute(db, storePublished(db, orderKey, ticket.id, is))).order
+  const write = { ticketId: ticket.id, publishResult: is, now }
+  return found(await execute(db, storePublished(db, orderKey, write))).order
 }
 
 /**

@@ -17,24 +17,24 @@ import { groupsWaiting } from '#worker/features/tickets/tickets/wait-store.ts'
 /** An order with the secret of its link. */
 export type KnownOrder = { order: OrderDetail; orderKey: string }
 
-export const orderByKey = (db: Database, key: string): Query<KnownOrder | null> =>
-  orderWhere(db, eq(registrations.orderKey, key))
+export const orderByKey = (db: Database, key: string, now: Date): Query<KnownOrder | null> =>
+  orderWhere(db, eq(registrations.orderKey, key), now)
 
 /**
  * The order of a registration, also without a key after its buyer was erased: attendees with other addresses keep their
  * tickets.
  */
-export const orderOfGuests = (db: Database, id: string): Query<OrderDetail | null> =>
-  readOrder(db, eq(registrations.id, id), ({ order }) => order)
+export const orderOfGuests = (db: Database, id: string, now: Date): Query<OrderDetail | null> =>
+  readOrder(db, { where: eq(registrations.id, id), now }, ({ order }) => order)
 
 /** The order of a registration. Null if it was erased. */
-export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
-  orderWhere(db, eq(registrations.id, id))
+export const orderById = (db: Database, id: string, now: Date): Query<KnownOrder | null> =>
+  orderWhere(db, eq(registrations.id, id), now)
 
 /** The order of a ticket. Null if the ticket does not exist or the order was erased. */
-export function orderByTicket(db: Database, ticketId: number): Query<KnownOrder | null> {
+export function orderByTicket(db: Database, ticketId: number, now: Date): Query<KnownOrder | null> {
   const itsOrder = db.select({ id: tickets.registrationId }).from(tickets).where(eq(tickets.id, ticketId))
-  return orderWhere(db, sql`${registrations.id} IN ${itsOrder}`)
+  return orderWhere(db, sql`${registrations.id} IN ${itsOrder}`, now)
 }
 
 export const idOfOrder = (db: Database, key: string) =>
@@ -49,10 +49,16 @@ export const groupsAhead = groupsWaiting(
   sql`(SELECT min(${queueNumber('')}) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
 )
 
-const orderWhere = (db: Database, where: SQL): Query<KnownOrder | null> =>
-  readOrder(db, where, ({ order, orderKey }) => (orderKey === null ? null : { order, orderKey }))
+const orderWhere = (db: Database, where: SQL, now: Date): Query<KnownOrder | null> =>
+  readOrder(db, { where, now }, ({ order, orderKey }) => (orderKey === null ? null : { order, orderKey }))
 
-function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDetail; orderKey: string | null }) => T) {
+type Asked = { where: SQL; now: Date }
+
+function readOrder<T>(
+  db: Database,
+  { where, now }: Asked,
+  shape: (read: { order: OrderDetail; orderKey: string | null }) => T,
+) {
   const order = db
     .select({ row: registrations, event: guestEventColumns, pitches: pitchColumns, position: groupsAhead })
     .from(registrations)
@@ -66,7 +72,7 @@ function readOrder<T>(db: Database, where: SQL, shape: (read: { order: OrderDeta
       deckAt: pitchDecks.completedAt,
       notice: pitchDecks.notice,
       told: toldSlot.column,
-      hasPresented: hasPresentedColumn(),
+      hasPresented: hasPresentedColumn(now),
     })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
@@ -117,14 +123,14 @@ const stateOf = (ordered: readonly OrderedTicket[]): OrderState => {
  * The order with this key, and whether the buyer's address is marked as undeliverable. Null if there is none. Both
  * addresses are in lower case by SQLite, because JavaScript also changes letters outside ASCII.
  */
-export function orderOnPage(db: Database, key: string): Query<OrderOnPage | null> {
+export function orderOnPage(db: Database, key: string, now: Date): Query<OrderOnPage | null> {
   const refused = db
     .select({ reason: undeliverableAddresses.reason })
     .from(registrations)
     .innerJoin(undeliverableAddresses, eq(undeliverableAddresses.email, sql`lower(${registrations.email})`))
     .where(eq(registrations.orderKey, key))
   return joinQueries(
-    [orderByKey(db, key), hasRow(refused)],
+    [orderByKey(db, key, now), hasRow(refused)],
     ([known, isUndeliverable]) => known && { ...known.order, isUndeliverable },
   )
 }

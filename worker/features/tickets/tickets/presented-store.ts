@@ -50,8 +50,6 @@ export function hasPresented(eventId: SQL, now: Date): SQL {
 }
 
 /** Whether the holder of a ticket presented, as 1, for a select of tickets. */
-export function hasPresentedColumn() {
-  const now = new Date()
-  return sql<0 | 1 | null>`CASE WHEN ${hasCome(now)} AND tickets.startup_name IS NOT NULL
+export const hasPresentedColumn = (now: Date) =>
+  sql<0 | 1 | null>`CASE WHEN ${hasCome(now)} AND tickets.startup_name IS NOT NULL
     THEN ${hasPresented(sql`tickets.event_id`, now)} END`.as('has_presented')
-}

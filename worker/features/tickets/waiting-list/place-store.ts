@@ -37,6 +37,6 @@ export function placeGroup(db: Database, { registrationId, ticketTypeId, eventId
       ...moveUp(db, sql`(SELECT w.id, w.registration_id, w.email ${group})`, { now }),
       ...handOver(db, { where: sql`e.id = ${eventId}`, now }),
     ],
-    orderById(db, registrationId),
+    orderById(db, registrationId, now),
   )
 }

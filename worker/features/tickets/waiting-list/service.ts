@@ -36,7 +36,7 @@ export async function join(db: Database, order: WaitingListOrder, { key, dailyNe
  * places, unless `extra` raises the capacity.
  */
 export async function place(db: Database, registrationId: string, { extra }: PlaceWrite, author: Author) {
-  const { order } = found(await execute(db, orderById(db, registrationId)))
+  const { order } = found(await execute(db, orderById(db, registrationId, author.now)))
   assertTakesPlace(order.event, author.now)
   const waiting = order.tickets.filter(({ status }) => status === 'WAITING')
   const [first] = waiting
