@@ -145,7 +145,7 @@ function GuestView({ ticket, actions }: PartProps) {
         </div>
         <EventNotes event={event} />
         {!asksFirst && question}
-        <section className="card guest-facts stack stack--close" aria-labelledby="miejsce">
+        <section className="card guest-facts stack stack--close stack--start" aria-labelledby="miejsce">
           <h2 id="miejsce">{texts.heading}</h2>
           {buyer && <p>{texts.buyer(buyer)}</p>}
           <PitchSlot slot={ticket.slot} date={event.date} />
