@@ -14,7 +14,8 @@ test('a juror marks on a phone, and organisers close the jury and see its result
   await presentersOf(organiser, baseURL, event, ['Kometa: planer nauki', 'Zorza: światło w akademikach'])
   const missing = async () => (await organiser.call<Jury>('GET', `/events/${event.id}/jury`)).jurors[0]?.missing
 
-  await page.goto(`/admin/events/${event.id}/links`)
+  await page.goto(`/admin/events/${event.id}/stage`)
+  await page.getByRole('link', { name: 'Utwórz linki dla jury' }).click()
   await page.getByRole('button', { name: 'Nowy link' }).click()
   await page.getByLabel('Do czego').selectOption('JUROR')
   await page.getByLabel('Dla kogo').fill('Anna, fundusz')

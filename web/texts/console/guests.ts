@@ -28,6 +28,7 @@ export const texts = {
     heading: 'Nikt się jeszcze nie zapisał',
     text: 'Otwórz zapisy i wyślij link do wieczoru. Kogoś, kto nie może zapisać się sam, dodasz tutaj.',
   },
+  unpublished: { heading: 'Nikt się jeszcze nie zapisał', text: 'Zapisy otworzysz, gdy opublikujesz wieczór.' },
   placesLeft: (name: string, count: number) =>
     `${name} (${count > 0 ? plural(count, placesLeft) : 'nie ma wolnych miejsc'})`,
 

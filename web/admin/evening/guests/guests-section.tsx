@@ -120,7 +120,7 @@ export default function GuestsSection({ evening }: SectionProps) {
             )}
           </>
         }
-        empty={<EmptyState {...texts.empty} />}
+        empty={<EmptyState {...(evening.event.published ? texts.empty : texts.unpublished)} />}
       />
       {selected.size > 0 && (
         <BulkBar

@@ -86,7 +86,6 @@ export function SendHours({ event, pitches, isEdited }: SendProps) {
       )}
       <p className="row">
         <Button
-          {...(!isEdited && { look: 'primary' })}
           label={texts.send(unknowing.length)}
           isDisabled={isPending || isEdited}
           onPress={() => void tell()}

@@ -101,7 +101,7 @@ const DeckOf = ({ pitch }: { pitch: Pitch }) =>
       {pitch.deck.notice && <span className="row-warning">{deckNoticeLabels[pitch.deck.notice]}</span>}
     </>
   ) : (
-    <span className="row-warning">
+    <span className={pitch.ticketType.type === 'PRESENTER_PERSONAL' ? 'soft small' : 'row-warning'}>
       {texts.noDeck} {pitch.askedAt && <span className="row-note">{texts.asked(formatMoment(pitch.askedAt))}</span>}
     </span>
   )
@@ -140,7 +140,7 @@ export default function PresentersSection({ evening }: SectionProps) {
       {data && pitches.length === 0 && <EmptyState {...texts.empty} />}
       {data && pitches.length > 0 && (
         <>
-          <HoursForm eventId={id} form={hours} />
+          {event.status !== 'PAST' && <HoursForm eventId={id} form={hours} />}
           <SendHours event={event} pitches={pitches} isEdited={hours.isEdited} />
           <AskForDecks eventId={id} pitches={data.values} />
           <PitchOrderForm eventId={id} times={{ ...event, pitchStart, pitchBreak }} stored={data} onStored={set} />

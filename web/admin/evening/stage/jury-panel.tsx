@@ -23,7 +23,7 @@ export function JuryPanel({ eventId }: { eventId: number }) {
       {data && <p className="soft">{data.open ? texts.open : texts.closed}</p>}
       {data?.jurors.length === 0 && (
         <p className="soft">
-          {texts.none} <Link href={paths.evening(eventId, 'presenters')}>{texts.toLinks}</Link>
+          {texts.none} <Link href={paths.evening(eventId, 'links')}>{texts.toLinks}</Link>
         </p>
       )}
       {data && data.jurors.length > 0 && (

@@ -10,7 +10,7 @@ export default function StageSection({ evening: { event } }: SectionProps) {
   const { id } = event
   return (
     <Section title={texts.title} lead={texts.lead}>
-      <LivePanel eventId={id} />
+      {event.status !== 'PAST' && <LivePanel eventId={id} />}
       <div className="panels">
         <JuryPanel eventId={id} />
         <CriteriaPanel eventId={id} />

@@ -1,5 +1,4 @@
 import { juryLimits } from '#schema/evening-limits.ts'
-import { presentersWord } from '#schema/glossary.ts'
 import { plural } from '#schema/words.ts'
 
 const missing = (count: number) => `brakuje ${plural(count, ['oceny', 'ocen', 'ocen'])}`
@@ -34,8 +33,8 @@ export const texts = {
     heading: 'Jury',
     open: 'Jury ocenia. Ocen nie widzi nikt, dopóki go nie zamkniesz.',
     closed: 'Jury jest zamknięte, a wynik jest niżej. Ocen nie można już zmieniać.',
-    none: `Nie ma jeszcze jurorów. W części ${presentersWord} utwórz link dla mentora i zaznacz, że to juror.`,
-    toLinks: 'Linki dla mentorów i jurorów',
+    none: 'Nie ma jeszcze jurorów. Każdy z nich ocenia z linku.',
+    toLinks: 'Utwórz linki dla jury',
     complete: 'komplet ocen',
     missing,
     close: (all: number) => ({
