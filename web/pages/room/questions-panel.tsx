@@ -62,7 +62,7 @@ export function QuestionsPanel({ ticket, questions, isVoting, kept, onRaise, out
                   <button
                     type="button"
                     className="button"
-                    aria-pressed={raised.includes(id)}
+                    data-raised={raised.includes(id)}
                     onClick={() => onRaise(id)}
                   >
                     {raised.includes(id) ? copy.raised : copy.raise}

@@ -69,7 +69,7 @@ function Torch({ stream }: { stream: MediaStream }) {
     setOn(isLit)
   }
   return (
-    <button type="button" className="button door-torch" aria-pressed={isOn} onClick={toggle}>
+    <button type="button" className="button door-torch" onClick={toggle}>
       {isOn ? texts.camera.torchOff : texts.camera.torchOn}
     </button>
   )
