@@ -13,6 +13,7 @@ import { QuestionsPanel } from './questions-panel.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
 import { useSpoken } from './spoken.ts'
 import { StepBar } from './step-bar.tsx'
+import { Say } from './sure-button.tsx'
 import { texts } from './texts.ts'
 import { TimerPanel } from './timer-panel.tsx'
 import { type Lead, useLead } from './use-lead.ts'
@@ -37,7 +38,7 @@ export function ModeratorPage({ page, live, send, ask, callJury, readResults }: 
   const now = useNow({ offset })
   const { lead, failure, fail, seen } = useLead(send, ask)
   const { results, load } = useResults(state, readResults, fail)
-  const spoken = useSpoken(state, now)
+  const { spoken, say } = useSpoken(state, now)
   if (refused !== null || !state)
     return (
       <main id="tresc" className="lead-closed">
@@ -70,21 +71,23 @@ export function ModeratorPage({ page, live, send, ask, callJury, readResults }: 
           )}
         </p>
       </header>
-      <main id="tresc" className="lead-main">
-        <WhatIsOn stage={stage} page={page} now={now} lead={lead} />
-        <div className="lead-steps">
-          <p className="lead-failure" role="alert">
-            {failure}
-          </p>
-          <StepBar {...bar} />
-        </div>
-        <QuestionsPanel questions={stage.questions} lead={lead} />
-        <VotePanel stage={stage} now={now} lead={lead} />
-        <PrizesPanel stage={stage} results={results} readResults={load} lead={lead} />
-        <JuryPanel callJury={callJury} />
-        <ProgramPanel stage={stage} lead={lead} />
-        <SeatsPanel lead={lead} />
-      </main>
+      <Say value={say}>
+        <main id="tresc" className="lead-main">
+          <WhatIsOn stage={stage} page={page} now={now} lead={lead} />
+          <div className="lead-steps">
+            <p className="lead-failure" role="alert">
+              {failure}
+            </p>
+            <StepBar {...bar} />
+          </div>
+          <QuestionsPanel questions={stage.questions} lead={lead} />
+          <VotePanel stage={stage} now={now} lead={lead} />
+          <PrizesPanel stage={stage} results={results} readResults={load} lead={lead} />
+          <JuryPanel callJury={callJury} />
+          <ProgramPanel stage={stage} lead={lead} />
+          <SeatsPanel lead={lead} />
+        </main>
+      </Say>
     </div>
   )
 }

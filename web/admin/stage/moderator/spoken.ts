@@ -31,18 +31,18 @@ function changeIn(before: Stage, after: Stage, now: number): string | null {
 const lastSeconds = 15
 
 /** What the page says to a screen reader: nothing at first, then each change in one sentence. */
-export function useSpoken(stage: Stage | null, now: number): string {
+export function useSpoken(stage: Stage | null, now: number) {
   const before = useRef(stage)
-  const [spoken, setSpoken] = useState('')
+  const [spoken, say] = useState('')
   const isEnding = stage?.vote?.open === true && secondsUntil(stage.vote.closesAt, now) <= lastSeconds
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state is compared with the one before
   useEffect(() => {
     const change = before.current && stage && changeIn(before.current, stage, now)
     before.current = stage
-    if (change) setSpoken(change)
+    if (change) say(change)
   }, [stage])
   useEffect(() => {
-    if (isEnding) setSpoken(copy.voteEnds(lastSeconds))
+    if (isEnding) say(copy.voteEnds(lastSeconds))
   }, [isEnding])
-  return spoken
+  return { spoken, say }
 }

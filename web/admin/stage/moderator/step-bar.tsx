@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { roomLimits } from '#schema/evening-limits.ts'
 import { asMinutes } from '#schema/minutes.ts'
 import type { Prize } from '#schema/options.ts'
@@ -6,6 +5,7 @@ import type { Stage } from '#schema/stage.ts'
 import { programAt } from '../program.ts'
 import { type KnownResults, nextThing, type Thing } from './next-thing.ts'
 import { goTo, pressClock } from './presses.ts'
+import { useSure } from './sure-button.tsx'
 import { texts } from './texts.ts'
 import type { Lead } from './use-lead.ts'
 import { useStepKeys } from './use-step-keys.ts'
@@ -51,9 +51,6 @@ export function StepBar({ stage, now, results, lead, readResults, closeJury }: S
   const { item, next, previous, hasBegun } = programAt(stage)
   const thing = nextThing(stage, results)
   const { label, title, question } = wordsOf(thing)
-  /** What the button asks about, after the first press of what cannot be taken back. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const isAsked = question !== undefined && asked === question
   const act = () => {
     switch (thing.kind) {
       case 'begin':
@@ -74,17 +71,13 @@ export function StepBar({ stage, now, results, lead, readResults, closeJury }: S
         return closeJury()
     }
   }
-  const press = () => {
-    const isSure = question === undefined || isAsked
-    setAsked(isSure ? null : question)
-    if (isSure) act()
-  }
+  const { isAsked, press, onBlur } = useSure(question, act)
   const back = () => hasBegun && goTo(lead, stage, previous)
   useStepKeys({ press, back })
   const isElsewhere = thing.kind !== 'next' && thing.kind !== 'begin'
   return (
     <nav className="lead-step-buttons" aria-label={copy.label}>
-      <button type="button" className="button button--primary lead-next" onClick={press} onBlur={() => setAsked(null)}>
+      <button type="button" className="button button--primary lead-next" onClick={press} onBlur={onBlur}>
         {isAsked ? (
           <span className="lead-next-title">{question}</span>
         ) : (
