@@ -38,6 +38,20 @@ export async function findUnmarked(page: Page): Promise<string[]> {
   })
 }
 
+/** What can be pressed and is lower than `least` pixels, or narrower than 24. Links within a sentence are as high as its lines. */
+export const smallTargets = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+        .flatMap((element) => {
+          const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+          const isSmall = height > 1 && (height < least - 0.5 || width < 24)
+          return isSmall ? [`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`] : []
+        }),
+    least,
+  )
+
 type Walk = {
   /** What got the focus without an outline that the unfocused element does not have. */
   unringed: string[]
