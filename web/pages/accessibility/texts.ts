@@ -24,7 +24,7 @@ export const texts = {
     },
     {
       title: 'Drzewem dostępności',
-      text: 'Sprawdzamy nazwy, role i stany, które przeglądarka przekazuje czytnikom ekranu w kolejnych krokach rejestracji. Po otwarciu strony nic nie mówi samo, a sąsiednie słowa się nie sklejają.',
+      text: 'Sprawdzamy nazwy, role i stany, które przeglądarka przekazuje czytnikom ekranu w kolejnych krokach rejestracji. Po otwarciu strony nic nie mówi samo, sąsiednie słowa się nie sklejają, a skróty i znaki mają słowa po polsku.',
     },
     {
       title: 'Czytnikiem ekranu',
@@ -32,7 +32,7 @@ export const texts = {
     },
     {
       title: 'Powiększeniem',
-      text: 'Strona mieści się w oknie 320 na 256 pikseli, czyli po powiększeniu do 400%. Żaden pasek nie zasłania wtedy miejsca, w którym jesteś. Większe odstępy w tekście niczego nie ucinają.',
+      text: 'Strona mieści się w oknie 320 na 256 pikseli, czyli po powiększeniu do 400%. Żaden pasek nie zasłania wtedy miejsca, w którym jesteś, także na sali, u jury i na biletach. Większe odstępy w tekście niczego nie ucinają, a przyciski mają na telefonie co najmniej 44 piksele wysokości.',
     },
     {
       title: 'Ustawieniami systemu',
@@ -49,6 +49,10 @@ export const texts = {
     {
       title: 'Innych czytników ekranu',
       text: 'Z NVDA, JAWS, VoiceOver i TalkBack jeszcze jej nie słuchaliśmy, a po poprawkach nie przeszliśmy jej drugi raz całej z Orką.',
+    },
+    {
+      title: 'Oznaczeń języka',
+      text: 'Tytułów i opisów, które ktoś wpisał w innym języku niż polski, strona nie oznacza, więc czytnik czyta je po polsku.',
     },
     {
       title: 'Cudzych treści',
