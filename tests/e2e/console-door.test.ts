@@ -5,7 +5,7 @@ import type { Ticket } from '#schema/ticket.ts'
 import { eveningIn, eveningWithOpenDoor } from '../support/evening-in.ts'
 import { readQrInPicture } from '../support/qr-in-picture.ts'
 import { aTitle, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleInBothSizes, type Organiser } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, type Organiser, seenText } from './site.ts'
 
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -149,7 +149,7 @@ test('the section says when the door of volunteers opens, and why it is closed @
   const change = (fields: object) =>
     organiser.call('PUT', `/events/${id}`, { title: 'Godziny', registrationOpen: true, ...fields })
   await page.goto(`/admin/events/${id}/door`)
-  await expect(page.getByText(/Drzwi otwierają się 20 mar 2031, 15:00/)).toBeVisible()
+  await expect(page.getByText(/Drzwi otwierają się 20 marca 2031, 15:00/)).toBeVisible()
   await expectAccessible(page)
   await change(eveningIn(-12 * 60))
   await page.reload()
@@ -174,7 +174,7 @@ test('somebody who came in by name is matched to a ticket, or gets one @phone', 
   }))
   await organiser.call<DoorSync>('POST', `/door/${id}/sync`, { cursor: `${id}.0`, scans })
   await page.goto(`/admin/events/${id}/door`)
-  await expect(page.getByText('2 sprawy')).toBeVisible()
+  await expect(seenText(page, '2 sprawy')).toBeVisible()
   const inside = page.getByRole('region', { name: 'Na sali' }).getByRole('paragraph')
   await expect(inside).toHaveText(['2 z 2', 'W tym 2 osoby wpuszczone po nazwisku.'])
   await page.getByRole('button', { name: /Wyjaśnij.*Żaneta/ }).click()
@@ -186,7 +186,7 @@ test('somebody who came in by name is matched to a ticket, or gets one @phone', 
   await expect(dialog.getByText('Nie ma takiej osoby na liście.')).toBeVisible()
   await dialog.getByLabel('Imię, nazwisko albo adres').fill('pierwsza')
   await dialog.getByRole('button', { name: 'To ta osoba: Żaneta Pierwsza' }).click()
-  await expect(page.getByText('1 sprawa')).toBeVisible()
+  await expect(seenText(page, '1 sprawa')).toBeVisible()
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: /Wyjaśnij.*Ola Kos/ }).click()

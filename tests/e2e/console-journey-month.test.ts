@@ -4,7 +4,7 @@ import { aGuestOf } from './console-guests.ts'
 import { type OwnSite, openSection, runSql, save, signInAs, test } from './console-journey.ts'
 import { aTitle, stored } from './console-owner.ts'
 import { presentersOf } from './presenters.ts'
-import { expect, type Page } from './site.ts'
+import { expect, type Page, seenText } from './site.ts'
 
 const kept = 'effort'
 
@@ -123,7 +123,7 @@ test('a month in the console: an evening is copied with twelve presses and four 
 
   await openSection(page, 'Zapisani')
   await page.getByRole('link', { name: 'Drukuj identyfikatory' }).click()
-  await expect(page.getByText('16 identyfikatorów, 2 kartki')).toBeVisible()
+  await expect(seenText(page, '16 identyfikatorów, 2 kartki')).toBeVisible()
   await passMinute(ownSite)
   for (const address of [...emails, `pitch.${id}.0@uczelnia.example`])
     await expect.poll(() => subjectsTo(ownSite, address)).toContain('Zabierzcie laptopy')

@@ -2,7 +2,7 @@ import type { Pitches } from '#schema/pitch.ts'
 import { press, tabTo, write } from './by-keys.ts'
 import { type OwnSite, openSection, runSql, signInAs, test } from './console-journey.ts'
 import { aFullEvening, startupNames } from './console-journey-people.ts'
-import { expect, type Page } from './site.ts'
+import { expect, type Page, seenText } from './site.ts'
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
@@ -35,7 +35,7 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   const { people, first, second } = evening
   await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   await page.goto(`/admin/events/${evening.id}/guests`)
-  await expect(page.getByText('28 osób', { exact: true })).toBeVisible()
+  await expect(seenText(page, '28 osób', { exact: true })).toBeVisible()
 
   await findGuest(page, 'zolw', 'Żaneta Żółw')
   await press(page, page.getByRole('button', { name: 'Popraw dane' }))

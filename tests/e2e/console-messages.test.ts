@@ -2,7 +2,7 @@ import type { Page as ListPage } from '#schema/envelope.ts'
 import type { GuestMessage } from '#schema/guest-message.ts'
 import { aGuestOf } from './console-guests.ts'
 import { aTitle, stored, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleInBothSizes, type Organiser } from './site.ts'
+import { expect, expectAccessible, expectAccessibleInBothSizes, type Organiser, seenText } from './site.ts'
 
 const ala = { firstName: 'Ala', lastName: 'Nowak' }
 const pola = { firstName: 'Pola', lastName: 'Czekaj' }
@@ -23,11 +23,11 @@ test('a message is written to who is chosen, kept while it is typed, previewed, 
   // Who has a place is chosen beforehand.
   await expect(page.getByRole('checkbox', { name: 'Ma bilet' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Czeka' })).not.toBeChecked()
-  await expect(page.getByText('Teraz to 1 osoba.')).toBeVisible()
+  await expect(seenText(page, 'Teraz to 1 osoba.')).toBeVisible()
   await expect(page.getByText('Tylko w sprawach tego wieczoru.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Czeka' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Teraz to 2 osoby.')).toBeVisible()
+  await expect(seenText(page, 'Teraz to 2 osoby.')).toBeVisible()
   await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
   await expect(subject).toBeFocused()
   expect(await messagesOf(organiser, event.id)).toEqual([])
@@ -36,7 +36,7 @@ test('a message is written to who is chosen, kept while it is typed, previewed, 
   await body.fill('Na warsztat **weźcie** laptopy.')
   await page.reload()
   await expect(subject).toHaveValue('Zabierzcie laptopy')
-  await expect(page.getByText('Teraz to 2 osoby.')).toBeVisible()
+  await expect(seenText(page, 'Teraz to 2 osoby.')).toBeVisible()
   await page.getByRole('button', { name: /^Podgląd/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Zabierzcie laptopy' })
   await expect(dialog.frameLocator('iframe').locator('strong')).toHaveText('weźcie')
@@ -73,7 +73,7 @@ test('a message leaves at an hour of Warsaw, until then it is in the list and ca
   await page.getByRole('textbox', { name: 'Treść' }).fill('Do zobaczenia.')
   await page.getByRole('radio', { name: 'O wybranej godzinie' }).check()
   await page.getByRole('button', { name: 'Zaplanuj wysłanie' }).click()
-  await expect(page.getByText('Podaj dzień i godzinę')).toBeVisible()
+  await expect(seenText(page, 'Podaj dzień i godzinę')).toBeVisible()
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Dzień', { exact: true }).fill(day)
   await page.getByLabel('Godzina', { exact: true }).fill('09:30')

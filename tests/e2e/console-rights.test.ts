@@ -3,7 +3,7 @@ import type { Message } from '#schema/message.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import { anApplication } from '../support/factories.ts'
 import { test } from './console-owner.ts'
-import { expect, expectAccessible, expectFailedRequests } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, seenText } from './site.ts'
 
 test('a person is found, exported, erased everywhere, and stays in the list of erasures without the address @phone', async ({
   page,
@@ -16,7 +16,7 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await page.goto('/admin/rights')
   await page.getByLabel('Adres email osoby').fill('zły adres')
   await page.getByRole('button', { name: 'Znajdź' }).click()
-  await expect(page.getByText('Wprowadź prawidłowy adres email')).toBeVisible()
+  await expect(seenText(page, 'Wprowadź prawidłowy adres email')).toBeVisible()
   await page.getByLabel('Adres email osoby').fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Znajdź' }).click()
   const held = page.getByRole('region', { name: /^Co mamy pod adresem/ })

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookDetail } from '#schema/webhook.ts'
 import { answerCalls, editor, fakeSession, pageOf } from './console.ts'
 import { test as ownerTest } from './console-owner.ts'
-import { expect, expectAccessible, overflowOf, test as visitorTest } from './site.ts'
+import { expect, expectAccessible, overflowOf, seenText, test as visitorTest } from './site.ts'
 
 ownerTest('an owner adds a webhook, tests it, and makes a failed call again @desk', async ({ page, context }) => {
   const url = `https://narzedzie.invalid/${crypto.randomUUID()}`
@@ -11,7 +11,7 @@ ownerTest('an owner adds a webhook, tests it, and makes a failed call again @des
   const dialog = page.getByRole('dialog', { name: 'Dodaj webhook' })
   await dialog.getByLabel('Adres').fill(url)
   await dialog.getByRole('button', { name: 'Dodaj' }).click()
-  await expect(dialog.getByText('Wybierz co najmniej jedno zdarzenie')).toBeVisible()
+  await expect(seenText(dialog, 'Wybierz co najmniej jedno zdarzenie')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Nowa rejestracja' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Dodaj' }).click()

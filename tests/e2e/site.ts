@@ -249,8 +249,8 @@ export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** A text that is seen. While it is said, `Said` has it beside it, hidden. */
-export const seenText = (within: Page | Locator, text: string): Locator =>
-  within.getByText(text).and(within.locator(':not([aria-live])'))
+export const seenText = (within: Page | Locator, text: string | RegExp, options?: { exact: boolean }): Locator =>
+  within.getByText(text, options).and(within.locator(':not([aria-live])'))
 
 /** Scrolls to the end so that every lazy part loads. */
 export const scrollThrough = (page: Page): Promise<void> =>
