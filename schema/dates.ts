@@ -97,20 +97,8 @@ export function hourInWarsaw(moment: Date): string {
 export const secondInWarsaw = (moment: Date): string =>
   `${hourInWarsaw(moment)}:${String(moment.getUTCSeconds()).padStart(2, '0')}`
 
-let warsawMomentFormat: Intl.DateTimeFormat | undefined
-
-/** Date and time in Warsaw at a moment, such as `19 mar 2026, 18:00`. */
-export function momentInWarsaw(moment: Date): string {
-  warsawMomentFormat ??= new Intl.DateTimeFormat('pl-PL', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return warsawMomentFormat.format(moment)
-}
+/** Date and time in Warsaw at a moment, such as `19 marca 2026, 18:00`. */
+export const momentInWarsaw = (moment: Date): string => `${formatDate(dateInWarsaw(moment))}, ${hourInWarsaw(moment)}`
 
 /** The time in Warsaw at a moment (ISO 8601), with the day if that is not `date`: `19:34`, or `00:30, 20 marca`. */
 export function hourOnDate(at: string, date: string | null): string {

@@ -1,10 +1,10 @@
 import { openScreen } from './console.ts'
 import { signInBy } from './console-journey.ts'
 import { evening, everyPath, test } from './every-screen.ts'
-import { gluedWords, spokenAtLoad } from './heard.ts'
+import { gluedWords, readWrongly, spokenAtLoad } from './heard.ts'
 import { allowFailedRequests, expect, expectNoViolations } from './site.ts'
 import { stretched } from './stretched-pictures.ts'
-import { findUnmarked, tabThrough } from './visible-states.ts'
+import { findUnmarked, smallTargets, tabThrough } from './visible-states.ts'
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -79,6 +79,7 @@ test('every screen fits a narrow window, has no axe violations and no stretched 
       await expect(page.getByRole('heading', { name: 'Serwis wymaga naprawy' })).toBeVisible()
     await expect.soft(page.locator('main').getByRole('alert'), path).toHaveCount(0)
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    expect.soft(await smallTargets(page, 36), path).toEqual([])
     await expectNoViolations(page, 'light')
     await page.emulateMedia({ forcedColors: 'active' })
     expect.soft(await findUnmarked(page), `${path}, narrow`).toEqual([])
@@ -86,6 +87,7 @@ test('every screen fits a narrow window, has no axe violations and no stretched 
     expect.soft(await findUnmarked(page), `${path}, wide`).toEqual([])
     expect.soft(await spokenAtLoad(page), path).toEqual([])
     expect.soft(await gluedWords(page), path).toEqual([])
+    expect.soft(await readWrongly(page), path).toEqual([])
     const reached = { unringed: [], unreached: [], covered: [], count: expect.any(Number) }
     expect.soft(await tabThrough(page), path).toEqual(reached)
     await page.emulateMedia({ forcedColors: 'none' })
@@ -122,10 +124,16 @@ test('the checks of every screen notice a state without a mark, a focus without 
   await restyle('main header { position: sticky !important; top: 0; height: 20rem; z-index: 99 }')
   expect((await tabThrough(page)).covered.length).toBeGreaterThan(1)
   await page.locator('main').evaluate((main) => {
-    main.insertAdjacentHTML('beforeend', '<p role="status">1 z 3</p><p><b>3</b><span>edycje</span></p>')
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<p role="status">1 z 3</p><p><b>3</b><span>edycje</span></p><p>TBA, 27 lis</p>',
+    )
   })
   expect(await spokenAtLoad(page)).toHaveLength(1)
+  await restyle('main .button { min-height: 0 !important; padding: 0 !important }')
+  expect((await smallTargets(page, 36)).length).toBeGreaterThan(0)
   expect(await gluedWords(page)).toEqual(['3|edycje'])
+  expect(await readWrongly(page)).toEqual(['TBA, 27 lis'])
   // The navigation asks how the service is.
   allowFailedRequests(consoleErrors)
 })

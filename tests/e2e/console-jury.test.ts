@@ -1,5 +1,6 @@
 import type { Jury } from '#schema/jury.ts'
 import { aTitle, test } from './console-owner.ts'
+import { expectHeardAndReached } from './heard.ts'
 import { presentersOf } from './presenters.ts'
 import { expect, expectAccessible, expectAccessibleInBothSizes, overflowOf } from './site.ts'
 
@@ -42,6 +43,7 @@ test('a juror marks on a phone, and organisers close the jury and see its result
       .getByRole('radio', { name: String(value) })
   const bar = juror.locator('.juror-bar')
   await expect(bar).toContainText('Brakuje 4 ocen')
+  await expectHeardAndReached(juror)
   await mark('Kometa', 'Pomysł', 4).check()
   // By keys: the arrow keys change a mark.
   await mark('Kometa', 'Pomysł', 4).press('ArrowRight')

@@ -1,5 +1,6 @@
 import type { Pitches } from '#schema/pitch.ts'
 import { aTitle, test } from './console-owner.ts'
+import { expectHeardAndReached } from './heard.ts'
 import { presentersOf } from './presenters.ts'
 import {
   expect,
@@ -61,7 +62,7 @@ test('hours follow from the first one while it is typed, are told by one press, 
   const event = await organiser.anEvent({ title: aTitle('Godziny') })
   await presentersOf(organiser, baseURL, event, startups)
   await page.goto(`/admin/events/${event.id}/presenters`)
-  await expect(page.getByText(/Podaj godzinę pierwszego pitchu/)).toBeVisible()
+  await expect(seenText(page, /Podaj godzinę pierwszego pitchu/)).toBeVisible()
   await page.getByLabel('Pierwszy pitch o').fill('19:30')
   await page.getByLabel('Minuty na pytania po pitchu').fill('5')
   await expect(rows(page)).toHaveText([/^19:30 Kometa/, /^19:40 Zorza/, /^19:50 Meteor/])
@@ -106,7 +107,7 @@ test('name tags are in Polish order, and long names shrink into one line @desk',
     })
   await page.goto(`/admin/events/${event.id}/guests`)
   await page.getByRole('link', { name: 'Drukuj identyfikatory' }).click()
-  await expect(page.getByText('14 identyfikatorów, 2 kartki')).toBeVisible()
+  await expect(seenText(page, '14 identyfikatorów, 2 kartki')).toBeVisible()
   await page.getByLabel('Puste na końcu').fill('3')
   await expect(seenText(page, '7 identyfikatorów, 1 kartka')).toBeVisible()
   const tags = page.getByRole('region', { name: 'Podgląd wydruku' }).getByRole('listitem')
@@ -185,6 +186,7 @@ test('a mentor opens a pack on a tablet, takes notes that stay there, and loses 
   const mentor = await context.newPage()
   await mentor.goto(url)
   await expect(mentor.getByRole('heading', { level: 2 })).toHaveText(['Kometa', 'Zorza', 'Meteor'])
+  await expectHeardAndReached(mentor)
   const link = mentor.getByRole('link', { name: /^Otwórz prezentację : Kometa/ })
   const deckUrl = new URL((await link.getAttribute('href')) ?? '', url).href
   const deck = await context.request.get(deckUrl)

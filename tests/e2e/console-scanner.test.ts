@@ -1,5 +1,6 @@
 import type { DoorList, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
+import { expectHeardAndReached } from './heard.ts'
 import {
   aDoor,
   addressOf,
@@ -24,6 +25,7 @@ test('without network the page goes on scanning after a reload, and sends each s
   const [anna, jan] = [ticketOf('Anna'), ticketOf('Jan')]
   await organiser.call('PATCH', `/tickets/${anna.id}`, { doorNote: 'Prelegentka, zaprowadź do garderoby' })
   await openLink(page, link, consoleErrors)
+  await expectHeardAndReached(page)
   await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.reload()

@@ -80,7 +80,7 @@ test('a date in the past and the status past ask with numbers before they are sa
   await page.goto(`/admin/events/${event.id}`)
   await page.getByText('Więcej', { exact: true }).click()
   await page.getByRole('button', { name: /^Oznacz jako miniony/ }).click()
-  await expect(question).toContainText('20 mar 2031, 19:00 lista zamknie się na dobre')
+  await expect(question).toContainText('20 marca 2031, 19:00 lista zamknie się na dobre')
   await question.getByRole('button', { name: 'Oznacz jako miniony' }).click()
   await expect.poll(async () => (await stored(organiser, event.id)).status).toBe('PAST')
   expect((await guestsOf(organiser, event.id)).map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'WAITING'])

@@ -1,4 +1,5 @@
 import { startMailbox } from '../support/mailbox.ts'
+import { expectHeardAndReached } from './heard.ts'
 import { anOrder } from './orders.ts'
 import { startSecondSite } from './second-site.ts'
 import { expect, expectAccessibleInBothSizes, expectFailedRequests, Organiser, overflowOf, test } from './site.ts'
@@ -38,6 +39,7 @@ test('a guest opens the ticket from the mail, corrects the name, comes, and then
   await page.goto(await linkIn('jan@uczelnia.example'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jan Kos')
   await expect(page.getByText('zapisuje Cię Anna S.')).toBeVisible()
+  await expectHeardAndReached(page)
   await expectAccessibleInBothSizes(page)
 
   await page.getByRole('button', { name: 'Popraw imię' }).click()
@@ -67,6 +69,7 @@ test('a guest opens the ticket from the mail, corrects the name, comes, and then
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Będziesz?')
   await expect(page.getByRole('button', { name: 'Tak, będę' })).toBeInViewport({ ratio: 1 })
   expect(await overflowOf(page)).toBe(0)
+  await expectHeardAndReached(page)
   await expectAccessibleInBothSizes(page)
   await page.getByRole('button', { name: 'Tak, będę' }).click()
   await expect(page.getByText('Zapisaliśmy, że będziesz.')).toBeFocused()

@@ -1,4 +1,5 @@
-import type { Page } from './site.ts'
+import { expect, type Page } from './site.ts'
+import { smallTargets, tabThrough } from './visible-states.ts'
 
 /** Checks of a page for people who hear it. Each returns what is wrong. */
 
@@ -43,3 +44,41 @@ export const gluedWords = (page: Page): Promise<string[]> =>
     }
     return [...found]
   })
+
+/**
+ * What a Polish voice reads wrongly: English capitals, lone signs, and units and months that are shortened. A sign of a stylesheet
+ * is spoken unless another text stands after its slash.
+ */
+export const readWrongly = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong = [
+      /\b(?:FREE|TBA)\b/,
+      /^\s*[@+←→↑↓↕○✓✕]|\s[@+←→↑↓]\s|[+↑↓]\s*$/,
+      /(?:^|\d)\s*(?:s|h|min|godz\.|sty|lut|mar|kwi|cze|lip|sie|wrz|paź|lis|gru)(?![\p{L}\p{N}])/u,
+    ]
+    const silent = '[aria-hidden=true], :is(a, button)[aria-label], code, pre, script, style, noscript, textarea'
+    const signOf = (element: Element, part: string) =>
+      /^"([^"]+)"$/.exec(getComputedStyle(element, part).content)?.[1] ?? ''
+    return [...document.querySelectorAll('body, body *')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => [
+        element.ariaLabel ?? '',
+        ...(element.closest(silent) ? [] : [signOf(element, '::before'), signOf(element, '::after')]),
+        ...(element.closest(silent)
+          ? []
+          : [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''))),
+      ])
+      .filter((text, at, all) => wrong.some((one) => one.test(text)) && all.indexOf(text) === at)
+  })
+
+/** Asserts what people need of a page that was just loaded if they hear it, use it with keys at 400 %, or press with a thumb. */
+export async function expectHeardAndReached(page: Page): Promise<void> {
+  const found = {
+    small: await smallTargets(page, 44),
+    spoken: await spokenAtLoad(page),
+    glued: await gluedWords(page),
+    wrong: await readWrongly(page),
+    covered: (await tabThrough(page, 'body')).covered,
+  }
+  expect.soft(found, page.url()).toEqual({ small: [], spoken: [], glued: [], wrong: [], covered: [] })
+}

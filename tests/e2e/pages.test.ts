@@ -1,5 +1,5 @@
 import { siteConfig } from '#schema/site-config.ts'
-import { gluedWords, spokenAtLoad } from './heard.ts'
+import { expectHeardAndReached } from './heard.ts'
 import { anOrder } from './orders.ts'
 import {
   expect,
@@ -12,7 +12,6 @@ import {
   test,
 } from './site.ts'
 import { lostBySpacing } from './text-spacing.ts'
-import { tabThrough } from './visible-states.ts'
 
 const routes = [
   '/',
@@ -105,10 +104,7 @@ test('on a phone no page shifts its layout, scrolls sideways when narrow, or los
   for (const path of [...(await pathsOf(organiser)), ...(await privatePaths(organiser))]) {
     await expectSteadyLayout(page, path, 320)
     expect(await lostBySpacing(page), path).toEqual([])
-    // As people hear it, or see it at 400 %.
-    expect.soft((await tabThrough(page, 'body')).covered, path).toEqual([])
-    expect.soft(await spokenAtLoad(page), path).toEqual([])
-    expect.soft(await gluedWords(page), path).toEqual([])
+    await expectHeardAndReached(page)
     const foot = page.getByRole('contentinfo')
     await expect.soft(foot.getByText(`Pomoc: ${siteConfig.email}`).last(), path).toBeVisible()
     await expect.soft(foot.getByText('Dostępność', { exact: true }), path).toBeVisible()

@@ -5,6 +5,7 @@ import type { Stage, StageResults } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { aPerson, startupDetails } from '../support/factories.ts'
 import { begin } from '../support/room.ts'
+import { expectHeardAndReached } from './heard.ts'
 import { startSecondSite } from './second-site.ts'
 import {
   type BrowserContext,
@@ -98,7 +99,10 @@ async function press(lead: Page, name: string) {
 }
 async function pressTwice(lead: Page, name: string) {
   await press(lead, name)
-  await press(lead, (await oneButton(lead).textContent()) ?? '')
+  const question = (await oneButton(lead).textContent()) ?? ''
+  expect(question).not.toBe(name)
+  await expect(lead.getByRole('status')).toHaveText(question)
+  await press(lead, question)
 }
 
 async function enter(page: Page, sign: string) {
@@ -150,13 +154,15 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(page.getByText('Następnie Powitanie od 18:00')).toBeVisible()
   await organiser.call('PUT', `/agenda/${welcome?.id}`, { ...welcome, startTime: '18:15' })
   await expect(page.getByText('Następnie Powitanie od 18:15')).toBeVisible()
+  await expectHeardAndReached(page)
   const lead = await aPhone()
   await lead.goto(moderator.url)
   const onPhone = lead.getByRole('region', { name: 'Teraz na scenie' })
   await expect(lead.getByRole('status')).toHaveText('')
+  await expectHeardAndReached(lead)
 
   // A vote before the beginning is a rehearsal, which says so and leaves nothing.
-  await lead.getByRole('button', { name: '60 s' }).click()
+  await lead.getByRole('button', { name: '1 minutę' }).click()
   await expect(page.getByText('Próba')).toBeVisible()
   await expect(title(page)).toHaveText('Głosujemy!')
   await expect(lead.getByText('To próba. Zniknie, gdy zacznie się wieczór.')).toBeVisible()
@@ -189,6 +195,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await enter(raising, sign)
   await presenting.goto(`${site.origin}/sala`)
   await expect(presenting.getByRole('link', { name: 'Zgubiony bilet?' })).toBeVisible()
+  await expectHeardAndReached(presenting)
   await presenting.getByLabel('Sześć liter z biletu').fill('QQQQQQ')
   await enter(presenting, sign)
   await expect(presenting.getByRole('alert')).toContainText('Nie znamy biletu z takimi literami')
@@ -202,10 +209,13 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   }
   await presenting.reload()
   await expect(title(presenting)).toHaveText('Powitanie')
+  await expectHeardAndReached(presenting)
   await expect(asking.getByRole('link', { name: 'Twój bilet' })).toBeVisible()
   await expect(lead.getByText('W sali: 3 osoby')).toBeVisible()
   const jurors = [await aJuror('Anna'), await aJuror('Jan')] as const
   const [online, offline] = jurors
+  await expect(online.locator('.juror-bar')).toContainText('Brakuje 9 ocen')
+  await expectHeardAndReached(online)
 
   // The first pitch, with its time, a question, and marks. Two presses at once are two steps of the evening.
   await oneButton(lead).dblclick()
@@ -284,7 +294,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await draft.fill('Czy macie')
   await expect(said(raising)).toHaveText('9/300 znaków')
   await expect(oneButton(lead)).toHaveText('Głosowanie')
-  await lead.getByRole('button', { name: '3 min' }).click()
+  await lead.getByRole('button', { name: '3 minuty' }).click()
   await expect(title(page)).toHaveText('Głosujemy!')
   await expect(said(raising)).toHaveText(/^Głosowanie otwarte, zostało 1[78]\d sekund[y]?\.$/)
   await expect(draft).toBeFocused()
@@ -306,7 +316,15 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(said(asking)).toHaveText('Twój głos jest zapisany.')
   await asking.reload()
   await expect(asking.getByRole('checkbox', { name: 'Kometa' })).toBeChecked()
+  await expectHeardAndReached(asking)
   await expect(lead.getByText('Trwa. Zagłosowało: 3 osoby')).toBeVisible()
+  // A question is said when it comes, and silently taken back when the button is left.
+  await lead.getByRole('button', { name: 'Zacznij głosowanie od nowa' }).press('Enter')
+  await expect(said(lead)).toHaveText('Na pewno? Głosy znikną (3)')
+  await expect(lead.getByRole('button', { name: 'Na pewno? Głosy znikną (3)' })).toBeFocused()
+  await lead.keyboard.press('Shift+Tab')
+  await expect(said(lead)).toHaveText('')
+  await expect(lead.getByRole('button', { name: 'Zacznij głosowanie od nowa' })).toBeVisible()
   await press(lead, 'Zamknij głosowanie')
   await expect(page.getByText('3 osoby zagłosowały')).toBeVisible()
   for (const guest of guests) {

@@ -88,7 +88,7 @@ export const rows: TableRow[] = [
   ['jobs', { name: 'decks' }],
   ['pictures', { path: 'gallery/1/photo1.jpg', folder: 'gallery/1' }],
   ['photo_reports', { id: 106, path: 'gallery/1/photo1.jpg' }],
-  ['organisers', { id: 97, role: 'OWNER' }],
+  ['organisers', { id: 97, role: 'OWNER', last_seen_at: '2026-11-20' }],
   ['sign_in_links', {}],
   ['door_links', { id: 98 }],
   ['sessions', { id: 99, door_link_id: null }],

@@ -82,7 +82,7 @@ describe('after an evening', () => {
 
   test('its closing waits for a few sentences, and then answers wait for what changes', () => {
     const open = { report: { closedAt: null, ...answered } }
-    expect(lines(open)[0]).toMatch(/^○ Dopisz kilka zdań do podziękowania: wyjdzie 20 mar 2030, 09:00$/)
+    expect(lines(open)[0]).toMatch(/^○ Dopisz kilka zdań do podziękowania: wyjdzie 20 marca 2030, 09:00$/)
     expect(lines(open, { afterNote: 'Dzięki' })[0]).toMatch(/^✓ Zamknie się/)
     const closed = { report: { closedAt: '2030-03-20T08:00:00Z', ...answered } }
     expect(lines(closed)).toEqual([

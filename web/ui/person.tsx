@@ -18,10 +18,7 @@ export function Person({ person: { name, image, role, company, linkedinUrl }, he
       <Picture mobile={portrait} desktop={portrait} sizes="18rem" alt="" />
       <Heading className="person-name">{name}</Heading>
       <p className="soft small">
-        <Spoken
-          text={[role, company].filter(Boolean).join(' @ ')}
-          said={role && company ? texts.roleAt(role, company) : undefined}
-        />
+        <RoleAtCompany role={role} company={company} />
       </p>
       {linkedinUrl && (
         <ExternalLink href={linkedinUrl} className="person-link">
@@ -32,3 +29,10 @@ export function Person({ person: { name, image, role, company, linkedinUrl }, he
     </>
   )
 }
+
+export const RoleAtCompany = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => (
+  <Spoken
+    text={[role, company].filter(Boolean).join(' @ ')}
+    said={role && company ? texts.roleAt(role, company) : undefined}
+  />
+)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { keysOf } from '#schema/keys.ts'
 import { texts } from '#web/texts/console/applications.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 const copy = texts.keys
 
@@ -77,17 +78,21 @@ export const KeyButton = ({ label, action, className = '', isDisabled, why, onPr
   </button>
 )
 
+const leaving = { key: 'Esc', label: copy.leave }
+
 export function KeyLegend() {
   const id = useId()
   return (
     <section className="key-legend desk-only" aria-labelledby={id}>
       <h2 id={id}>{copy.heading}</h2>
       <dl>
-        {[...keysOf(readerKeys).map((action) => [readerKeys[action], copy[action]]), ['Esc', copy.leave]].map(
-          ([key, label]) => (
+        {[...keysOf(readerKeys).map((action) => ({ key: readerKeys[action], label: copy[action] })), leaving].map(
+          ({ key, label }) => (
             <div key={key}>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd>
+                  <Spoken text={key} said={copy.spoken[key]} />
+                </kbd>
               </dt>
               <dd>{label}</dd>
             </div>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { texts } from '#web/texts/console/content.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { RoleAtCompany } from '#web/ui/person.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/api.ts'
@@ -70,7 +71,7 @@ export const flagColumn = <Field extends string, Row extends Flagged<Field, Writ
   cell: (item) => <FlagSwitch collection={collection} label={label} field={field} item={item} />,
 })
 
-type NameCellProps = { href: string; name: string; note: string; picture: string | null; isLogo: boolean }
+type NameCellProps = { href: string; name: string; note: ReactNode; picture: string | null; isLogo: boolean }
 
 function NameCell({ href, name, note, picture, isLogo }: NameCellProps) {
   const [isBroken, setBroken] = useState(false)
@@ -93,7 +94,7 @@ function NameCell({ href, name, note, picture, isLogo }: NameCellProps) {
         )}
       </span>{' '}
       <span>
-        <Link href={href}>{name}</Link> {note && <span className="row-note">{note}</span>}
+        <Link href={href}>{name}</Link> <span className="row-note">{note}</span>
       </span>
     </span>
   )
@@ -114,7 +115,7 @@ export const nameColumn = <Row extends Pictured>(path: string, header: string): 
     <NameCell
       href={`${path}/${row.id}`}
       name={row.name}
-      note={'company' in row ? [row.role, row.company].filter(Boolean).join(' @ ') : ''}
+      note={'company' in row && <RoleAtCompany {...row} />}
       picture={'logo' in row ? row.logo : row.image}
       isLogo={'logo' in row}
     />

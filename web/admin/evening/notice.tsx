@@ -5,6 +5,7 @@ import type { noticeKinds } from '#schema/options.ts'
 import { differencesOf, isBackOn, lineOf, type Told } from '#schema/told.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { get, send } from '../data/api.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
@@ -79,7 +80,9 @@ export function ChangeNotice({ event }: { event: EventDetail }) {
       <h3>{texts.heading}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Spoken text={line} said={line.replace(' →', texts.arrow)} />
+          </li>
         ))}
       </ul>
       <p>

@@ -14,6 +14,7 @@ import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { useBrokenImage } from '#web/ui/use-broken-image.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { texts } from './event-details-texts.ts'
@@ -107,7 +108,9 @@ const Agenda = ({ items }: { items: AgendaItem[] }) => (
 const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: EventOnPage }) => (
   <Section title={texts.speakers} anchor="prelegenci">
     {speakers.length === 0 ? (
-      <p className="empty">{toBeAnnounced}</p>
+      <p className="empty">
+        <Spoken text={toBeAnnounced} />
+      </p>
     ) : (
       <ul className="people">
         {speakers.map(({ speaker }) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Spoken } from '#web/ui/spoken.tsx'
 
 type SectionProps = {
   title: string
@@ -15,7 +16,13 @@ export function Section({ title, empty, anchor, children }: SectionProps) {
   return (
     <section id={anchor} className="event-section stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {empty ? <p className="empty">{empty}</p> : children}
+      {empty ? (
+        <p className="empty">
+          <Spoken text={empty} />
+        </p>
+      ) : (
+        children
+      )}
     </section>
   )
 }

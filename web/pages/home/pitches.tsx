@@ -3,6 +3,7 @@ import { usePageQuery } from '#web/data/use-query.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { Pending } from '#web/ui/pending.tsx'
 import { Person } from '#web/ui/person.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { mentors, pitches } from './texts.ts'
 
 const titleId = 'mentors-title'
@@ -49,12 +50,15 @@ const Pitches = () => (
         <p className="lead">{keepShortWords(pitches.lead)}</p>
       </div>
       <ul className="pitches hairlines">
-        {pitches.types.map(({ code, figure, unit, name, text }) => (
+        {pitches.types.map(({ code, figure, unit, said, name, text }) => (
           <li key={code}>
             <p className="figure">
-              {figure} <span className="figure-unit">{unit}</span>
+              {figure}{' '}
+              <span className="figure-unit">
+                <Spoken text={unit} said={said} />
+              </span>
             </p>
-            <h3>{name}</h3>
+            <h3 lang="en">{name}</h3>
             <p className="soft">{keepShortWords(text)}</p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { dateInWarsaw, formatDate, formatLongDate } from '#schema/dates.ts'
+import { dateInWarsaw, formatDate, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import type { GuestEvent, OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { isReminded } from '#schema/reminded.ts'
@@ -98,7 +98,11 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
             </p>
           )}
           <h1>{texts.heading}</h1>
-          <p>{[event.title, formatLongDate(event.date), event.time].filter(Boolean).join(', ')}</p>
+          <p>
+            {[event.title, formatLongDate(event.date), event.time]
+              .filter((part) => part && part !== toBeAnnounced)
+              .join(', ')}
+          </p>
         </header>
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />

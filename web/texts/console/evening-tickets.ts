@@ -31,7 +31,7 @@ export const texts = {
     price: 'Cena w złotych',
     priceHelp: '0 oznacza bilet bezpłatny.',
     pitchSecondsHelp: (usual: number, personal: number) =>
-      `Dla występujących. Puste pole to ${usual} s, a dla pitchu osobistego ${personal} s.`,
+      `Dla występujących. Puste pole to ${usual} sekund, a dla pitchu osobistego ${personal} sekund.`,
     iconHelp: 'Jedno emoji przy nazwie biletu. Słowa, takiego jak „mic”, strona nie pokaże.',
     loading: 'Wczytywanie biletu',
   },

@@ -9,6 +9,8 @@ export const unaware = (count: number): string => plural(count, ['osoba nie wie'
 /** Texts of the dialog that sends a notice to everybody who holds places or waits. */
 export const texts = {
   heading: 'Zapisani jeszcze nie wiedzą',
+  /** How an arrow between what was and what is reads aloud. */
+  arrow: ', teraz',
   onAgain: 'Wieczór odwołany jednak się odbędzie',
   isOff: 'Wieczór jest odwołany',
   notify: (count: number) => `Powiadom ${plural(count, peopleAccusative)}`,

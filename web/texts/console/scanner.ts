@@ -86,8 +86,8 @@ export const texts = {
   },
   age: {
     seconds: 'sprzed chwili',
-    minutes: (count: number) => `sprzed ${count} min`,
-    hours: (count: number) => `sprzed ${count} godz.`,
+    minutes: (count: number) => `sprzed ${plural(count, ['minuty', 'minut', 'minut'])}`,
+    hours: (count: number) => `sprzed ${plural(count, ['godziny', 'godzin', 'godzin'])}`,
   },
 
   actions: { label: 'Narzędzia', code: 'Wpisz kod', search: 'Szukaj', recent: 'Ostatnie', more: 'Więcej' },

@@ -1,5 +1,5 @@
 import type { Prize, QuestionState } from '#schema/options.ts'
-import { people, plural } from '#schema/words.ts'
+import { lasting, people, plural } from '#schema/words.ts'
 import { placeWords } from '../places.ts'
 
 const marks: [string, string, string] = ['oceny', 'ocen', 'ocen']
@@ -15,7 +15,8 @@ export const texts = {
   before: 'Jeszcze nie zaczęliśmy',
   state: {
     live: 'Na żywo',
-    lost: (minutes: number) => (minutes < 1 ? 'Brak połączenia' : `Brak połączenia, stan sprzed ${minutes} min`),
+    lost: (minutes: number) =>
+      minutes < 1 ? 'Brak połączenia' : `Brak połączenia, stan sprzed ${plural(minutes, ['minuty', 'minut', 'minut'])}`,
   },
   seats: (count: number) => `W sali: ${plural(count, people)}`,
   sign: 'Kod sali:',
@@ -61,7 +62,7 @@ export const texts = {
     again: (voted: number) => `Zamknięte. Zagłosowało: ${plural(voted, people)}. Otworzyć jeszcze raz?`,
     restart: 'Zacznij głosowanie od nowa',
     sureToRestart: (voted: number) => `Na pewno? Głosy znikną (${voted})`,
-    open: (seconds: number) => (seconds < 120 ? `${seconds} s` : `${seconds / 60} min`),
+    open: lasting,
     opens: 'Otwórz głosowanie',
     isOpen: (voted: number) => `Trwa. Zagłosowało: ${plural(voted, people)}`,
     close: 'Zamknij głosowanie',

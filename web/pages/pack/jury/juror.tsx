@@ -215,7 +215,7 @@ function JurorBar({ packKey, pack, onStage }: JurorProps) {
     <aside className="juror-bar">
       {status}
       <div className="juror-gaps">
-        <strong>{missing > 0 ? texts.missing(missing) : texts.complete}</strong>
+        <strong>{missing > 0 ? texts.missing(missing) : texts.complete}</strong>{' '}
         {next && (
           <a className="button button--small" href={`#${anchorOf(next.presenter)}`}>
             {texts.next(splitStartupName(next.presenter.startup.startupName).name)}
