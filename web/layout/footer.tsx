@@ -27,7 +27,7 @@ const links = [
   { href: '/events', label: texts.calendar },
   { href: '/partners', label: texts.partners },
   { href: '/cooperation', label: texts.cooperation },
-  { href: '/vibe-coding', label: texts.vibeCoding },
+  { href: '/vibe-coding', label: texts.vibeCoding, lang: 'en' },
   { href: '/become-mentor', label: texts.mentor },
   { href: '/become-volunteer', label: texts.volunteer },
 ]
@@ -82,10 +82,10 @@ const Help = () => (
 )
 
 /** A footer link; plain text on the page it leads to. */
-function FooterLink({ href, label }: { href: string; label: string }) {
+function FooterLink({ href, label, lang }: { href: string; label: string; lang?: string }) {
   const [path] = useLocation()
   const isCurrent = path.replace(/\/$/, '') === href
-  return <li>{isCurrent ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}</li>
+  return <li lang={lang}>{isCurrent ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}</li>
 }
 
 export const FormFooter = ({ policyUrl }: { policyUrl: string }) => (

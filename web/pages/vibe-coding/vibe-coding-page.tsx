@@ -126,7 +126,7 @@ const Hero = () => (
   <header className="section section--ink">
     <div className="wrap stack">
       <p className="eyebrow">{texts.rhythm}</p>
-      <h1 className="vibe-title">
+      <h1 className="vibe-title" lang="en">
         {texts.title.split(' ').map((word) => (
           <span key={word}>{word} </span>
         ))}
