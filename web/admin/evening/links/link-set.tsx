@@ -13,6 +13,7 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { useUnsavedChanges } from '../../form/leave-guard.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { mayLack } from '../gaps/gaps.ts'
 import { texts as allTexts } from './texts.ts'
 import { isExpired, type LinkRow } from './use-links.ts'
 
@@ -50,7 +51,8 @@ type SetDialogProps = {
 /** Asks for the links that an evening needs, and proposes those that are missing. */
 export function SetDialog({ event, links, reload, onMade, onClose }: SetDialogProps) {
   const valid = links.filter((link) => !isExpired(link))
-  const isMissing = (kind: LinkKind) => valid.every((link) => link.kind !== kind)
+  // Nobody scans tickets or shows pitches of an evening that is over or called off.
+  const isMissing = (kind: LinkKind) => mayLack(event) && valid.every((link) => link.kind !== kind)
   const partners = event.partners.filter(({ id }) => valid.every(({ partnerId }) => partnerId !== id))
   const ids = partners.map(({ id }) => String(id))
   const values = {

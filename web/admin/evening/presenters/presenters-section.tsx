@@ -14,6 +14,7 @@ import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadState } from '../../list/read-state.tsx'
 import { OrderedList } from '../../order/ordered-list.tsx'
 import { useEveningForm } from '../evening-form.tsx'
+import { mayLack } from '../gaps/gaps.ts'
 import { Section, type SectionProps } from '../section.tsx'
 import { ModeratorSheet } from './moderator-sheet.tsx'
 import { Hour, HoursForm, SendHours, Told } from './pitch-hours.tsx'
@@ -24,6 +25,8 @@ const toOrder = ({ pitches }: Pitches): PitchOrder => ({ ticketIds: pitches.map(
 
 type PitchOrderFormProps = {
   eventId: number
+  /** Whether nobody has to be told an hour: the evening is over or called off. */
+  isOver: boolean
   /** As they are edited now. */
   times: PitchTimes
   stored: Version<Pitches>
@@ -31,7 +34,7 @@ type PitchOrderFormProps = {
 }
 
 /** The order of pitches, saved as one thing. Who registers while it is edited comes last, and who cancels leaves it. */
-function PitchOrderForm({ eventId, times, stored, onStored }: PitchOrderFormProps) {
+function PitchOrderForm({ eventId, isOver, times, stored, onStored }: PitchOrderFormProps) {
   const keep = (version: Version<Pitches>) => {
     onStored(version)
     return mapVersion(version, toOrder)
@@ -64,7 +67,7 @@ function PitchOrderForm({ eventId, times, stored, onStored }: PitchOrderFormProp
               lead: <Hour slot={slots[at]} date={date} />,
               controls: (
                 <>
-                  <Told pitch={pitch} slot={slots[at]} date={date} /> <DeckOf pitch={pitch} />
+                  {!isOver && <Told pitch={pitch} slot={slots[at]} date={date} />} <DeckOf pitch={pitch} />
                 </>
               ),
             }))}
@@ -128,6 +131,7 @@ function AskForDecks({ eventId, pitches: { pitches, askable } }: { eventId: numb
 export default function PresentersSection({ evening }: SectionProps) {
   const { event } = evening
   const { id } = event
+  const isOver = !mayLack(event)
   const hours = useEveningForm(evening)
   const { pitchStart, pitchBreak } = hours.values
   const read = useRead(getVersion(`/events/${id}/pitches`))
@@ -140,10 +144,16 @@ export default function PresentersSection({ evening }: SectionProps) {
       {data && pitches.length === 0 && <EmptyState {...texts.empty} />}
       {data && pitches.length > 0 && (
         <>
-          {event.status !== 'PAST' && <HoursForm eventId={id} form={hours} />}
+          {!isOver && <HoursForm eventId={id} form={hours} />}
           <SendHours event={event} pitches={pitches} isEdited={hours.isEdited} />
           <AskForDecks eventId={id} pitches={data.values} />
-          <PitchOrderForm eventId={id} times={{ ...event, pitchStart, pitchBreak }} stored={data} onStored={set} />
+          <PitchOrderForm
+            eventId={id}
+            isOver={isOver}
+            times={{ ...event, pitchStart, pitchBreak }}
+            stored={data}
+            onStored={set}
+          />
           <ModeratorSheet event={event} pitches={pitches} />
         </>
       )}

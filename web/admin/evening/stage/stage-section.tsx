@@ -1,3 +1,4 @@
+import { mayLack } from '../gaps/gaps.ts'
 import { Section, type SectionProps } from '../section.tsx'
 import { CriteriaPanel } from './criteria-panel.tsx'
 import { JuryPanel } from './jury-panel.tsx'
@@ -10,7 +11,7 @@ export default function StageSection({ evening: { event } }: SectionProps) {
   const { id } = event
   return (
     <Section title={texts.title} lead={texts.lead}>
-      {event.status !== 'PAST' && <LivePanel eventId={id} />}
+      {mayLack(event) && <LivePanel eventId={id} />}
       <div className="panels">
         <JuryPanel eventId={id} />
         <CriteriaPanel eventId={id} />

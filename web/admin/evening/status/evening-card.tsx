@@ -81,18 +81,19 @@ function LinesAfter({ event }: { event: EventDetail }) {
 }
 
 /** What an evening needs now: before it, and for some weeks after it. */
-function Lines({ event }: { event: EventDetail }) {
+function linesOf(event: EventDetail) {
   if (!event.isNext && isLately(event, new Date())) return <LinesAfter event={event} />
-  return (mayLack(event) || event.untold) && <NextLines event={event} />
+  return mayLack(event) || event.untold ? <NextLines event={event} /> : null
 }
 
 /** The state of an evening: what is to be done, its places, and how many come. Who came is in its report. */
-export const EveningCard = ({ event }: { event: EventDetail }) => (
-  <Panel heading={texts.card} className="evening-card">
-    <div className="stack stack--close">
-      <Lines event={event} />
-    </div>
-    <PlacesTaken event={event} />
-    {event.status === 'UPCOMING' && <ExpectedTurnout eventId={event.id} />}
-  </Panel>
-)
+export function EveningCard({ event }: { event: EventDetail }) {
+  const lines = linesOf(event)
+  return (
+    <Panel heading={texts.card} className={lines ? 'evening-card evening-card--halves' : 'evening-card'}>
+      {lines && <div className="stack stack--close">{lines}</div>}
+      <PlacesTaken event={event} />
+      {mayLack(event) && <ExpectedTurnout eventId={event.id} />}
+    </Panel>
+  )
+}
