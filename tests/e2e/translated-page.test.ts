@@ -30,15 +30,28 @@ function errorsOf(page: Page): string[] {
   return errors
 }
 
+/** Delays code until the returned function is called. */
+async function holdCode(page: Page, file: RegExp) {
+  const held = Promise.withResolvers<void>()
+  await page.route(file, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 for (const how of ['wrapped', 'replaced'] as const) {
   test(`what is pressed and typed first on a translated page is kept, with texts ${how} @phone`, async ({ page }) => {
     const errors = errorsOf(page)
+    // The part would load as soon as it is near the window, which may be before the translation.
+    const release = await holdCode(page, /newsletter-form-.*\.js$/)
     await page.goto('/universities', { waitUntil: 'load' })
     await expect(page.locator('#app')).not.toHaveAttribute('data-not-hydrated')
     await expect(page.locator('.footer [data-not-hydrated] form')).toHaveCount(1)
     await translate(page, how)
     const name = page.getByRole('contentinfo').getByRole('form').getByRole('textbox').first()
     await name.pressSequentially('Ola')
+    release()
     await expect(page.locator('.footer [data-not-hydrated]')).toHaveCount(0)
     await expect(name).toHaveValue('Ola')
     expect(errors).toEqual([])
@@ -47,16 +60,12 @@ for (const how of ['wrapped', 'replaced'] as const) {
 
 test('a press before the hydration of a translated page is kept @phone', async ({ page }) => {
   const errors = errorsOf(page)
-  const held = Promise.withResolvers<void>()
-  await page.route(/entry-client-.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCode(page, /entry-client-.*\.js$/)
   await page.goto('/universities')
   await translate(page, 'wrapped')
   const menu = page.locator('button[aria-controls]').first()
   await menu.click()
-  held.resolve()
+  release()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
   expect(errors).toEqual([])
 })
