@@ -187,8 +187,8 @@ describe('upload through the Worker', () => {
 
   test('accepts exactly 10 MiB and refuses one byte more', async () => {
     expect((await sendDeck(site, aPdf(limits.deckBytes))).status).toBe(201)
-    for (const size of [limits.deckBytes + 1, 2 * limits.deckBytes])
-      expect(await sendDeck(site, aPdf(size))).toMatchObject({ status: 413, code: 'tooLarge', message: tooLarge })
+    const refused = { status: 413, code: 'tooLarge', message: tooLarge }
+    expect(await sendDeck(site, aPdf(limits.deckBytes + 1))).toMatchObject(refused)
   })
 
   test.each([

@@ -56,3 +56,10 @@ test.each([
 ])('a PDF is not encrypted if the word stands %s', async (_, content) => {
   expect(await inspect(content)).toBeNull()
 })
+
+test('a long end without the place of its trailer takes no seconds of CPU time', async () => {
+  const before = process.cpuUsage()
+  expect(await inspect(`%PDF-1.7\n${' '.repeat(100_000)}%%EOF`)).toBeNull()
+  const { user } = process.cpuUsage(before)
+  expect(user).toBeLessThan(1_000_000)
+})

@@ -25,6 +25,7 @@ export async function inspectPdf(
   if (!end.slice(-endBytes).includes('%%EOF')) return 'incomplete'
   if (encryption.test(end)) return 'encrypted'
   // The trailer of files for the web stands at their beginning.
-  const start = Number(/.*startxref\s+(\d+)/s.exec(end)?.[1] ?? size)
+  const last = end.lastIndexOf('startxref')
+  const start = Number((last < 0 ? null : /^startxref\s+(\d+)/.exec(end.slice(last)))?.[1] ?? size)
   return start < size - trailerBytes && encryption.test(await textOf(start, start + trailerBytes)) ? 'encrypted' : null
 }
