@@ -11,7 +11,7 @@ import {
   scrollThrough,
   test,
 } from './site.ts'
-import { lostBySpacing } from './text-spacing.ts'
+import { brokenByLargeLetters, lostBySpacing } from './text-spacing.ts'
 
 const routes = [
   '/',
@@ -78,6 +78,10 @@ for (const part of [1, 2, 3])
       await expect(page.locator('h1')).toHaveCount(1)
       await expectAccessibleInBothSizes(page)
       expect(await page.title()).toBe(await titleOf(page.url()))
+      const size = page.viewportSize() ?? { width: 0, height: 0 }
+      await page.setViewportSize({ width: 1024, height: 768 })
+      expect.soft(await brokenByLargeLetters(page), path).toEqual([])
+      await page.setViewportSize(size)
     }
   })
 

@@ -72,3 +72,35 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
     document.adoptedStyleSheets.pop()
     return [...new Set(after)].filter((loss) => !before.has(loss))
   }, spacing)
+
+/** Words that are broken over two lines when letters are twice as large, as a browser's settings make them. */
+export async function brokenByLargeLetters(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  const setLetters = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setLetters(32)
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+  const broken = await page.evaluate(() => {
+    const boxesOf = (node: Text, from: number, length: number) => {
+      const range = new Range()
+      range.setStart(node, from)
+      range.setEnd(node, from + length)
+      return [...range.getClientRects()].filter(({ width }) => width > 1)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const holder = node.parentElement
+      if (!(node instanceof Text) || !holder?.checkVisibility() || holder.closest('.visually-hidden, script, style'))
+        continue
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const tops = boxesOf(node, index, word.length).map(({ top }) => top)
+        if (Math.max(...tops) - Math.min(...tops) > 8) found.push(word)
+      }
+    }
+    return found
+  })
+  await setLetters(16)
+  await browser.detach()
+  return broken
+}

@@ -32,7 +32,7 @@ export const texts = {
     },
     {
       title: 'Powiększeniem',
-      text: 'Strona mieści się w oknie 320 na 256 pikseli, czyli po powiększeniu do 400%. Żaden pasek nie zasłania wtedy miejsca, w którym jesteś, także na sali, u jury i na biletach. Większe odstępy w tekście niczego nie ucinają, a przyciski mają na telefonie co najmniej 44 piksele wysokości.',
+      text: 'Strona mieści się w oknie 320 na 256 pikseli, czyli po powiększeniu do 400%. Żaden pasek nie zasłania wtedy miejsca, w którym jesteś, także na sali, u jury i na biletach. Większe odstępy w tekście niczego nie ucinają, dwa razy większe litery nie łamią słów, a przyciski mają na telefonie co najmniej 44 piksele wysokości.',
     },
     {
       title: 'Ustawieniami systemu',
