@@ -85,11 +85,7 @@ export function SendHours({ event, pitches, isEdited }: SendProps) {
         <p className="row-warning">{texts.outdated(outdated.length, outdated.map(nameOf).join(', '))}</p>
       )}
       <p className="row">
-        <Button
-          label={texts.send(unknowing.length)}
-          isDisabled={isPending || isEdited}
-          onPress={() => void tell()}
-        />
+        <Button label={texts.send(unknowing.length)} isDisabled={isPending || isEdited} onPress={() => void tell()} />
         {isEdited && <span className="soft small">{texts.saveFirst}</span>}
       </p>
     </div>
