@@ -84,8 +84,8 @@ export const OrderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
-/** An order as the Worker renders its page. `isUndeliverable`: the buyer's address refused mails for good. */
-export type OrderOnPage = OrderDetail & { isUndeliverable: boolean }
+/** An order as the Worker renders its page. `isUndeliverable`: the buyer's address refused mails for good. `hasRoom`: the room is open. */
+export type OrderOnPage = OrderDetail & { isUndeliverable: boolean; hasRoom: boolean }
 
 /** Everything held about an order, for its buyer. What attendees with an address of their own answered and asked is theirs. */
 export const OrderData = z.extend(OrderDetail, {

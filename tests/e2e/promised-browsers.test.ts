@@ -1,36 +1,9 @@
+import { deleteYounger } from './old-browser.ts'
 import { aDoor, addressOf, answer, openLink, scanByUsb, statusOf } from './scanner.ts'
-import { type BrowserContext, expect, expectFailedRequests, test } from './site.ts'
+import { expect, expectFailedRequests, test } from './site.ts'
 import { Wizard } from './wizard.ts'
 
 /** The oldest browsers that README.md promises, ones before them, and pages that are older than what is served. */
-
-/** Deletes what Safari 16.4, Chrome 111 or Firefox 115 lack. */
-const deleteYounger = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const owners: [object, string[]][] = [
-      [Promise, ['withResolvers', 'try']],
-      [Map, ['groupBy']],
-      [Object, ['groupBy']],
-      [Array, ['fromAsync']],
-      [URL, ['parse', 'canParse']],
-      [AbortSignal, ['any']],
-      [Intl, ['Segmenter', 'DurationFormat']],
-      [String.prototype, ['isWellFormed', 'toWellFormed']],
-      [
-        Set.prototype,
-        ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
-      ],
-      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
-      [Document.prototype, ['startViewTransition']],
-      [Element.prototype, ['checkVisibility']],
-      [
-        Object.getPrototypeOf(Object.getPrototypeOf([].values())),
-        ['map', 'filter', 'take', 'drop', 'toArray', 'some', 'find', 'reduce'],
-      ],
-      [globalThis, ['Iterator']],
-    ]
-    for (const [owner, names] of owners) for (const name of names) Reflect.deleteProperty(owner, name)
-  })
 
 test('a browser of 2023 registers a ticket @phone', async ({ page, context, organiser }) => {
   await deleteYounger(context)

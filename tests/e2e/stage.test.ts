@@ -1,11 +1,8 @@
-import type { CreatedLink } from '#schema/event-link.ts'
 import type { Jury } from '#schema/jury.ts'
-import type { StageLinkKind } from '#schema/options.ts'
-import type { Stage, StageResults } from '#schema/stage.ts'
-import { eveningIn } from '../support/evening-in.ts'
-import { aPerson, startupDetails } from '../support/factories.ts'
+import type { StageResults } from '#schema/stage.ts'
 import { begin } from '../support/room.ts'
 import { expectHeardAndReached } from './heard.ts'
+import { deleteYounger } from './old-browser.ts'
 import { startSecondSite } from './second-site.ts'
 import {
   type BrowserContext,
@@ -16,9 +13,21 @@ import {
   expectNoViolations,
   Organiser,
   overflowOf,
-  type Page,
   test,
 } from './site.ts'
+import {
+  anEvening,
+  enter,
+  keptBy,
+  markOf,
+  oneButton,
+  press,
+  pressKeys,
+  pressTwice,
+  said,
+  sentenceOf,
+  title,
+} from './stage.ts'
 import { lowestContrast, smallestText } from './wall.ts'
 
 /** The evening on stage: the wall, the moderator's phone, guests in the room, and jurors. */
@@ -42,84 +51,6 @@ const rows = async <Row>(sql: string, ...values: unknown[]) =>
 const wall = { width: 1920, height: 1080 }
 const smallWall = { width: 1280, height: 720 }
 const phone = { width: 390, height: 844 }
-
-/** An evening with a welcome, three pitches and a break. Each person has an order of their own. */
-async function anEvening(organiser: Organiser) {
-  const event = await organiser.anEvent({ ...eveningIn(30), title: 'Iskra na scenie' })
-  await organiser.call('PUT', `/ticket-types/${event.startup.id}`, { ...event.startup, pitchSeconds: 180 })
-  const agenda = [
-    ['Powitanie', '18:00', 'TALK'],
-    ['Pitche', '18:30', 'PITCHING'],
-    ['Przerwa na pizzę', '19:30', 'BREAK'],
-  ]
-  const items: { id: number }[] = []
-  for (const [title, startTime, type] of agenda)
-    items.push(await organiser.call('POST', '/agenda', { eventId: event.id, title, startTime, type }))
-  const register = async (ticketTypeId: number, details: object = {}) => {
-    const { tickets } = await organiser.call<{ tickets: { id: number; code: string; shortCode: string }[] }>(
-      'POST',
-      '/registration',
-      {
-        userData: aPerson(),
-        eventId: event.id,
-        tickets: [{ ticketTypeId, quantity: 1 }],
-        ticketData: [{ ...aPerson(), ...details }],
-      },
-    )
-    return tickets[0] ?? { code: '', shortCode: '' }
-  }
-  const presenters: { code: string; shortCode: string }[] = []
-  for (const startupName of ['Kometa: planer nauki', 'Meteor', 'Zorza'])
-    presenters.push(await register(event.startup.id, { startupDetails: startupDetails({ startupName }) }))
-  const seated = [await register(event.attendee.id), await register(event.attendee.id)] as const
-  const link = (kind: StageLinkKind) =>
-    organiser.call<CreatedLink>('POST', `/events/${event.id}/stage-links`, { name: kind, kind })
-  const stage = `/events/${event.id}/stage`
-  return {
-    event,
-    stage,
-    welcome: items[0],
-    seated,
-    presenter: presenters[2] ?? { code: '', shortCode: '' },
-    screen: await link('SCREEN'),
-    moderator: await link('MODERATOR'),
-    read: () => organiser.call<Stage>('GET', stage),
-  }
-}
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** The one button that leads the evening. What it does next is its name. */
-const oneButton = (lead: Page) => lead.getByRole('navigation', { name: 'Krok' }).getByRole('button').first()
-
-/** Presses the one button when it says this, twice if it asks. */
-async function press(lead: Page, name: string) {
-  await expect(oneButton(lead)).toHaveText(name)
-  await oneButton(lead).click()
-}
-async function pressTwice(lead: Page, name: string) {
-  await press(lead, name)
-  const question = (await oneButton(lead).textContent()) ?? ''
-  expect(question).not.toBe(name)
-  await expect(lead.getByRole('status')).toHaveText(question)
-  await press(lead, question)
-}
-
-async function enter(page: Page, sign: string) {
-  await page.getByLabel('Kod sali').fill(sign.toLowerCase())
-  await page.getByRole('button', { name: 'Wejdź' }).click()
-}
-
-/** What the room says to whoever does not see it. */
-const said = (page: Page) => page.getByRole('status')
-
-const marksOf = (juror: Page, startup: string) => juror.getByRole('region', { name: `Twoje oceny: ${startup}` })
-const markOf = (juror: Page, startup: string, criterion: string, value: number) =>
-  marksOf(juror, startup)
-    .getByRole('group', { name: criterion })
-    .getByRole('radio', { name: String(value) })
-const sentenceOf = (juror: Page, startup: string) => marksOf(juror, startup).getByLabel('Jedno zdanie dla startupu')
-const keptBy = (juror: Page): Promise<string> => juror.evaluate(() => JSON.stringify(localStorage))
 
 test('an evening is led with one phone: the wall follows, guests ask and vote, jurors mark, and who won is shown @desk', async ({
   page,
@@ -181,14 +112,16 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   const guests = [await aPhone(), await aPhone(), await aPhone('dark')] as const
   const [asking, raising, presenting] = guests
   const [ofAsking, ofRaising] = seated
-  await asking.goto(`${site.origin}/ticket/${ofAsking.code}`)
+  await asking.goto(`${site.origin}/order/${ofAsking.orderKey}`)
   await asking.getByRole('link', { name: 'Wejdź do sali' }).click()
   await enter(asking, 'AAAA')
   await expect(asking.getByRole('alert')).toContainText('To nie jest kod sali')
   await expectAccessible(asking)
   await asking.getByLabel('Kod sali').fill(sign)
   await asking.keyboard.press('Enter')
-  // The code on the wall leads to the room of the ticket that this phone showed today, and else asks for its letters.
+  // The code on the wall leads to the room of the ticket that this phone showed today, and else asks for its letters. One phone
+  // has a browser of 2023.
+  await deleteYounger(raising.context())
   await raising.goto(`${site.origin}/ticket/${ofRaising.code}`)
   await raising.goto(`${site.origin}/sala`)
   await expect(raising).toHaveURL(`${site.origin}/ticket/${ofRaising.code}/room`)
@@ -280,21 +213,23 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(online.getByText('Teraz: Meteor.')).toBeAttached()
   await expect(online.getByLabel('Twoje notatki')).toHaveCount(0)
   await markOf(online, 'Meteor', 'Problem', 1).check()
-  await press(lead, 'Start 3:00')
+  // From here on the evening is led by keys alone.
+  await pressKeys(lead, 'Start 3:00')
+  await expect(onPhone.getByRole('button', { name: 'Pauza' })).toBeVisible()
   await standThere()
-  await press(lead, 'Dalej: Zorza')
+  await pressKeys(lead, 'Dalej: Zorza')
   await expect(title(page)).toHaveText('Zorza')
   await markOf(online, 'Zorza', 'Problem', 3).check()
-  await press(lead, 'Start 3:00')
+  await pressKeys(lead, 'Start 3:00')
   await standThere()
-  await organiser.call('POST', `${stage}/timer`, { action: 'pause' })
+  await pressKeys(lead, 'Pauza')
 
   // The vote, while the last pitch is on. A ballot that was cast without network waits, and nobody chooses themselves. What one types stays.
   const draft = raising.getByLabel('Twoje pytanie')
   await draft.fill('Czy macie')
   await expect(said(raising)).toHaveText('9/300 znaków')
   await expect(oneButton(lead)).toHaveText('Głosowanie')
-  await lead.getByRole('button', { name: '3 minuty' }).click()
+  await lead.getByRole('button', { name: '3 minuty' }).press('Enter')
   await expect(title(page)).toHaveText('Głosujemy!')
   await expect(said(raising)).toHaveText(/^Głosowanie otwarte, zostało 1[78]\d sekund[y]?\.$/)
   await expect(draft).toBeFocused()
@@ -325,7 +260,8 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await lead.keyboard.press('Shift+Tab')
   await expect(said(lead)).toHaveText('')
   await expect(lead.getByRole('button', { name: 'Zacznij głosowanie od nowa' })).toBeVisible()
-  await press(lead, 'Zamknij głosowanie')
+  expect(await raising.evaluate(() => 'groupBy' in Map)).toBe(false)
+  await pressKeys(lead, 'Zamknij głosowanie')
   await expect(page.getByText('3 osoby zagłosowały')).toBeVisible()
   for (const guest of guests) {
     await expect(said(guest)).toHaveText('Głosowanie zamknięte. Twój głos się liczy.')
@@ -334,7 +270,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(asking.getByRole('heading', { name: 'Głosowanie zamknięte.' })).toBeVisible()
 
   // The jury ends when nothing waits any more.
-  await lead.getByText('Jury', { exact: true }).click()
+  await lead.getByText('Jury', { exact: true }).press('Enter')
   await expect(lead.getByText('Jan: brakuje 9 ocen')).toBeVisible()
   await offline.context().setOffline(false)
   await expect(offline.locator('.juror-bar')).not.toContainText('na wysłanie')
@@ -344,11 +280,11 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(sentenceOf(offline, 'Zorza')).toHaveValue('Pokażcie akademik.')
   // Third, second, first: the button offers what is next, and two who share a place are said to.
   const onWall = page.getByRole('main').getByRole('listitem')
-  await press(lead, 'Nagroda publiczności Pokaż wyniki')
+  await pressKeys(lead, 'Nagroda publiczności Pokaż wyniki')
   await expect(lead.getByRole('region', { name: 'Nagroda publiczności' }).getByText('1. Kometa')).toBeVisible()
-  await pressTwice(lead, 'Nagroda publiczności Odsłoń dwa drugie miejsca')
+  await pressKeys(lead, 'Nagroda publiczności Odsłoń dwa drugie miejsca', 'Na pewno? dwa drugie miejsca na ekran')
   await expect(onWall).toHaveText([/^dwa drugie miejsca Meteor.*Zorza/])
-  await pressTwice(lead, 'Nagroda publiczności Odsłoń 1. miejsce')
+  await pressKeys(lead, 'Nagroda publiczności Odsłoń 1. miejsce', 'Na pewno? 1. miejsce na ekran')
   await expect(onWall).toHaveText([/^1\. miejsce Kometa/, 'dwa drugie miejsca Meteor, Zorza'])
   await expect(lead.getByRole('status')).toHaveText('Nagroda publiczności, 1. miejsce: Kometa.')
   await lead.getByRole('button', { name: 'Zdejmij z ekranu' }).click()

@@ -25,7 +25,7 @@ type Kinds = {
   /** Embedded data also has `hasRoom`; the API has not. */
   ticket: [{ code: string }, Data<`/tickets/${string}`> | TicketOnPage | null]
   certificate: [{ code: string }, Data<`/tickets/${string}/certificate`> | null]
-  /** Embedded data also has `isUndeliverable`; the API has not. */
+  /** Embedded data also has `isUndeliverable` and `hasRoom`; the API has not. */
   order: [{ key: string }, Data<`/orders/${string}`> | OrderOnPage | null]
   /** Embedded data also has `hasRoom`; the API has not. */
   guest: [{ key: string }, Data<`/guest/${string}`> | GuestTicketOnPage | null]

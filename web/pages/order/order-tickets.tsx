@@ -25,7 +25,7 @@ type OrderTicketProps = {
   ticket: OrderedTicket
   event: OrderedEvent
   isChangeable: boolean
-  /** Null unless it is the day of the event. */
+  /** Null unless the room is open. */
   SeatButton: ComponentType<SeatButtonProps<OrderDetail>> | null
   actions: OrderActions
   /** Opens the correction. Null while another ticket is corrected. */
@@ -128,7 +128,7 @@ function OrderTicket(props: OrderTicketProps) {
   )
 }
 
-/** `hasRoom`: it is the day of the event, so that phones may sit in its room. */
+/** `hasRoom`: the room of the event is open, so that phones may sit in it. */
 type OrderTicketsProps = { order: OrderDetail; isChangeable: boolean; hasRoom: boolean; actions: OrderActions }
 
 const importSeatButton = async () => (await import('./seat-button.tsx')).SeatButton

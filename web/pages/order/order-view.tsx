@@ -9,6 +9,7 @@ import { Main } from '#web/layout/main.tsx'
 import { AddToCalendar, EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { texts as noteTexts } from '#web/texts/event-notes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts as ticketTexts } from '#web/texts/ticket.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,6 +61,17 @@ function Notices({ order, hasBegun }: { order: OrderDetail | OrderOnPage; hasBeg
   )
 }
 
+/** Opens the room of the only ticket. With several, their letters are asked for. */
+function RoomLink({ tickets, hasRoom }: Pick<OrderDetail, 'tickets'> & { hasRoom: boolean }) {
+  const seated = tickets.filter(({ code, status }) => hasRoom && code !== null && status !== 'CANCELLED')
+  if (seated.length === 0) return null
+  return (
+    <a className="button button--primary" href={seated.length === 1 ? `/ticket/${seated[0]?.code}/room` : '/sala'}>
+      {ticketTexts.toRoom}
+    </a>
+  )
+}
+
 type Note = { heading: string; html?: string | undefined }
 
 const toNote = ({ heading, html }: Note) =>
@@ -74,7 +86,8 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())
   const isChangeable = !begun && !event.cancelled
-  const hasRoom = !event.cancelled && event.date === dateInWarsaw(new Date())
+  // Of the rendered page, like what the notices say.
+  const [hasRoom] = useState('hasRoom' in order && order.hasRoom)
   const countOf = (wanted: OrderedTicket['status']) => tickets.filter(({ status }) => status === wanted).length
   const confirmed = countOf('CONFIRMED')
   const isAsked = useSuggestedAnswer() !== null
@@ -103,6 +116,7 @@ export function OrderView({ order, actions }: { order: OrderDetail | OrderOnPage
               .filter((part) => part && part !== toBeAnnounced)
               .join(', ')}
           </p>
+          <RoomLink {...{ tickets, hasRoom }} />
         </header>
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />

@@ -46,7 +46,7 @@ export function VotePanel({ vote, heading, isPending, isEnding, add }: VotePanel
         <>
           <p className="soft">{copy.hint(max)}</p>
           <ul className="room-choices">
-            {choices.map(({ ticketId, title }) => (
+            {choices.map(({ ticketId, title, presenter, about }) => (
               <li key={ticketId}>
                 <label className="room-choice">
                   <input
@@ -55,7 +55,10 @@ export function VotePanel({ vote, heading, isPending, isEnding, add }: VotePanel
                     disabled={chosen.length >= max && !chosen.includes(ticketId)}
                     onChange={() => toggle(ticketId)}
                   />
-                  <span>{title ?? texts.erased}</span>
+                  <span>
+                    {title ?? texts.erased}{' '}
+                    <small>{[presenter, about].filter((text) => text !== null).join(' · ')}</small>
+                  </span>
                 </label>
               </li>
             ))}

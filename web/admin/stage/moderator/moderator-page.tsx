@@ -73,13 +73,13 @@ export function ModeratorPage({ page, live, send, ask, callJury, readResults }: 
       </header>
       <Say value={say}>
         <main id="tresc" className="lead-main">
-          <WhatIsOn stage={stage} page={page} now={now} lead={lead} />
           <div className="lead-steps">
             <p className="lead-failure" role="alert">
               {failure}
             </p>
             <StepBar {...bar} />
           </div>
+          <WhatIsOn stage={stage} page={page} now={now} lead={lead} />
           <QuestionsPanel questions={stage.questions} lead={lead} />
           <VotePanel stage={stage} now={now} lead={lead} />
           <PrizesPanel stage={stage} results={results} readResults={load} lead={lead} />

@@ -7,18 +7,21 @@ import { programAt } from '../program.ts'
 import { secondsLeft, secondsUntil } from '../use-now.ts'
 import { texts } from './texts.ts'
 
-/** A title is as large as its length allows. */
-const sizeOf = ({ length }: string) => (length <= 12 ? 'short' : length <= 30 ? 'medium' : 'long')
+/** A title is as large as its length, and what stands below it, allows. */
+function sizeOf({ length }: string, isCrowded = false) {
+  if (length <= 12) return isCrowded ? 'medium' : 'short'
+  return length <= 30 && !isCrowded ? 'medium' : 'long'
+}
 
-const Title = ({ text }: { text: string }) => (
-  <h1 className="wall-title" data-size={sizeOf(text)}>
+const Title = ({ text, isCrowded = false }: { text: string; isCrowded?: boolean }) => (
+  <h1 className="wall-title" data-size={sizeOf(text, isCrowded)}>
     {text}
   </h1>
 )
 
 const Next = ({ item, hour }: { item: StageItem | null; hour?: string | undefined }) =>
   item && (
-    <p className="wall-next">
+    <p>
       <span className="wall-label">{texts.next}</span> <strong>{item.title}</strong> {hour && texts.from(hour)}
     </p>
   )
@@ -28,7 +31,7 @@ export function ProgramScene({ stage, page }: { stage: Stage; page: StagePageDat
   return (
     <div className="wall-scene" data-full={stage.questions.length > 0} key={item?.id}>
       <p className="wall-label">{item ? texts.now : texts.soon}</p>
-      <Title text={item?.title ?? page.event.title} />
+      <Title text={item?.title ?? page.event.title} isCrowded={page.partners.length > 0} />
       <Next item={next} hour={next ? stage.hours[next.id] : undefined} />
       <Questions questions={stage.questions} />
       {stage.questions.length === 0 && <Partners partners={page.partners} />}
@@ -52,9 +55,10 @@ export function PitchScene({ stage, item, now }: PitchSceneProps) {
         <p className="wall-timer" role="timer" data-over={left === 0}>
           <span className="wall-label">{left === 0 ? texts.timeIsUp : texts.left}</span> {asMinutes(left)}
         </p>
-        <progress className="wall-bar-left" max={stage.timer.seconds} value={left} aria-hidden="true" />
+        {!asks && <Next item={programAt(stage).next} />}
       </div>
-      {asks ? <Questions questions={stage.questions} /> : <Next item={programAt(stage).next} />}
+      <progress className="wall-bar-left" max={stage.timer.seconds} value={left} aria-hidden="true" />
+      {asks && <Questions questions={stage.questions} />}
     </div>
   )
 }
@@ -63,7 +67,8 @@ export function PitchScene({ stage, item, now }: PitchSceneProps) {
 const Who = ({ presenter, about }: Pick<StageItem, 'presenter' | 'about'>) =>
   (presenter || about) && (
     <p className="wall-who">
-      {presenter && <strong>{presenter}</strong>} {about && <span>{about}</span>}
+      {presenter && <strong>{presenter}</strong>} {presenter && about && '· '}
+      {about}
     </p>
   )
 
@@ -75,15 +80,15 @@ export function VoteScene({ vote, now }: { vote: NonNullable<Stage['vote']>; now
     <div className="wall-scene" key={String(isOpen)}>
       {vote.rehearsal && <p className="wall-rehearsal">{texts.vote.rehearsal}</p>}
       <Title text={isOpen ? texts.vote.heading : texts.vote.over} />
-      {isOpen && <p className="wall-how">{texts.vote.how}</p>}
+      <p className="wall-how">{isOpen ? texts.vote.how : texts.vote.count(vote.voted)}</p>
       {isOpen && (
-        <p className="wall-timer" role="timer">
-          <span className="wall-label">{texts.vote.left}</span> {asMinutes(left)}
-        </p>
+        <div className="wall-time">
+          <p className="wall-timer" role="timer">
+            <span className="wall-label">{texts.vote.left}</span> {asMinutes(left)}
+          </p>
+          <p>{texts.vote.voted(vote.voted)}</p>
+        </div>
       )}
-      <p className={isOpen ? 'wall-next' : 'wall-how'}>
-        {isOpen ? texts.vote.voted(vote.voted) : texts.vote.count(vote.voted)}
-      </p>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { isRoomOpen } from '#schema/event-time.ts'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
+import { agendaItems } from '#schema/tables/event-content.ts'
 import { events, guestEventColumns, pitchColumns } from '#schema/tables/events.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { queueNumber, tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
+import { allRows, type Database, defineQuery, hasRow, joinQueries, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/tickets/registration-records/store.ts'
 import { withNotes } from '#worker/features/tickets/tickets/event-notes.ts'
 import { toldSlot } from '#worker/features/tickets/tickets/pitch-store.ts'
@@ -120,8 +122,8 @@ const stateOf = (ordered: readonly OrderedTicket[]): OrderState => {
 }
 
 /**
- * The order with this key, and whether the buyer's address is marked as undeliverable. Null if there is none. Both
- * addresses are in lower case by SQLite, because JavaScript also changes letters outside ASCII.
+ * The order with this key, whether the buyer's address is marked as undeliverable, and whether the room of the event is open. Null
+ * if there is none. Both addresses are in lower case by SQLite, because JavaScript also changes letters outside ASCII.
  */
 export function orderOnPage(db: Database, key: string, now: Date): Query<OrderOnPage | null> {
   const refused = db
@@ -129,8 +131,14 @@ export function orderOnPage(db: Database, key: string, now: Date): Query<OrderOn
     .from(registrations)
     .innerJoin(undeliverableAddresses, eq(undeliverableAddresses.email, sql`lower(${registrations.email})`))
     .where(eq(registrations.orderKey, key))
+  const times = db
+    .select({ startTime: agendaItems.startTime, endTime: agendaItems.endTime })
+    .from(registrations)
+    .innerJoin(agendaItems, eq(agendaItems.eventId, registrations.eventId))
+    .where(eq(registrations.orderKey, key))
   return joinQueries(
-    [orderByKey(db, key, now), hasRow(refused)],
-    ([known, isUndeliverable]) => known && { ...known.order, isUndeliverable },
+    [orderByKey(db, key, now), hasRow(refused), allRows(times)],
+    ([known, isUndeliverable, agenda]) =>
+      known && { ...known.order, isUndeliverable, hasRoom: isRoomOpen(known.order.event, agenda, now) },
   )
 }
