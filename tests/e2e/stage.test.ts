@@ -222,7 +222,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await markOf(online, 'Zorza', 'Problem', 3).check()
   await pressKeys(lead, 'Start 3:00')
   await standThere()
-  await pressKeys(lead, 'Pauza')
+  await organiser.call('POST', `${stage}/timer`, { action: 'pause' })
 
   // The vote, while the last pitch is on. A ballot that was cast without network waits, and nobody chooses themselves. What one types stays.
   const draft = raising.getByLabel('Twoje pytanie')
@@ -270,7 +270,7 @@ test('an evening is led with one phone: the wall follows, guests ask and vote, j
   await expect(asking.getByRole('heading', { name: 'Głosowanie zamknięte.' })).toBeVisible()
 
   // The jury ends when nothing waits any more.
-  await lead.getByText('Jury', { exact: true }).press('Enter')
+  await lead.locator('summary', { hasText: 'Jury' }).press('Enter')
   await expect(lead.getByText('Jan: brakuje 9 ocen')).toBeVisible()
   await offline.context().setOffline(false)
   await expect(offline.locator('.juror-bar')).not.toContainText('na wysłanie')

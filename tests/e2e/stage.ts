@@ -63,7 +63,10 @@ export async function press(lead: Page, name: string) {
 /** The same for what it asks about. */
 export async function pressTwice(lead: Page, name: string) {
   await press(lead, name)
-  await press(lead, (await oneButton(lead).textContent()) ?? '')
+  const question = (await oneButton(lead).textContent()) ?? ''
+  expect(question).not.toBe(name)
+  await expect(lead.getByRole('status')).toHaveText(question)
+  await press(lead, question)
 }
 
 /** Leads by keys alone: a presenter's remote control, whose key does what the one button says. */

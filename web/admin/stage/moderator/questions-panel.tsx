@@ -1,6 +1,7 @@
 import type { QuestionState } from '#schema/options.ts'
 import type { Stage } from '#schema/stage.ts'
 import { Button } from '../../form/button.tsx'
+import { inQueue } from './question-queue.ts'
 import { texts } from './texts.ts'
 import type { Lead } from './use-lead.ts'
 
@@ -14,13 +15,7 @@ const actionsIn: Record<QuestionState, Action[]> = {
   ANSWERED: ['SHOWN'],
 }
 
-/** Those on the screen first, then the new ones, and what is done last. */
-const order: QuestionState[] = ['SHOWN', 'NEW', 'HIDDEN', 'ANSWERED']
-
 export function QuestionsPanel({ questions, lead }: Pick<Stage, 'questions'> & { lead: Lead }) {
-  const sorted = questions.toSorted(
-    (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || other.raised - one.raised,
-  )
   return (
     <section className="lead-panel">
       <h2>{texts.questions.heading(questions.filter(({ state }) => state === 'NEW').length)}</h2>
@@ -29,7 +24,7 @@ export function QuestionsPanel({ questions, lead }: Pick<Stage, 'questions'> & {
         <Button label={texts.questions.hideAll} look="small" onPress={() => lead('/questions', { state: 'HIDDEN' })} />
       )}
       <ul className="lead-questions">
-        {sorted.map(({ id, text, state, raised }) => (
+        {inQueue(questions).map(({ id, text, state, raised }) => (
           <li key={id} data-state={state}>
             <p>{text}</p>
             <p className="soft">
