@@ -4,7 +4,7 @@ import { evening, everyPath, test } from './every-screen.ts'
 import { gluedWords, readWrongly, spokenAtLoad } from './heard.ts'
 import { allowFailedRequests, expect, expectNoViolations } from './site.ts'
 import { stretched } from './stretched-pictures.ts'
-import { findUnmarked, smallTargets, tabThrough } from './visible-states.ts'
+import { findLoose, findUnmarked, smallTargets, tabThrough } from './visible-states.ts'
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -85,6 +85,7 @@ test('every screen fits a narrow window, has no axe violations and no stretched 
     expect.soft(await findUnmarked(page), `${path}, narrow`).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     expect.soft(await findUnmarked(page), `${path}, wide`).toEqual([])
+    expect.soft(await findLoose(page), path).toEqual([])
     expect.soft(await spokenAtLoad(page), path).toEqual([])
     expect.soft(await gluedWords(page), path).toEqual([])
     expect.soft(await readWrongly(page), path).toEqual([])

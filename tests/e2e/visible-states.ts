@@ -52,6 +52,23 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     least,
   )
 
+/**
+ * What is positioned in a scroller that is not, and so stays where it is when that scrolls, and lengthens the page below everything.
+ */
+export const findLoose = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow)
+    const isPlain = (element: Element) => getComputedStyle(element).position === 'static'
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => scrolls(element) && isPlain(element))
+      .flatMap((scroller) =>
+        [...scroller.querySelectorAll<HTMLElement>('*')].filter(
+          (one) => getComputedStyle(one).position === 'absolute' && !scroller.contains(one.offsetParent),
+        ),
+      )
+      .map((one) => one.outerHTML.slice(0, 120))
+  })
+
 type Walk = {
   /** What got the focus without an outline that the unfocused element does not have. */
   unringed: string[]
