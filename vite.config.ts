@@ -98,6 +98,7 @@ const sonnerWithoutStyles: Plugin = {
  */
 const noOtherZ: Plugin = {
   name: 'iskra:no-other-z',
+  apply: 'build',
   applyToEnvironment: ({ name }) => ['client', 'console', 'stage'].includes(name),
   transform(code, id) {
     if (id.includes('/node_modules/') && /(?<![\w$.])z\(/.test(code)) throw new Error(`${id} has a function z`)
