@@ -18,12 +18,14 @@ export const baseLetters = (text: string): string =>
     .replace(/[^\p{ASCII}]/gu, (letter) => wholeLetters[letter] ?? letter)
     .normalize('NFC')
 
+const straighten = (text: string): string => text.replace(/[`´‘’‛′ʹʻʼʾʿˈ＇]/g, "'")
+
 /**
  * A text as searches compare it: the stored text and the words that are looked for. Capitals, marks, the kind of
  * apostrophe, and characters that cannot be seen make no difference. Dashes and spaces are the same.
  */
 export const foldText = (text: string): string =>
-  baseLetters(text.replace(/[`´‘’‛′ʹʻʼʾʿˈ＇]/g, "'").replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  straighten(baseLetters(straighten(text).replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
     .replace(/[\p{Pd}−\s]+/gu, ' ')
     .trim()
 

@@ -35,6 +35,7 @@ test.each([
   ['Ґалаґан', 'галаґан'],
   ['Müller', 'MULLER'],
   ["O'Brien", 'O’Brien'],
+  ["6'' Brien", '6″ Brien'],
   ["O'Brien", 'O´BRIEN'],
   ["Мар'яна", 'Марʼяна'],
   ['Nowak-Kowalska', 'Nowak Kowalska'],

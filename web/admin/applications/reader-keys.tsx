@@ -78,7 +78,12 @@ export const KeyButton = ({ label, action, className = '', isDisabled, why, onPr
   </button>
 )
 
-const leaving = { key: 'Esc', label: copy.leave }
+const spoken: Partial<Record<ReaderAction, string>> = copy.spoken
+
+const legend = [
+  ...keysOf(readerKeys).map((action) => ({ key: readerKeys[action], label: copy[action], said: spoken[action] })),
+  { key: 'Esc', label: copy.leave, said: undefined },
+]
 
 export function KeyLegend() {
   const id = useId()
@@ -86,18 +91,16 @@ export function KeyLegend() {
     <section className="key-legend desk-only" aria-labelledby={id}>
       <h2 id={id}>{copy.heading}</h2>
       <dl>
-        {[...keysOf(readerKeys).map((action) => ({ key: readerKeys[action], label: copy[action] })), leaving].map(
-          ({ key, label }) => (
-            <div key={key}>
-              <dt>
-                <kbd>
-                  <Spoken text={key} said={copy.spoken[key]} />
-                </kbd>
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ),
-        )}
+        {legend.map(({ key, label, said }) => (
+          <div key={key}>
+            <dt>
+              <kbd>
+                <Spoken text={key} said={said} />
+              </kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -125,6 +125,6 @@ export const texts = {
     mailNote: 'dopisek w mailu',
     teamNote: 'notatka zespołu',
     leave: 'wyjdź z pola',
-    spoken: { '→': 'strzałka w prawo', '←': 'strzałka w lewo' } as Record<string, string>,
+    spoken: { next: 'strzałka w prawo', previous: 'strzałka w lewo' },
   },
 }
