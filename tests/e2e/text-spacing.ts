@@ -93,7 +93,8 @@ export async function brokenByLargeLetters(page: Page): Promise<string[]> {
       const holder = node.parentElement
       if (!(node instanceof Text) || !holder?.checkVisibility() || holder.closest('.visually-hidden, script, style'))
         continue
-      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+      // Words of other tests are longer than any line.
+      for (const { 0: word, index } of node.data.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,24}(?![\p{L}\p{N}])/gu)) {
         const tops = boxesOf(node, index, word.length).map(({ top }) => top)
         if (Math.max(...tops) - Math.min(...tops) > 8) found.push(word)
       }
