@@ -96,5 +96,7 @@ test('of the entrances under a near name those go with a person that are ticked 
   await expect(page.getByRole('heading', { name: 'Usunięte' })).toBeFocused()
   expect(erased).toEqual({ namedEntrances: ['1'.repeat(26)] })
   await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
+  // The person is looked for once more after the erasure.
+  await page.unrouteAll({ behavior: 'wait' })
   await expectFailedRequests(consoleErrors, '404')
 })
