@@ -6,6 +6,7 @@ import { follow } from '#web/data/live.ts'
 import { createOutbox } from '#web/pages/room/outbox.ts'
 import { seatCrowd } from '../support/crowd.ts'
 import { anOpenRoom } from '../support/room.ts'
+import { stubRoomBrowser } from '../support/room-browser.ts'
 import { startWatchedSite } from '../support/watched-database.ts'
 import { runConcurrently } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
@@ -22,20 +23,11 @@ const { site, takeAway } = await startWatchedSite()
 function actAsBrowser() {
   const send = fetch
   let requests = 0
-  const kept = new Map<string, string>()
+  const kept = stubRoomBrowser(site.origin)
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     requests += 1
     return send(new URL(path, site.origin), init)
   })
-  vi.stubGlobal('location', { origin: site.origin })
-  vi.stubGlobal('document', { addEventListener() {}, visibilityState: 'visible' })
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   return { requests: () => requests, waiting: () => kept.size }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { follow } from '#web/data/live.ts'
 import { serverNow, setServerTime } from '#web/data/server-clock.ts'
 import { createOutbox } from '#web/pages/room/outbox.ts'
+import { stubRoomBrowser } from '../support/room-browser.ts'
 
 /** The room on a phone: its state and what it sends, with a network that the test decides about. */
 
@@ -20,7 +21,7 @@ const noNetwork = () => Promise.reject(new TypeError('no network'))
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
   asked = []
-  kept = new Map()
+  kept = stubRoomBrowser('https://iskra.example')
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`)
     return Promise.resolve(answer())
@@ -33,15 +34,6 @@ beforeEach(() => {
       close() {}
     },
   )
-  vi.stubGlobal('location', { origin: 'https://iskra.example' })
-  vi.stubGlobal('document', { addEventListener() {}, visibilityState: 'visible' })
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.clearAllTimers()
