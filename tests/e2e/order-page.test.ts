@@ -10,6 +10,7 @@ import {
   overflowOf,
   type Page,
   test,
+  waitForHydration,
 } from './site.ts'
 import { deckFile } from './wizard.ts'
 
@@ -35,6 +36,8 @@ test('a link of the reminder opens at the question, and a no asks who does not c
   await expect(page.getByText('Potwierdzona')).toHaveCount(0)
 
   await page.goto(`${path}?odpowiedz=nie`)
+  // Before hydration the browser sends the form itself, and no request fails.
+  await waitForHydration(page)
   const people = page.getByRole('group', { name: 'Kto nie przyjdzie?' })
   await expect(people.getByLabel('Ola Wilga')).toBeInViewport({ ratio: 1 })
   const anna = people.getByLabel('Anna Sowa')
