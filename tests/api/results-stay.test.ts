@@ -110,6 +110,23 @@ describe('the result of the audience', () => {
     ])
   })
 
+  test('keeps the votes of presenters who become attendees, or are erased while they stand on the stage', async () => {
+    const { event, ids, presenters, setVote, results } = await aVote()
+    const type = await aTicketType(site, event.id, { capacity: 1 })
+    await site.rows('UPDATE tickets SET pitched_at = NULL WHERE id = ?', ids.second)
+    await site.rows(
+      'INSERT INTO stages (event_id, item, revision, since, marks) VALUES (?, ?, 1, 1, 1)',
+      event.id,
+      `pitch-${ids.second}`,
+    )
+    await setVote({ open: false })
+    const before = (await results()).audience?.map(({ ticketId, votes, place }) => [ticketId, votes, place])
+    expect((await editor.patch(`/api/tickets/${ids.first}`, { ticketTypeId: type.id })).status).toBe(200)
+    expect((await site.visitor.delete(`/api/orders/${presenters[1]?.orderKey}`)).status).toBe(200)
+    const after = (await results()).audience?.map(({ ticketId, votes, place }) => [ticketId, votes, place])
+    expect(new Set(after)).toEqual(new Set(before))
+  })
+
   test('would follow a change after the closing without the trigger', async () => {
     const vote = await aVote()
     await site.rows('UPDATE votes SET closes_at = closes_at - ? WHERE event_id = ?', 2 * minuteMs, vote.event.id)
@@ -257,5 +274,10 @@ describe('the result of a jury', () => {
     expect(new Set((await results()).jury)).toEqual(new Set(before.jury))
     await setStatus(ids.second, 'CANCELLED')
     expect(new Set((await results()).jury)).toEqual(new Set(before.jury))
+    const type = await aTicketType(site, event.id, { capacity: 1 })
+    expect((await editor.patch(`/api/tickets/${ids.first}`, { ticketTypeId: type.id })).status).toBe(200)
+    const scores = ({ jury }: StageResults) =>
+      new Set(jury?.map(({ ticketId, place, score }) => [ticketId, place, score]))
+    expect(scores(await results())).toEqual(scores(before))
   })
 })

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { presenterKinds } from '#schema/options.ts'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
 import { closedJuries, criteria, jurorMarks, jurorSentences, readJuries } from '#schema/tables/jury.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
@@ -21,7 +20,7 @@ import {
   writesOf,
 } from '#worker/database/query.ts'
 import { renderResultsAgain } from '#worker/features/stage/pitches/agreed-store.ts'
-import { pitchOrder } from '#worker/features/tickets/tickets/pitch-store.ts'
+import { pitchOrder, presenterTypes } from '#worker/features/tickets/tickets/pitch-store.ts'
 import { hasPitched } from '#worker/features/tickets/tickets/presented-store.ts'
 import { isJuryOpen, isJuryRead } from './marks-store.ts'
 
@@ -29,8 +28,8 @@ import { isJuryOpen, isJuryRead } from './marks-store.ts'
 export type EventId = number | SQL
 
 /**
- * Who presents at an event, in the order of pitches, also after an erasure: then without a startup. Who has pitched or was judged
- * stays, also if the ticket has ended since.
+ * Who presents at an event, in the order of pitches, also after an erasure: then without a startup. Who has pitched stays, also if
+ * the ticket has ended since. Who was judged stays, whatever the ticket is by now.
  */
 const presentersOf = (db: Database, eventId: EventId, now: Date) =>
   allRows(
@@ -43,18 +42,10 @@ const presentersOf = (db: Database, eventId: EventId, now: Date) =>
         pitched: sql<0 | 1>`${hasPitched(now)}`.as('has_pitched'),
       })
       .from(tickets)
-      .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
       .where(
-        and(
-          eq(ticketTypes.eventId, eventId),
-          inArray(ticketTypes.type, [...presenterKinds]),
-          or(
-            holdsPlace,
-            hasPitched(now),
-            sql`${tickets.id} IN (SELECT j.value FROM ${closedJuries}, json_each(judged) AS j
-            WHERE ${closedJuries.eventId} = ${eventId})`,
-          ),
-        ),
+        sql`(${tickets.ticketTypeId} IN ${presenterTypes(sql`${eventId}`)} AND (${holdsPlace} OR ${hasPitched(now)})
+          OR ${tickets.id} IN (SELECT j.value FROM ${closedJuries}, json_each(judged) AS j
+            WHERE ${closedJuries.eventId} = ${eventId}))`,
       )
       .orderBy(pitchOrder()),
   )

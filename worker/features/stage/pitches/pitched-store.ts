@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { voteTotals } from '#schema/tables/room.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { allRows, type Database, type Query, type ValueOf } from '#worker/database/query.ts'
 import { isPitching, pitchOrder, presenterTypes } from '#worker/features/tickets/tickets/pitch-store.ts'
@@ -19,13 +20,19 @@ const pitchedColumns = {
   sectors,
 }
 
-/** Who has pitched at an event, in the order of pitches, also if their ticket has ended or their person was erased since. */
+/**
+ * Who has pitched at an event, in the order of pitches, also if their ticket has ended or their person was erased since. Whom a
+ * closed vote counted stays, whatever their ticket is by now.
+ */
 export const pitchedOf = (db: Database, eventId: number | SQL, now: Date): Query<Pitched[]> =>
   allRows(
     db
       .select(pitchedColumns)
       .from(tickets)
-      .where(sql`${tickets.ticketTypeId} IN ${presenterTypes(sql`${eventId}`)} AND ${hasPitched(now)}`)
+      .where(
+        sql`(${tickets.ticketTypeId} IN ${presenterTypes(sql`${eventId}`)} AND ${hasPitched(now)}
+          OR ${tickets.id} IN (SELECT ticket_id FROM ${voteTotals} WHERE event_id = ${eventId}))`,
+      )
       .orderBy(pitchOrder()),
   )
 
