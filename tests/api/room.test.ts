@@ -98,6 +98,13 @@ describe('a seat', () => {
     expect((await askForSeat(site, free?.code ?? '', sign)).status).toBe(201)
   })
 
+  test('is refused to nobody because of wrong signs with the number of a ticket in the place of its letters', async () => {
+    const { event, tickets } = await anOpenRoom(site, { guests: 1 })
+    const [ticket] = tickets
+    for (let n = 0; n < 10; n++) await askByLetters(site, ` ${ticket?.id} `, 'AAAA')
+    expect((await askForSeat(site, ticket?.code ?? '', await signOf(site, event.id))).status).toBe(201)
+  })
+
   test('is refused to letters after 300 wrong ones with the right sign in ten minutes; codes of tickets go on', async () => {
     const { event, tickets } = await anOpenRoom(site)
     const [ticket, other] = tickets

@@ -77,7 +77,11 @@ export async function seatByShortCode(
 ): Promise<NewSeat> {
   const { room, now } = entry
   const [eventId] = eventIds
-  const shortCode = typed.toUpperCase().replaceAll(/\s/g, '').slice(0, 6)
+  // Letters alone: the number of a ticket names the limit of that ticket, which strangers must not use up.
+  const shortCode = typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 6)
   const attempt = { use: randomId(), now }
   if (eventId === undefined) {
     if (room === '') throw invalid({ room: messages.required })
