@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './error-messages.ts'
 import { atMost, count, id, requiredText, shortCode, typedShortCode, wholeNumber } from './fields.ts'
+import { foldText } from './fold-text.ts'
 import { doorLimits, limits } from './limits.ts'
 import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
 import { OrderedEvent } from './order.ts'
@@ -224,7 +225,8 @@ export const NamedMatch = z.union([z.object({ ticketId: id }), z.object({ ticket
 })
 export type NamedMatch = z.output<typeof NamedMatch>
 
-const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+/** Letters that take part in the search. Some cannot be seen. */
+const lettersOf = (text: string): number => foldText(text).match(/\p{L}/gu)?.length ?? 0
 
 /**
  * Every word of `q` is part of a name, or `q` is a ticket's short code. Case and diacritics are ignored. A page has at most
