@@ -227,7 +227,7 @@ test('a copy has the place, texts, partners, ticket types and agenda, and is nei
     speakers: [{ speakerId: speaker.id, eventFeatured: true }],
     partnerIds: [partner.id],
   })
-  const type = await aTicketType(site, event.id, { capacity: 7, price: 5 })
+  const type = await aTicketType(site, event.id, { capacity: 7, price: 5, pitchSeconds: 180 })
   const item = await anAgendaItem(site, event.id, { speakerId: speaker.id, endTime: '19:30' })
   const { status, data } = await copy(event.id, { title: 'Iskra #9', date: '16/04/2030' })
   expect(status).toBe(201)

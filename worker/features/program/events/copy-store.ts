@@ -41,7 +41,7 @@ export function copyEvent(db: Database, source: EventDetail, { title, date, publ
     db,
     ticketTypes,
     {
-      ...columnsOf(ticketTypes, ['name', 'description', 'price', 'capacity', 'type', 'icon']),
+      ...columnsOf(ticketTypes, ['name', 'description', 'price', 'capacity', 'type', 'icon', 'pitchSeconds']),
       eventId: newestEvent,
       sold: sql`0`,
     },
