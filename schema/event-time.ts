@@ -12,7 +12,8 @@ export type EventTime = { isAllDay: boolean; from: string; to: string }
 
 /** A number that may be an hour: `18:00`, `9.30`, or `18`. Not a part of `118:00` or of a date such as `12.11.2026`. */
 const numbers = /(?<!\d|\d[.:])(\d{1,2})(?:[:.]([0-5]\d)(?!\d|\.\d)|(?![.:]?\d))/g
-const about = String.raw`\s*(?:(?:ok\.|około|godz\p{L}*\.?)\s*)*$`
+/** A word ends where its letters end: otherwise `godzgodz` could be read in many ways, and all of them would be tried. */
+const about = String.raw`\s*(?:(?:ok\.|około|godz\p{L}*(?!\p{L})\.?)\s*)*$`
 const beforeStart = /(?:^|\P{L})(?:godz\p{L}*\.?|g\.|od|o)\s*$/iu
 const beforeEnd = new RegExp(String.raw`(?:[\p{Pd}−]|(?:^|\P{L})do)${about}`, 'iu')
 /** Without minutes a number is an hour only where nothing else can be meant: `od 18 do 21`, but not `18:00, piętro 2-3`. */
