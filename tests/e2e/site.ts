@@ -135,6 +135,7 @@ const reportLostFocus = (page: Page) =>
     if (window !== top) return
     let focused: Element | null = null
     let ticks = 0
+    let last = 0
     const isGone = (element: Element) =>
       !element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')
     addEventListener('focusin', ({ target }) => {
@@ -151,6 +152,10 @@ const reportLostFocus = (page: Page) =>
       focused = null
     })
     setInterval(() => {
+      // A page that gets no time to run cannot move it. What print leaves out comes back.
+      const isRunning = performance.now() - last < 500 && !matchMedia('print').matches
+      last = performance.now()
+      if (!isRunning) return
       // A page that is being loaded has no place for it yet.
       const isLoaded = document.querySelector('h1') !== null
       const isLost = isLoaded && document.activeElement === document.body && focused && isGone(focused)
