@@ -176,6 +176,22 @@ test('a message whose outcome cannot be stored stops no other', async () => {
   }
 })
 
+test('a message to guests whose mails cannot be written stops no other', async () => {
+  await addOrders(1)
+  const write = { subject: 'Laptopy', body: 'Weźcie laptopy.', to: { statuses: ['CONFIRMED'] } }
+  const add = () => site.organiser.post<{ id: number }>(`/api/events/${eventId}/messages`, write)
+  const [broken, other] = [(await add()).data, (await add()).data]
+  await site.rows(`CREATE TRIGGER broken BEFORE INSERT ON messages WHEN new.once LIKE 'message:${broken.id}%'
+    BEGIN SELECT RAISE(ABORT, 'broken'); END`)
+  try {
+    await deliver(Date.now() + 2 * minuteMs)
+    const left = 'SELECT id FROM guest_messages WHERE id IN (?, ?) AND left_at IS NOT NULL'
+    expect(await site.rows(left, broken.id, other.id)).toEqual([{ id: other.id }])
+  } finally {
+    await site.rows('DROP TRIGGER broken')
+  }
+})
+
 test('what waits for one domain is not read for each mail', async () => {
   const rowsOfEach: number[] = []
   for (const waiting of [500, 5_000]) {

@@ -7,6 +7,7 @@ import type { Author } from '#worker/core/changes-store.ts'
 import { createdBy, createOnce } from '#worker/core/creation-store.ts'
 import { newBatch } from '#worker/core/outbox-store.ts'
 import { type Database, execute, joinQueries } from '#worker/database/query.ts'
+import { isBusy } from '#worker/database/retry.ts'
 import type { Identity } from '#worker/http/require-organiser.ts'
 import { addGuestMessage, countMeant, dueGuestMessages, guestMessageById, writeMails } from './store.ts'
 
@@ -50,9 +51,19 @@ export async function sendMessage(db: Database, sending: Sending, author: Author
   return found(await createOnce(db, { entity: 'guest-messages', author, attempt, create, byId: guestMessageById }))
 }
 
-/** Writes the mails of all messages that are due by `until`. A message that is gone meanwhile has none. */
+/**
+ * Writes the mails of all messages that are due by `until`. A message that is gone meanwhile has none. One that cannot be written
+ * stops no others; then the last error is thrown in the end.
+ */
 export async function releaseMessages(db: Database, until: Date): Promise<void> {
+  let failure: unknown
   for (const message of await execute(db, dueGuestMessages(db, until))) {
-    await execute(db, writeMails(db, message, new Date()))
+    try {
+      await execute(db, writeMails(db, message, new Date()))
+    } catch (error) {
+      if (isBusy(error)) throw error
+      failure = error
+    }
   }
+  if (failure) throw failure
 }
