@@ -200,7 +200,8 @@ export function deleteOldContacts(db: Database, cutoffs: Cutoffs) {
   const eraseNamed = db
     .update(namedEntrances)
     .set({ name: '', device: '' })
-    .where(and(inArray(namedEntrances.eventId, oldEvents), sql`name <> ''`))
+    // Of whom the name was erased before, the phone is left.
+    .where(and(inArray(namedEntrances.eventId, oldEvents), sql`(name <> '' OR device <> '')`))
   const oldAlerts = db.delete(eventAlerts).where(lt(eventAlerts.createdAt, cutoffs.shortTerm))
   const oldQuestions = db.select({ id: questions.id }).from(questions).where(inArray(questions.eventId, oldEvents))
   const eraseQuestions = [
