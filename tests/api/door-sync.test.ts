@@ -247,7 +247,8 @@ describe('a synchronisation', () => {
     const scans = guests.map(({ hash }) => aScan(hash))
     const long = aNamed('x'.repeat(116))
     const bad = { ...aScan('abc'), nonce: 'bad' }
-    const entries = [long, scans[0], { ...aNamed(''), nonce: 'none' }, bad, 5, { ...bad, nonce: 7 }, scans[1]]
+    const half = { ...aNamed('Ola \ud83d'), nonce: 'half' }
+    const entries = [long, scans[0], { ...aNamed(''), nonce: 'none' }, bad, half, 5, { ...bad, nonce: 7 }, scans[1]]
     for (const _ of [1, 2]) {
       const { status, data } = await door.send(entries, cursor)
       expect(status).toBe(200)
@@ -255,7 +256,7 @@ describe('a synchronisation', () => {
         scans.map(({ nonce }) => [nonce, 'IN']),
       )
       expect(data.refused.map(({ nonce, code }) => [nonce, code])).toEqual(
-        [long.nonce, 'none', 'bad', null, null].map((nonce) => [nonce, 'invalid']),
+        [long.nonce, 'none', 'bad', 'half', null, null].map((nonce) => [nonce, 'invalid']),
       )
       expect(data.refused[0]?.message).toBe(messages.tooLong(100))
       expect(data.counts.checkedIn).toBe(2)

@@ -13,7 +13,7 @@ import { limitBody } from './body.ts'
 const deepest = 12
 
 /** A part of a request with all its texts in NFC. Throws `invalid` for half a surrogate pair, which is no text. */
-function normalized(value: unknown, path: readonly string[] = []): unknown {
+export function normalized(value: unknown, path: readonly string[] = []): unknown {
   if (typeof value === 'string') {
     if (/\p{Cs}/u.test(value)) throw invalid({ [path.join('.')]: messages.hiddenCharacters })
     return value.normalize('NFC')
@@ -26,18 +26,22 @@ function normalized(value: unknown, path: readonly string[] = []): unknown {
 }
 
 /** The same contract, which normalizes what it is given. The validator reads a request with `safeParseAsync`. */
-const onNormalized = <T extends z.ZodMiniType>(contract: T): T =>
+const onNormalized = <T extends z.ZodMiniType>(contract: T, normalize: (given: unknown) => unknown): T =>
   Object.create(contract, {
-    safeParseAsync: { value: (given: unknown) => contract.safeParseAsync(normalized(given)) },
+    safeParseAsync: { value: (given: unknown) => contract.safeParseAsync(normalize(given)) },
   })
 
-/** Validates one part of the request with a contract, after its texts were normalized. Throws `invalid`. */
+/**
+ * Validates one part of the request with a contract, after its texts were normalized. Throws `invalid`. A handler that validates
+ * entries one by one passes its own `normalize`, which leaves them alone.
+ */
 export const validate = <T extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   contract: T,
+  normalize: (given: unknown) => unknown = normalized,
 ) =>
   declareFacts(
-    zValidator(target, onNormalized(contract), (result) => {
+    zValidator(target, onNormalized(contract, normalize), (result) => {
       if (!result.success) throw invalid(fieldsOf(result.error.issues))
     }),
     { contracts: { [target]: contract } },

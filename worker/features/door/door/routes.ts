@@ -48,7 +48,7 @@ export const doorRoutes = new Hono<Env>()
     `${eventIdPath}/sync`,
     atTheDoorOrLate,
     acceptJsonUpTo(doorLimits.syncBytes),
-    validate('json', DoorSyncWrite),
+    validate('json', DoorSyncWrite, (given) => given),
     async (c) => {
       const { identity } = c.var
       const author = authorOf(c)

@@ -35,6 +35,7 @@ import {
   calendarEvent,
   eventWithRevision,
 } from '#worker/features/program/events/published-store.ts'
+import { normalized } from '#worker/http/validate.ts'
 import { namedTickets } from './attendance-store.ts'
 import {
   codesOf,
@@ -115,20 +116,27 @@ export async function doorListOf(
   return { ...headOf(event, version, now), more, entries: await Promise.all(changed.map(seal)) }
 }
 
-/** Validates each entry by itself. */
+/** Normalizes and validates each entry by itself. */
 export function readEntries(given: readonly unknown[]): { scans: DoorEntry[]; refused: RefusedEntry[] } {
   const scans: DoorEntry[] = []
   const refused: RefusedEntry[] = []
   for (const one of given) {
-    const entry = DoorEntry.safeParse(one)
-    if (entry.success) {
-      scans.push(entry.data)
-      continue
+    try {
+      scans.push(readEntry(one))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { code, message } = error
+      refused.push({ nonce: Nonced.safeParse(one).data?.nonce ?? null, code, message })
     }
-    const { code, message } = invalid(fieldsOf(entry.error.issues))
-    refused.push({ nonce: Nonced.safeParse(one).data?.nonce ?? null, code, message })
   }
   return { scans, refused }
+}
+
+/** Throws `invalid`. */
+function readEntry(given: unknown): DoorEntry {
+  const entry = DoorEntry.safeParse(normalized(given))
+  if (!entry.success) throw invalid(fieldsOf(entry.error.issues))
+  return entry.data
 }
 
 const Nonced = z.object({ nonce: z.string() })
