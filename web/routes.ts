@@ -133,7 +133,7 @@ export const routes: Route[] = [
   }),
   keyPage({
     // The ticket of an attendee whom somebody else registered. Its forms send to paths below it.
-    path: /^\/guest\/(?<key>[^/]+)(?:\/(?:answer|photos))?\/?$/,
+    path: /^\/guest\/(?<key>[^/]+)(?:\/(?:answer|photos|result))?\/?$/,
     source: 'pages/guest/guest-page.tsx',
     load: () => import('./pages/guest/guest-page.tsx'),
     query: (key) => ({ kind: 'guest', key }),

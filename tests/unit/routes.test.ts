@@ -40,6 +40,14 @@ test.each(['/event/1/register', '/event/register', '/community/join', '/join', '
   },
 )
 
+test.each([
+  ...['cancel', 'answer', 'waiting', 'resend', 'erase'].map((form) => `/order/a/${form}`),
+  ...['cancel', 'photos', 'result'].map((form) => `/order/a/tickets/1/${form}`),
+  ...['answer', 'photos', 'result'].map((form) => `/guest/a/${form}`),
+])('%s, where a form without scripts was sent, shows its page', (path) => {
+  expect(findRoute(path).params).toEqual({ key: 'a' })
+})
+
 test.each(['/', '/event/1', '/vibe-coding', '/nie-ma'])('%s has the public frame', (path) => {
   expect(findRoute(path).route.frame).toEqual({ kind: 'public' })
 })
