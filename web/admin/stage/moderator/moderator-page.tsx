@@ -53,7 +53,8 @@ export function ModeratorPage({ page, live, send, ask, callJury, readResults }: 
   return (
     <div className="lead-page">
       <p className="visually-hidden" role="status">
-        {spoken}
+        {/* The same sentence twice is two elements, so that it is said twice. */}
+        {spoken.sentence && <span key={spoken.nth}>{spoken.sentence}</span>}
       </p>
       <header className="lead-bar">
         <h1>{page.event.title}</h1>

@@ -33,8 +33,11 @@ const lastSeconds = 15
 /** What the page says to a screen reader: nothing at first, then each change in one sentence. */
 export function useSpoken(stage: Stage | null, now: number) {
   const before = useRef(stage)
-  const [spoken, say] = useState('')
-  const isEnding = stage?.vote?.open === true && secondsUntil(stage.vote.closesAt, now) <= lastSeconds
+  const [spoken, setSpoken] = useState({ nth: 0, sentence: '' })
+  const [say] = useState(() => (sentence: string) => setSpoken(({ nth }) => ({ nth: nth + 1, sentence })))
+  const isEnding = stage && stage.vote?.open === true && secondsUntil(stage.vote.closesAt, now) <= lastSeconds
+  /** Null before the first state: a page that is opened in the last seconds says nothing. */
+  const wasEnding = useRef(isEnding)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state is compared with the one before
   useEffect(() => {
     const change = before.current && stage && changeIn(before.current, stage, now)
@@ -42,7 +45,8 @@ export function useSpoken(stage: Stage | null, now: number) {
     if (change) say(change)
   }, [stage])
   useEffect(() => {
-    if (isEnding) say(copy.voteEnds(lastSeconds))
-  }, [isEnding])
+    if (isEnding && wasEnding.current === false) say(copy.voteEnds(lastSeconds))
+    wasEnding.current = isEnding
+  }, [isEnding, say])
   return { spoken, say }
 }

@@ -11,6 +11,8 @@ export const Say = createContext<(sentence: string) => void>(() => {})
 export function useSure(question: string | undefined, act: () => void) {
   const say = useContext(Say)
   const [asked, setAsked] = useState<string>()
+  // What was asked before is no answer to another question, nor to the same one later.
+  if (asked !== undefined && asked !== question) setAsked(undefined)
   const isAsked = question !== undefined && asked === question
   const ask = (sentence: string | undefined) => {
     setAsked(sentence)
