@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { roomLimits } from '#schema/evening-limits.ts'
 import type { Room } from '#schema/stage.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
@@ -27,10 +27,12 @@ type QuestionsPanelProps = {
 export function QuestionsPanel({ ticket, questions, isVoting, kept, onRaise, outbox, say }: QuestionsPanelProps) {
   const [text, setText] = useState(() => readDraft(ticket))
   const [isTyping, setTyping] = useState(false)
+  // What was typed before a reload is no news.
+  const isChanged = useRef(false)
   const { raised, asked } = kept
   useEffect(() => {
     keepDraft(ticket, text)
-    if (text === '') return
+    if (text === '' || !isChanged.current) return
     const timer = setTimeout(() => say(formTexts.count(text.length, roomLimits.questionMax)), countMs)
     return () => clearTimeout(timer)
   }, [ticket, text, say])
@@ -86,7 +88,10 @@ export function QuestionsPanel({ ticket, questions, isVoting, kept, onRaise, out
             aria-describedby="pytanie-opis"
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              isChanged.current = true
+              setText(target.value)
+            }}
           />
           <p className="field-help">
             <span id="pytanie-opis">{copy.hint}</span> {formTexts.count(text.length, roomLimits.questionMax)}

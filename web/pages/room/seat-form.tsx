@@ -63,6 +63,8 @@ export function SeatForm({ letters: known, needsSign, notice, enter, children }:
     event.preventDefault()
     if (isSending) return
     setSending(true)
+    // The same refusal is said again.
+    setError(null)
     try {
       await enter({ letters, sign })
     } catch (failure) {

@@ -19,7 +19,7 @@ type Change = (how: (kept: Kept) => Partial<Kept>) => void
 /** Safe: the API answers with this contract. */
 const dataOf = <T,>(body: unknown) => (body as { data: T }).data
 
-/** Follows the room with the key of a seat, and sends what is tapped. It lasts until `end`, or as long as the page. */
+/** Follows the room with the key of a seat until `end`, and sends what is tapped as long as the page lasts. */
 function openRoom(ticket: string, seat: string, change: Change) {
   const { live, take, end } = follow<Room>({ path: '/room', header: seatHeader, key: seat })
   const said = createStore(() => ({ nth: 0, sentence: '' }))
@@ -84,7 +84,7 @@ function OnStage({ room, offset, heading }: OnStageProps) {
 /** What waits for the network, and what the server refused. */
 function Unsent({ outbox }: { outbox: Outbox }) {
   const tasks = useStore(outbox.tasks)
-  return tasks.map(({ id, kind, isLate, refusal }) => {
+  return tasks.map(({ id, kind, json, isLate, refusal }) => {
     if (refusal === null)
       return isLate ? (
         <p key={id} className="room-waiting">
@@ -96,6 +96,7 @@ function Unsent({ outbox }: { outbox: Outbox }) {
         <p>
           {texts.outbox.failed} {texts.outbox.kinds[kind]}. {refusal}
         </p>
+        {'text' in json && <p>{String(json.text)}</p>}
         <button type="button" className="button" onClick={() => outbox.dismiss(id)}>
           {texts.outbox.close}
         </button>
@@ -218,6 +219,8 @@ export function SeatedRoom({ ticket, seat, kept, change, isNew, onEnded }: Seate
   useEffect(() => {
     if (isNew) heading.current?.focus()
   }, [isNew])
+  // What was tapped is still sent.
+  useEffect(() => end, [end])
   useEffect(() => {
     if (refused !== 401) return
     end()
