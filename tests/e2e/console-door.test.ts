@@ -94,14 +94,21 @@ test('a set of links is made at once and printed, with codes that phones read @d
   expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: null, colorScheme: null })
 
+  await page.getByRole('button', { name: 'Przygotuj zestaw' }).click()
+  await dialog.getByLabel('Mentorzy').fill('Iza Planeta')
+  await dialog.getByRole('button', { name: 'Utwórz linki' }).click()
+  await expect(cards.getByRole('heading')).toHaveText([
+    ...['Wejście', 'Ekran', 'Prowadzenie', 'Ala Kometa', 'Ewa Zorza'],
+    'Iza Planeta',
+  ])
   await page.getByRole('button', { name: 'Mam je, zamknij' }).click()
   await expect(cards).toHaveCount(0)
-  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('row')).toHaveCount(7)
   await page.getByRole('button', { name: 'Przygotuj zestaw' }).click()
   await dialog.getByLabel('Jury').fill('Ala Kometa')
   await dialog.getByRole('button', { name: 'Utwórz linki' }).click()
   await expect(page.getByRole('heading', { name: 'Nie powstał żaden nowy link' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('row')).toHaveCount(7)
 })
 
 test('who comes in shows without a reload, and a ticket that came in twice is settled by undoing @phone', async ({

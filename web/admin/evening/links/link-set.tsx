@@ -101,7 +101,14 @@ type SheetProps = { event: EventDetail; set: LinkSet; onClose: () => void }
 /** The links that were made, once: on the screen to copy, and as a sheet of paper. */
 export function LinkSheet({ event, set: { created, existing }, onClose }: SheetProps) {
   useUnsavedChanges(created.length > 0)
-  const copy = (url: string) => navigator.clipboard.writeText(url).then(() => toast(texts.copied))
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(texts.copied)
+    } catch {
+      toast(texts.notCopied)
+    }
+  }
   return (
     <div className="paper link-sheet">
       <Panel heading={created.length > 0 ? texts.ready : texts.none}>

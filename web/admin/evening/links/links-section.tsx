@@ -76,7 +76,8 @@ export default function LinksSection({ evening: { event } }: SectionProps) {
           links={links}
           reload={reload}
           onMade={(made) => {
-            setSet(made)
+            // No address is shown again: those on the sheet stay.
+            setSet((before) => ({ ...made, created: [...(before?.created ?? []), ...made.created] }))
             close()
           }}
           onClose={close}

@@ -64,6 +64,7 @@ export const texts = {
     back: 'Zamknij',
     copy: 'Kopiuj',
     copied: 'Skopiowano link.',
+    notCopied: 'Nie udało się skopiować. Zaznacz adres i skopiuj go z klawiatury.',
     caption: (event: string) => `Linki: ${event}`,
     sentences: {
       DOOR: 'Zeskanuj telefonem, którym sprawdzasz bilety.',
