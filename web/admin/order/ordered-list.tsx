@@ -53,14 +53,16 @@ export function OrderedList({ label, items, onChange, canRemove = false }: Order
             </span>{' '}
             <span className="ordered-controls">
               {controls}
-              <IconButton label={texts.up(name)} icon="up" isDisabled={at === 0} onPress={() => move(at, at - 1)} />
-              <IconButton
-                label={texts.down(name)}
-                icon="down"
-                isDisabled={at === items.length - 1}
-                onPress={() => move(at, at + 1)}
-              />
-              {canRemove && <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(at)} />}
+              <span className="ordered-moves">
+                <IconButton label={texts.up(name)} icon="up" isDisabled={at === 0} onPress={() => move(at, at - 1)} />
+                <IconButton
+                  label={texts.down(name)}
+                  icon="down"
+                  isDisabled={at === items.length - 1}
+                  onPress={() => move(at, at + 1)}
+                />
+                {canRemove && <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(at)} />}
+              </span>
             </span>
           </li>
         ))}

@@ -13,7 +13,7 @@ type WishProps<T> = ActionFormProps<T> & {
 
 /** A choice that somebody may make and take back, and the button that changes it. */
 export const Wish = <T,>({ told, whose, label, ...form }: WishProps<T>) => (
-  <div className="photo-wish">
+  <div className="stack stack--tight stack--start">
     {told && <p className="small">{told}</p>}
     <ActionForm
       {...form}

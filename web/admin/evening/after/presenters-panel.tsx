@@ -65,7 +65,8 @@ export function PresentersPanel({ event }: { event: EventDetail }) {
         <section key={pitch.ticketId} className="after-entry stack stack--close" aria-label={nameOf(pitch)}>
           <h4>{nameOf(pitch)}</h4>
           <p>
-            {pitch.resultLine ?? pitch.startup.sectors}{' '}
+            {pitch.resultLine ?? pitch.startup.sectors}
+            {' · '}
             <span className="soft">{pitch.publishResult ? texts.agreed : texts.notAgreed}</span>
           </p>
           <p>

@@ -127,7 +127,7 @@ function AskForDecks({ eventId, pitches: { pitches, askable } }: { eventId: numb
   )
 }
 
-/** The presenters of an evening in the order of pitches, their hours and decks, and the links for mentors. */
+/** The presenters of an evening in the order of pitches, their hours and decks. */
 export default function PresentersSection({ evening }: SectionProps) {
   const { event } = evening
   const { id } = event
