@@ -13,6 +13,8 @@ const areas = [
   '/api/tickets',
   '/api/people',
   '/api/agenda',
+  // The seconds of a pitch.
+  '/api/ticket-types',
 ]
 const others = [
   'POST /api/events',

@@ -30,6 +30,7 @@ export const ticketTypeRoutes = writeRoutes({
   replace: replaceTicketType,
   afterReplace: wakeMailer,
   remove: removeTicketType,
+  isOnStage: true,
   references: referencesBy({ eventId: 'events' }),
   inUseMessage: messages.ticketTypeHasTickets,
   explain: (error) => {
