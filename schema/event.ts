@@ -58,13 +58,17 @@ const fields = {
 
 /**
  * Fields that a write may leave out, which keeps what is stored. `opensAt` (inclusive) and `closesAt` (exclusive) are the
- * moments between which registration is possible. `accessNote` is Markdown. A new event is in Polish.
+ * moments between which registration is possible. `accessNote` is Markdown. A new event is in Polish, as one whose languages are null.
  */
 const hoursAndAccess = {
   opensAt: moment,
   closesAt: moment,
   accessNote: givenMultiline(noteLimits.access),
-  languages: z.enum(eventLanguages, { error: messages.notAnOption }),
+  languages: converted(
+    z.nullable(z.enum(eventLanguages, { error: messages.notAnOption })),
+    (languages) => languages ?? 'pl',
+    z.enum(eventLanguages),
+  ),
 }
 
 /** The same for what organisers alone read. Everybody reads `changesNote` once the event is past. */

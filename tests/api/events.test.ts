@@ -205,7 +205,8 @@ describe('writing', () => {
     expect(both).toContain('This evening is held in Polish and English.')
     expect(both).toContain('"inLanguage":["pl","en"]')
 
-    await site.organiser.put(`/api/events/${event.id}`, { ...kept.data, languages: 'pl' })
+    const cleared = await site.organiser.put<EventDetail>(`/api/events/${event.id}`, { ...kept.data, languages: null })
+    expect(cleared.data.languages).toBe('pl')
     const polish = (await site.visitor.page(`/event/${event.id}`)).html
     for (const words of ['po polsku', 'This evening']) expect(polish).not.toContain(words)
     expect(polish).toContain('"inLanguage":"pl"')
