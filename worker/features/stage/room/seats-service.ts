@@ -59,6 +59,9 @@ export async function seatByCode(db: Database, code: string, entry: Entry): Prom
   return seat(db, ticket, { ...entry, isSigned: ticket.status === 'CHECKED_IN', limit: signLimit(ticket.id) })
 }
 
+/** How many letters a short code has. */
+const letters = 6
+
 /** The events near `now` in whose room this sign is shown. */
 export async function eventsWithSign(db: Database, room: string, now: Date): Promise<number[]> {
   const rooms = await execute(db, roomsAround(db, now))
@@ -86,7 +89,8 @@ export async function seatByShortCode(
   if (eventId === undefined) {
     if (room === '') throw invalid({ room: messages.required })
     const limit = signLimit(shortCode)
-    await executeWithin(db, limit, countWrong(db, limit, attempt), { sentence: messages.tooManySigns, now })
+    if (shortCode.length === letters)
+      await executeWithin(db, limit, countWrong(db, limit, attempt), { sentence: messages.tooManySigns, now })
     throw invalid({ room: messages.wrongSign })
   }
   const ticket = await execute(db, ticketByShortCode(db, eventIds, shortCode))
