@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
+import { scheduleOf } from '#schema/event-time.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { requestLookup } from '#worker/features/tickets/orders/mail-store.ts'
 import { aPerson, aUser, setStatus } from '../support/factories.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders-at.ts'
@@ -106,6 +110,21 @@ describe('the lookup of lost orders', () => {
       expect(await lookups(address)).toEqual([])
     }
     expect(await messagesOf(over.id)).toEqual([])
+  })
+
+  test('lasts until the end of an event that goes on past midnight', async () => {
+    const { buyer, eventId } = await anOrderWithKey()
+    const [date, time] = ['2030-03-19', '19:00-2:00']
+    const { beginsAt, startMinute, statedMinutes } = scheduleOf({ date, time })
+    const moved =
+      'UPDATE events SET date = ?, time = ?, begins_at = ?, start_minute = ?, stated_minutes = ? WHERE id = ?'
+    await site.rows(moved, date, time, beginsAt?.getTime() ?? 0, startMinute ?? 0, statedMinutes ?? 0, eventId)
+    const db = connect(d1SessionsOf(site.database))
+    const lookUpAt = (now: string) => execute(db, requestLookup(db, buyer.email, new Date(now)))
+    await lookUpAt('2030-03-20T02:00:00+01:00')
+    expect(await lookups(buyer.email)).toEqual([])
+    await lookUpAt('2030-03-20T01:59:00+01:00')
+    expect(await lookups(buyer.email)).toHaveLength(1)
   })
 
   test('lasts through the day of the event', async () => {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { dateInWarsaw } from '#schema/dates.ts'
+import { addDays, dateInWarsaw } from '#schema/dates.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Event } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
@@ -19,6 +19,7 @@ import {
   writesOf,
 } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { hasEnded } from '#worker/features/program/events/next-store.ts'
 import { addBuyerMails } from '#worker/features/tickets/registration/mail-store.ts'
 import { idOfOrder, orderByKey } from './store.ts'
 
@@ -60,8 +61,12 @@ export const recordResent = (db: Database, key: string, author: Author): Stateme
       AND created_at = ${author.now.getTime()}`,
   )
 
-/** Condition for an event (`e`) that is coming: until its day in Warsaw is over. */
-const isComing = (now: Date): SQL => sql`e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${dateInWarsaw(now)})`
+/** Condition for an event (`e`) that is coming: until its day in Warsaw is over, and its end if that is after midnight. */
+function isComing(now: Date): SQL {
+  const today = dateInWarsaw(now)
+  const goesOn = sql`e.date = ${addDays(today, -1)} AND NOT ${hasEnded(now)}`
+  return sql`e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${today} OR ${goesOn})`
+}
 
 /**
  * Adds a mail with the links of a buyer's coming orders, and `ticket` mails for what others registered for this address: each
