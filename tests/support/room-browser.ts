@@ -6,6 +6,7 @@ export function stubRoomBrowser(origin: string): Map<string, string> {
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('document', { addEventListener() {}, visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),

@@ -163,26 +163,6 @@ describe('what was tapped', () => {
     outbox.dismiss('q1')
   })
 
-  test('is sent again at moments that differ from phone to phone', async () => {
-    answer = noNetwork
-    const firstAgain = async (random: number) => {
-      vi.spyOn(Math, 'random').mockReturnValue(random)
-      const outbox = createOutbox('code', 'seat', told)
-      outbox.add(ballot)
-      await vi.advanceTimersByTimeAsync(10)
-      const before = asked.length
-      let ms = 0
-      while (asked.length === before) {
-        await vi.advanceTimersByTimeAsync(100)
-        ms += 100
-      }
-      outbox.dismiss('ballot')
-      return ms
-    }
-    expect([await firstAgain(0), await firstAgain(0.99)]).toEqual([1_000, 3_000])
-    vi.mocked(Math.random).mockRestore()
-  })
-
   test('without network is kept when the tab closes, and sent by the next one', async () => {
     answer = noNetwork
     const first = createOutbox('code', 'seat', told)
@@ -214,6 +194,17 @@ describe('what was tapped', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(outbox.tasks.getState()).toMatchObject([{ refusal: 'Nie' }])
     expect([stored, kept.size]).toEqual([[], 0])
+  })
+
+  test('is not sent any more by a seat that has ended, because another one may wait to send it', async () => {
+    answer = noNetwork
+    const outbox = createOutbox('code', 'seat', told)
+    outbox.add(ballot)
+    await vi.advanceTimersByTimeAsync(100)
+    outbox.end()
+    asked = []
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([asked, kept.size]).toEqual([[], 1])
   })
 
   test('is not sent after its vote has ended, and says so', async () => {

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { closeCodes, heartbeat } from '#schema/stage-protocol.ts'
+import { backOff, isPassing } from './back-off.ts'
 import { exchange } from './client.ts'
-import { ApiError, refusalOf } from './failure.ts'
+import { ApiError } from './failure.ts'
 
 /** How often the page asks where no socket is open. After each failure in a row it waits twice as long as before, up to a minute. */
 const askMs = 5_000
@@ -35,7 +36,7 @@ type Source = { path: string; header?: string; key: string }
 
 /** The status of a refusal by the API. What anything else answers, such as a proxy, is a lost connection. */
 const refusedWith = (error: unknown): number | null =>
-  error instanceof ApiError && refusalOf(error) && [401, 403, 404, 409].includes(error.status) ? error.status : null
+  error instanceof ApiError && !isPassing(error) ? error.status : null
 
 /** Safe: the server sends this contract to that path and to the sockets of its role. */
 const asState = <State>(body: unknown) => (body as { data: State }).data
@@ -82,14 +83,12 @@ export function follow<State extends Timed>({ path, header, key }: Source) {
     else pause(status)
   }
 
-  /** Many pages fail at once. They ask again at different times, so that not all come back at once. */
   function askLater(): void {
     live.setState({ isConnected: false })
     if (hasEnded) return
-    const longest = Math.min(askMs * 2 ** failures, longestAskMs)
     failures += 1
     clearTimeout(asking)
-    asking = setTimeout(check, longest * (0.5 + Math.random() / 2))
+    asking = setTimeout(check, backOff({ firstMs: askMs, longestMs: longestAskMs }, failures))
   }
 
   async function ask(): Promise<void> {

@@ -1,6 +1,6 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import type { StageQuestion } from '#schema/stage.ts'
-import { deviceStorage, shownTicketName, tabStorage } from '#web/data/browser-storage.ts'
+import { deviceStorage, parseStored, shownTicketName, tabStorage } from '#web/data/browser-storage.ts'
 import type { texts } from './texts.ts'
 
 /** Something that was tapped. A later one with the same id replaces one that has not left yet. */
@@ -32,35 +32,25 @@ const nameOf = (ticket: string): string => `sala:${ticket}`
 const waitingOf = (ticket: string): string => `sala-czeka:${ticket}`
 const draftOf = (ticket: string): string => `sala-pytanie:${ticket}`
 
-/** Safe: this module wrote it. What is missing was added to it later. */
-const asKept = (json: string) => JSON.parse(json) as Partial<Kept>
-/** Safe: this module wrote it. */
-const asTasks = (json: string) => JSON.parse(json) as Task[]
+/** Safe: this module wrote it, unless it is damaged. What is missing was added to it later. */
+const asKept = (stored: unknown) => stored as Partial<Kept> | undefined
+/** Safe: this module wrote it, unless it is damaged. */
+const asTasks = (stored: unknown) => stored as Task[] | undefined
 
 // Without storage the seat lasts as long as the page.
 export const keep = (ticket: string, kept: Kept): boolean => deviceStorage.write(nameOf(ticket), JSON.stringify(kept))
 
-/** What is kept. A browser without storage, or another text, gives a new beginning. */
+/** What is kept. A browser without storage, or a damaged text, gives a new beginning. */
 export function readKept(ticket: string): Kept {
   const beginning = { seat: null, nonce: crypto.randomUUID(), raised: [], asked: [], vote: null }
-  try {
-    const kept = { ...beginning, ...asKept(deviceStorage.read(nameOf(ticket)) ?? '{}') }
-    // A lost answer is asked for again with the same nonce, also by a page that is opened anew.
-    keep(ticket, kept)
-    return kept
-  } catch {
-    return beginning
-  }
+  const kept = { ...beginning, ...asKept(parseStored(deviceStorage.read(nameOf(ticket)))) }
+  // A lost answer is asked for again with the same nonce, also by a page that is opened anew.
+  keep(ticket, kept)
+  return kept
 }
 
 /** What was tapped and has not reached the server, in its order. */
-export function readWaiting(ticket: string): Task[] {
-  try {
-    return asTasks(deviceStorage.read(waitingOf(ticket)) ?? '[]')
-  } catch {
-    return []
-  }
-}
+export const readWaiting = (ticket: string): Task[] => asTasks(parseStored(deviceStorage.read(waitingOf(ticket)))) ?? []
 
 /** False if the browser does not keep it: then what waits lasts as long as the page. */
 export const keepWaiting = (ticket: string, tasks: readonly Task[]): boolean =>

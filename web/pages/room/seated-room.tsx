@@ -224,8 +224,9 @@ export function SeatedRoom({ ticket, seat, kept, change, isNew, onEnded }: Seate
   useEffect(() => {
     if (refused !== 401) return
     end()
+    outbox.end()
     onEnded()
-  }, [refused, end, onEnded])
+  }, [refused, end, outbox, onEnded])
   useEffect(() => {
     if (state?.vote && !isVoting) outbox.endVote()
   }, [state?.vote, isVoting, outbox])

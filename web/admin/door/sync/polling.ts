@@ -1,17 +1,10 @@
-import { ApiError, refusalOf } from '#web/data/failure.ts'
+import { backOff, isPassing } from '#web/data/back-off.ts'
 
 const intervalMs = 5_000
-const longestMs = 60_000
+const pauses = { firstMs: 10_000, longestMs: 60_000 }
 
 /** How long after a refusal the server is asked again. It may take back what it said. */
 export const askAgainMs = 30_000
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && refusalOf(error) !== undefined
-
-/** Five seconds after a success. After n failures 5 s × 2^n, at most a minute, times a random number from 0.5 to 1. */
-export const pauseAfter = (failures: number, random: number): number =>
-  failures === 0 ? intervalMs : Math.min(longestMs, intervalMs * 2 ** failures) * (0.5 + random / 2)
 
 export type Polling = {
   /** Runs at once, unless the last run failed. */
@@ -53,15 +46,20 @@ export function startPolling(run: () => Promise<boolean>, onSettled: (error: unk
     } catch (error) {
       if (isStopped) return false
       failures += 1
-      isRefused = isRefusal(error)
+      isRefused = !isPassing(error)
       onSettled(error)
       return false
     }
   }
 
+  const pauseMs = (): number => {
+    if (isRefused) return askAgainMs
+    return failures === 0 ? intervalMs : backOff(pauses, failures)
+  }
+
   const work = async () => {
     while (!isStopped) {
-      if (!(await attempt()) && !isStopped) await pause(isRefused ? askAgainMs : pauseAfter(failures, Math.random()))
+      if (!(await attempt()) && !isStopped) await pause(pauseMs())
     }
     for (const hint of hints) removeEventListener(hint, wakeNow)
   }

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { Marks } from '#schema/jury.ts'
 import type { MentorPack } from '#schema/pack.ts'
-import { deviceStorage } from '#web/data/browser-storage.ts'
+import { deviceStorage, parseStored } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/client.ts'
-import { ApiError } from '#web/data/failure.ts'
+import { sendLater } from '#web/data/send-later.ts'
 
 /** What was tapped and is not stored by the server yet: the mark of a criterion, or the sentence. */
 type Unsent = { ticketId: number; part: string; value: number | string | null; at: string }
@@ -23,9 +23,6 @@ type State = {
 }
 
 export type JurorPack = Pick<MentorPack, 'event' | 'presenters'> & { jury: NonNullable<MentorPack['jury']> }
-
-/** How long to wait before the next try without network, in milliseconds. */
-const retryMs = 5_000
 
 const isSame = (one: Unsent, other: Unsent): boolean => one.ticketId === other.ticketId && one.part === other.part
 
@@ -49,8 +46,6 @@ export function openMarks(key: string, { event, jury, presenters }: JurorPack) {
     isOutdated: false,
     isKept: true,
   }))
-  let isSending = false
-  let retry: ReturnType<typeof setTimeout> | undefined
 
   const drop = (sent: Unsent) => {
     // Something tapped while it was on its way stays.
@@ -58,41 +53,20 @@ export function openMarks(key: string, { event, jury, presenters }: JurorPack) {
     if (!store.getState().unsent.some((one) => isSame(one, sent))) keep(pathOf(sent), null)
   }
 
-  const sendOne = async (one: Unsent) => {
-    const { data } = await call('PUT', `/packs/${key}/marks/${one.ticketId}`, bodyOf(one))
-    store.setState(({ stored }) => ({ stored: { ...stored, [one.ticketId]: data } }))
-    drop(one)
-  }
-
-  /** Whether to go on with the next one. */
-  const afterFailure = (error: unknown, one: Unsent): boolean => {
-    if (!(error instanceof ApiError)) throw error
-    if (error.code === 'juryClosed') store.setState({ isClosed: true })
-    // The presenter has left, or the criteria are others: nothing could make it valid.
-    const isRefused = error.code === 'missing' || error.code === 'invalid'
-    if (isRefused) drop(one)
-    if (error.code === 'invalid') store.setState({ isOutdated: true })
-    return isRefused
-  }
-
-  async function send(): Promise<void> {
-    if (isSending) return
-    isSending = true
-    clearTimeout(retry)
-    let goesOn = true
-    while (goesOn) {
-      const { unsent, isClosed } = store.getState()
-      const [one] = unsent
-      if (!one || isClosed) break
-      goesOn = await sendOne(one).then(
-        () => true,
-        (error: unknown) => afterFailure(error, one),
-      )
-    }
-    isSending = false
-    const { unsent, isClosed } = store.getState()
-    if (unsent.length > 0 && !isClosed) retry = setTimeout(send, retryMs)
-  }
+  const { now, start } = sendLater<Unsent>({
+    next: () => (store.getState().isClosed ? undefined : store.getState().unsent[0]),
+    async send(one) {
+      const { data } = await call('PUT', `/packs/${key}/marks/${one.ticketId}`, bodyOf(one))
+      store.setState(({ stored }) => ({ stored: { ...stored, [one.ticketId]: data } }))
+      drop(one)
+    },
+    onFailure(one, { code }) {
+      if (code === 'juryClosed') store.setState({ isClosed: true })
+      // The presenter has left, or the criteria are others: nothing could make it valid.
+      if (code === 'missing' || code === 'invalid') drop(one)
+      if (code === 'invalid') store.setState({ isOutdated: true })
+    },
+  })
 
   return {
     store,
@@ -101,22 +75,15 @@ export function openMarks(key: string, { event, jury, presenters }: JurorPack) {
       const one: Unsent = { ticketId, part, value, at: new Date().toISOString() }
       const isKept = keep(pathOf(one), { value, at: one.at })
       store.setState(({ unsent }) => ({ unsent: [...unsent.filter((other) => !isSame(one, other)), one], isKept }))
-      void send()
+      now()
     },
     /** Organisers opened or closed the jury. What waits is sent when it is open again. */
     setOpen(isOpen: boolean) {
       store.setState({ isClosed: !isOpen })
-      if (isOpen) void send()
+      if (isOpen) now()
     },
     /** Sends what waits, now and whenever the network is back. Returns what ends that. */
-    follow() {
-      void send()
-      addEventListener('online', send)
-      return () => {
-        removeEventListener('online', send)
-        clearTimeout(retry)
-      }
-    },
+    follow: start,
   }
 }
 
@@ -132,21 +99,23 @@ export function givenIn({ stored, unsent }: State, ticketId: number): Marks {
   return given
 }
 
+type Kept = Pick<Unsent, 'value' | 'at'>
+
 /** False if the browser does not keep it. */
-function keep(path: string, entry: Pick<Unsent, 'value' | 'at'> | null): boolean {
-  return deviceStorage.write(path, entry && JSON.stringify(entry))
+function keep(path: string, kept: Kept | null): boolean {
+  return deviceStorage.write(path, kept && JSON.stringify(kept))
 }
 
-function readUnsent(prefix: string): Unsent[] {
-  try {
-    return deviceStorage
-      .keys()
-      .filter((path) => path.startsWith(prefix))
-      .flatMap((path) => {
-        const [ticketId = '', part = ''] = path.slice(prefix.length).split('.')
-        return { ticketId: Number(ticketId), part, ...JSON.parse(deviceStorage.read(path) ?? '{}') }
-      })
-  } catch {
-    return []
-  }
-}
+const isKept = (stored: unknown): stored is Kept =>
+  typeof stored === 'object' && stored !== null && 'value' in stored && 'at' in stored
+
+/** What this browser keeps. A damaged entry is as good as none. */
+const readUnsent = (prefix: string): Unsent[] =>
+  deviceStorage
+    .keys()
+    .filter((path) => path.startsWith(prefix))
+    .flatMap((path) => {
+      const [ticketId = '', part = ''] = path.slice(prefix.length).split('.')
+      const stored = parseStored(deviceStorage.read(path))
+      return isKept(stored) ? [{ ticketId: Number(ticketId), part, ...stored }] : []
+    })
