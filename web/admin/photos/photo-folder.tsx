@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { limits } from '#schema/limits.ts'
 import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { Said } from '#web/ui/spoken.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Button } from '../form/button.tsx'
-import { explain } from '../form/explain.ts'
+import { tellFailure, useAction } from '../form/use-action.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { useReorder } from '../order/use-reorder.ts'
@@ -17,30 +17,18 @@ import { type Folder, usePhotos } from './use-photos.ts'
 
 export function PhotoFolder({ folder, label }: { folder: Folder; label: string }) {
   const { photos, error, reload, uploads, onReplaced, remove, move } = usePhotos(folder)
-  const [isBusy, setBusy] = useState(false)
+  const { isPending: isBusy, run } = useAction(tellFailure)
   const grid = useRef<HTMLUListElement>(null)
-
-  const act = async (change: () => Promise<unknown>, failed: (error: unknown) => string) => {
-    setBusy(true)
-    try {
-      await change()
-    } catch (problem) {
-      toast(failed(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   /** The moved photo gets the focus: the element that had it has another photo now. */
   const onMove = async (n: number, to: number) => {
     if (isBusy) return
     const focused = document.activeElement?.getAttribute('data-step')
-    await act(
-      async () => {
-        await move(n, to)
-        toast(texts.moved(n, to), { id: folder })
-      },
-      () => texts.notMoved,
+    await run(() =>
+      move(n, to).then(
+        () => toast(texts.moved(n, to), { id: folder }),
+        () => toast(texts.notMoved),
+      ),
     )
     const tile = grid.current?.querySelector<HTMLElement>(`[data-n="${to}"]`)
     const button = focused && tile?.querySelector<HTMLElement>(`[data-step="${focused}"]`)
@@ -49,7 +37,7 @@ export function PhotoFolder({ folder, label }: { folder: Folder; label: string }
   const reorder = useReorder(photos?.length ?? 0, (from, to) => void onMove(from + 1, to + 1))
 
   const onRemove = async (n: number) => {
-    await act(() => remove(n), explain)
+    await run(() => remove(n))
     grid.current?.focus()
   }
 
