@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyUndo, applyUndone, remember, toWrite, waitingScans } from '#web/admin/door/sync/memory.ts'
+import { remember } from '#web/admin/door/store/memory.ts'
+import { applyUndo, applyUndone, toWrite, waitingScans } from '#web/admin/door/sync/changes.ts'
 import { entranceOf, judge, unsentEntrances, waitingCount } from '#web/admin/door/tickets/scan.ts'
 import { aMemory, aScan, eventId, hash, sync } from './door-memory.ts'
 

@@ -1,5 +1,6 @@
 import type { DoorSync } from '#schema/door.ts'
-import { applySync, type Memory, memoryOf, remember } from '#web/admin/door/sync/memory.ts'
+import { type Memory, memoryOf, remember } from '#web/admin/door/store/memory.ts'
+import { applySync } from '#web/admin/door/sync/changes.ts'
 import type { Scan } from '#web/admin/door/tickets/scan.ts'
 import { aStoredDoor } from '../support/stored-door.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
+import { memoryOf } from '#web/admin/door/store/memory.ts'
 import { isExpired } from '#web/admin/door/store/stored-evening.ts'
+import { applySync } from '#web/admin/door/sync/changes.ts'
 import { clockOffset, serverTime, untilOpening } from '#web/admin/door/sync/clock.ts'
-import { applySync, memoryOf } from '#web/admin/door/sync/memory.ts'
 import { aStoredDoor } from '../support/stored-door.ts'
 
 const at = (iso: string) => Date.parse(iso)

@@ -35,6 +35,8 @@ describe.each([
     pair: ['tickets/orders', 'tickets/tickets'],
   },
   { room: 'web/admin', folder: /^web\/admin\/([^/]+)\//, least: 20, pair: ['list', 'frame'] },
+  { room: 'web/admin/door', folder: /^web\/admin\/door\/([^/]+)\//, least: 6, pair: ['sync', 'store'] },
+  { room: 'web/admin/evening', folder: /^web\/admin\/evening\/([^/]+)\//, least: 20, pair: ['gaps', 'agenda'] },
 ])('folders of $room', ({ room, folder, least, pair: [later = '', earlier = ''] }) => {
   const imports = readImports(room, (path) => folder.exec(path)?.[1])
 

@@ -3,9 +3,9 @@ import { keepFocus } from '#web/ui/keep-focus.ts'
 import { refuseOldBrowser } from '#web/ui/old-browser.ts'
 import { tolerateTranslators } from '#web/ui/translated-page.ts'
 import { openedDoor, retry, start } from './door.ts'
+import { DoorPage } from './door-page.tsx'
 import { isWaitingForNetwork } from './door-state.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
-import { DoorPage } from './screen/door-page.tsx'
 import type { DoorLinkText } from './screen/link-form.tsx'
 
 /** The secret of the link that opened the page. It is kept here, so that opening can be tried again without network. */

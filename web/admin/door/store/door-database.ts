@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DoorCounts, DoorList, RoomSign } from '#schema/door.ts'
-import type { Scan, TicketState } from '../tickets/scan.ts'
+import type { Entry } from '../tickets/look-up.ts'
+import type { Scan } from '../tickets/scan.ts'
 
 /** An evening whose list is on this phone. Times are in epoch milliseconds of the phone's clock. */
 export type StoredDoor = {
@@ -24,9 +25,6 @@ export type StoredDoor = {
   /** Only a part of the list has arrived. The rest follows the cursor. */
   isPartial: boolean
 }
-
-/** A ticket of the list. Nobody can read `sealed` without the ticket's code. `standing` is newer than `sealed`. */
-export type Entry = { eventId: number; hash: string; sealed: string; standing: TicketState | null }
 
 export interface DoorSchema extends DBSchema {
   evenings: { key: number; value: StoredDoor }

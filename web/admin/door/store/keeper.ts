@@ -1,6 +1,6 @@
-import { type Memory, remember } from '../sync/memory.ts'
 import { isBehind, type Scan } from '../tickets/scan.ts'
 import type { DoorDatabase } from './door-database.ts'
+import { type Memory, remember } from './memory.ts'
 import { type StoredEvening, storeAll, storeChanges, wipe } from './stored-evening.ts'
 
 /** A phone whose storage hangs goes on without it. */

@@ -1,8 +1,9 @@
 import type { IDBPObjectStore } from 'idb'
 import { dayMs } from '#schema/durations.ts'
 import { eventEnd } from '#schema/event-time.ts'
+import type { Entry } from '../tickets/look-up.ts'
 import { isBehind, type Scan } from '../tickets/scan.ts'
-import type { DoorDatabase, DoorSchema, Entry, StoredDoor } from './door-database.ts'
+import type { DoorDatabase, DoorSchema, StoredDoor } from './door-database.ts'
 
 const allOf = (eventId: number) => IDBKeyRange.bound([eventId], [eventId, []])
 

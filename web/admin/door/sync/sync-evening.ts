@@ -1,8 +1,9 @@
 import { isMissing, refusalOf } from '#web/data/failure.ts'
 import type { Keeper } from '../store/keeper.ts'
+import type { Memory } from '../store/memory.ts'
 import type { Scan } from '../tickets/scan.ts'
+import { applySync, applyUndone, scansToUndo, toWrite, waitingScans } from './changes.ts'
 import { untilOpening } from './clock.ts'
-import { applySync, applyUndone, type Memory, scansToUndo, toWrite, waitingScans } from './memory.ts'
 import { scannerCalls } from './scanner-calls.ts'
 
 /** Whether the session may no longer open this door: the link has ended, was revoked, or is of another event. */

@@ -2,8 +2,10 @@ import type { DoorFound } from '#schema/door.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import { shortCode } from '#schema/fields.ts'
 import { pick } from '#schema/keys.ts'
-import type { Entry } from '../store/door-database.ts'
 import type { TicketState } from './scan.ts'
+
+/** A ticket of the list. Nobody can read `sealed` without the ticket's code. `standing` is newer than `sealed`. */
+export type Entry = { eventId: number; hash: string; sealed: string; standing: TicketState | null }
 
 /** Who a ticket is for, once it was scanned. Who came in by name has no type. It is kept in memory only. */
 export type Guest = { name: string; type: string | null; doorNote: string | null; noPhotos: boolean }

@@ -13,10 +13,9 @@ import { KnownField } from '../../form/known-field.tsx'
 import { TimeField } from '../../form/native-fields.tsx'
 import { blankOf, toValues, type ValuesOf } from '../../form/values.ts'
 import type { Column } from '../../list/data-table.tsx'
-import { wordsOf } from '../gaps/gaps.ts'
 import { ItemsSection } from '../items-section.tsx'
 import type { SectionProps } from '../section.tsx'
-import { checkTimes } from './check-times.ts'
+import { checkTimes, wordsOf } from './check-times.ts'
 import { MoveProgram } from './move-program.tsx'
 
 type Values = ValuesOf<typeof AgendaItemWrite>

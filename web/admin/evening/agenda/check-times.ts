@@ -2,6 +2,7 @@ import type { AgendaItem } from '#schema/agenda.ts'
 import { parseTime } from '#schema/dates.ts'
 import { hoursIn } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
+import { texts } from '#web/texts/console/evening-agenda.ts'
 
 const minutesPerDay = 24 * 60
 
@@ -9,6 +10,9 @@ type Item = Pick<AgendaItem, 'id' | 'startTime' | 'endTime' | 'title'>
 
 /** What is odd about an item's times. `with` is the title of an earlier item that has not ended. */
 export type TimeWarning = { kind: 'unreadable' | 'early' | 'backwards' } | { kind: 'overlap'; with: string }
+
+export const wordsOf = (warning: TimeWarning): string =>
+  warning.kind === 'overlap' ? texts.warnings.overlap(warning.with) : texts.warnings[warning.kind]
 
 /**
  * Checks the times of an agenda in its order. Times are counted in minutes from the event's start, because an evening may

@@ -7,9 +7,8 @@ import type { StageLinkKind } from '#schema/options.ts'
 import type { Pitch } from '#schema/pitch.ts'
 import { isSameSlot, slotsOf } from '#schema/slot.ts'
 import { differencesOf, type Told } from '#schema/told.ts'
-import { texts as agendaTexts } from '#web/texts/console/evening-agenda.ts'
 import { texts as pictureTexts } from '#web/texts/console/pictures.ts'
-import { checkTimes, type TimeWarning } from '../agenda/check-times.ts'
+import { checkTimes, wordsOf } from '../agenda/check-times.ts'
 import { misfitOf } from '../agenda/shift.ts'
 import { type PicturePath, slotsWithoutPicture } from '../pictures/slots.ts'
 import type { SectionName } from '../section-names.ts'
@@ -49,9 +48,6 @@ function untoldLines({ event, told }: Pick<Known, 'event' | 'told'>): string[] {
     ...(on > 0 ? [texts.unaware.on(on)] : []),
   ]
 }
-
-export const wordsOf = (warning: TimeWarning): string =>
-  warning.kind === 'overlap' ? agendaTexts.warnings.overlap(warning.with) : agendaTexts.warnings[warning.kind]
 
 /** The texts that an evening shares with an older one: most likely it is a copy, and they tell of the other evening. */
 function copiedTexts(event: Titled, evenings: readonly Titled[]): string[] {

@@ -1,24 +1,10 @@
 import type { DoorChange, DoorEntryInput, DoorSync, DoorUndone } from '#schema/door.ts'
 import { doorLimits, organiserLimits } from '#schema/limits.ts'
-import type { Entry, StoredDoor } from '../store/door-database.ts'
+import type { Memory } from '../store/memory.ts'
 import type { StoredEvening } from '../store/stored-evening.ts'
+import type { Entry } from '../tickets/look-up.ts'
 import type { Scan } from '../tickets/scan.ts'
 import { clockOffset } from './clock.ts'
-
-/** What the page works with: the same as in the database, by hash and by nonce. */
-export type Memory = { evening: StoredDoor; entries: Map<string, Entry>; scans: Map<string, Scan> }
-
-export const memoryOf = ({ evening, entries, scans }: StoredEvening): Memory => ({
-  evening,
-  entries: new Map(entries.map((entry) => [entry.hash, entry])),
-  scans: new Map(scans.map((scan) => [scan.nonce, scan])),
-})
-
-export function remember(memory: Memory, { evening, entries, scans }: StoredEvening): void {
-  memory.evening = evening
-  for (const entry of entries) memory.entries.set(entry.hash, entry)
-  for (const scan of scans) memory.scans.set(scan.nonce, scan)
-}
 
 /** The scans to send next, the oldest first. Of people who came in by name the server takes some in a minute. */
 export function waitingScans(scans: Iterable<Scan>): Scan[] {
