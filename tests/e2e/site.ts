@@ -147,10 +147,12 @@ const reportLostFocus = (page: Page) =>
         if (target === focused && focused && !isGone(focused)) focused = null
       }),
     )
-    // Another size of the window shows other things, on purpose.
-    addEventListener('resize', () => {
+    // Another size of the window, and paper, show other things, on purpose.
+    const forget = () => {
       focused = null
-    })
+    }
+    addEventListener('resize', forget)
+    matchMedia('print').addEventListener('change', forget)
     setInterval(() => {
       // A page that gets no time to run cannot move it. What print leaves out comes back.
       const isRunning = performance.now() - last < 500 && !matchMedia('print').matches
