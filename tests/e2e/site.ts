@@ -154,8 +154,8 @@ const reportLostFocus = (page: Page) =>
     addEventListener('resize', forget)
     matchMedia('print').addEventListener('change', forget)
     setInterval(() => {
-      // A page that gets no time to run cannot move it. What print leaves out comes back.
-      const isRunning = performance.now() - last < 500 && !matchMedia('print').matches
+      // A page that gets no time to run cannot move it.
+      const isRunning = performance.now() - last < 500
       last = performance.now()
       if (!isRunning) return
       // A page that is being loaded has no place for it yet.
