@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#schema/change.ts'
 import { groupedChanges } from '#web/admin/changes/grouped-changes.ts'
+import { thingOf } from '#web/admin/changes/things.ts'
 
 const aChange = (id: number, entityId: string, fields: string[] | null = null): Change => ({
   id,
@@ -28,4 +29,8 @@ test('files of a folder that somebody changed within a minute are one line, whic
     [2, ['gallery/1/photo1.jpg']],
     [1, ['gallery/2/photo1.jpg']],
   ])
+})
+
+test.each(['door-links', 'stage-links', 'packs', 'partner-links'])('a change of %s leads to the links', (entity) => {
+  expect(thingOf(entity)?.section).toBe('links')
 })
