@@ -13,6 +13,7 @@ export function stageAt(site: Site, editor: Editor) {
   /** An evening that begins in `minutes`, with a welcome, pitches of two startups, and a break. */
   async function anEvening(minutes = 30) {
     const event = await anEvent(site, eveningIn(minutes))
+    site.endWithTest(event.id)
     await anAgendaItem(site, event.id, { title: 'Przerwa', startTime: '21:00', endTime: null, type: 'BREAK' })
     await anAgendaItem(site, event.id, { title: 'Pitche', startTime: '20:00', endTime: null, type: 'PITCHING' })
     await anAgendaItem(site, event.id, { title: 'Powitanie', startTime: '9:00', endTime: null, type: 'TALK' })

@@ -97,6 +97,7 @@ export async function anEveningForOne(site: Site) {
 /** An evening whose door is open, with one ticket type, its door through a door session, and some guests. */
 export async function anEvening(site: Site, { guests = 1, event = {}, type = {} } = {}) {
   const { id: eventId } = await anEvent(site, { ...eveningWithOpenDoor(), ...event })
+  site.endWithTest(eventId)
   const ticketType = await aTicketType(site, eventId, { capacity: 1_000, ...type })
   const client = await atTheDoor(site, eventId)
   return {

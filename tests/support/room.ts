@@ -10,6 +10,7 @@ import type { Site } from './site.ts'
 /** An evening that has begun, so that its room is open: two guests, and three startups of which the first two have pitched. */
 export async function anOpenRoom(site: Site, { guests = 2, hasBegun = true } = {}) {
   const event = await anEvent(site, eveningIn(30))
+  site.endWithTest(event.id)
   const type = await aPresenterType(site, event.id)
   const presenters = []
   for (const startupName of ['Kometa: planer', 'Meteor', 'Zorza'])
