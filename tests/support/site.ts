@@ -105,6 +105,7 @@ type StartOptions = {
   isReusable?: boolean
   /** The text of a module that wraps the Worker. */
   entry?: string
+  limitsDividedBy?: number
 }
 
 /**
@@ -118,11 +119,12 @@ export async function startSite({
   extra = {},
   isReusable = false,
   entry,
+  limitsDividedBy,
 }: StartOptions = {}) {
-  const isUsual = configured && migrated && !entry && Object.keys(extra).length === 0
+  const isUsual = configured && migrated && !entry && !limitsDividedBy && Object.keys(extra).length === 0
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
   const reusable = isUsual || isReusable ? await takeIdle(bindings) : null
-  const running = reusable ?? (await startTestServer(bindings, { migrated, entry }))
+  const running = reusable ?? (await startTestServer(bindings, { migrated, entry, limitsDividedBy }))
   atEnd(() => (reusable ? idle.push(reusable) : running.close()))
   const { origin, env, logs, runSchedule, deliverDue } = running
   return { logs, runSchedule, deliverDue, ...clientsOf(origin, env) }

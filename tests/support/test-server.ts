@@ -44,7 +44,21 @@ function storageOptions(build: object) {
   return { compatibilityDate, d1Databases, r2Buckets }
 }
 
+type Limits = { ratelimits?: Record<string, { simple: { limit: number; period: number } }> }
+
+/** The rate limits of the build, each divided: what they do shows after a tenth of the requests, also on a busy machine. */
+function dividedLimits(build: object, by: number): Limits {
+  const { ratelimits = {} } = build as Limits
+  const divided = Object.entries(ratelimits).map(([name, { simple, ...limiter }]) => [
+    name,
+    { ...limiter, simple: { ...simple, limit: simple.limit / by } },
+  ])
+  return { ratelimits: Object.fromEntries(divided) }
+}
+
 let cachedBuildOptions: ReturnType<typeof readBuild> | undefined
+
+type ServerOptions = { migrated?: boolean; entry?: string | undefined; limitsDividedBy?: number | undefined }
 
 /**
  * Starts the built Worker in Miniflare for tests (benchmarks use `bench-servers.ts`), with the asset routing of production and its own database and storage.
@@ -53,7 +67,7 @@ let cachedBuildOptions: ReturnType<typeof readBuild> | undefined
  */
 export async function startTestServer(
   variables: Record<string, string> = secrets,
-  { migrated = true, entry }: { migrated?: boolean; entry?: string | undefined } = {},
+  { migrated = true, entry, limitsDividedBy = 1 }: ServerOptions = {},
 ) {
   cachedBuildOptions ??= readBuild()
   const build = entry
@@ -67,7 +81,12 @@ export async function startTestServer(
     port: 0,
     prepareAndLog: false,
     workers: [
-      { ...build, name: workerName, bindings: variables },
+      {
+        ...build,
+        name: workerName,
+        bindings: variables,
+        ...dividedLimits(cachedBuildOptions, limitsDividedBy),
+      },
       {
         ...storageWorker,
         ...storageOptions(cachedBuildOptions),
