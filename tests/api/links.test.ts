@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
-import type { LinkSet } from '#schema/event-link.ts'
+import type { CreatedLink, LinkSet } from '#schema/event-link.ts'
 import type { MentorPack, Pack } from '#schema/pack.ts'
+import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { sha256 } from '#worker/database/sha256.ts'
 import { aKey, anEvent, aPastEvent, created } from '../support/factories.ts'
 import { aPack } from '../support/presenters.ts'
@@ -29,6 +30,97 @@ const countOf = async (eventId: number) => {
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE event_id = ${eventId})`)
   return site.value<number>(`SELECT ${counts.join(' + ')}`)
 }
+
+/** What is alike for all kinds of links. `open` answers `statuses[0]` while the link works, and `statuses[1]` afterwards. */
+const kinds = [
+  {
+    kind: 'door link',
+    path: 'door-links',
+    hash: 'secret_hash',
+    aBody: async (): Promise<object> => ({ name: 'Wejście' }),
+    address: (eventId: number, secret: string) => `/admin/door/${eventId}#${secret}`,
+    open: (_: number, secret: string) => site.visitor.post('/api/door/sessions', { secret }),
+    statuses: [201, 401],
+  },
+  {
+    kind: 'stage link',
+    path: 'stage-links',
+    hash: 'key_hash',
+    aBody: async () => ({ name: 'Rzutnik', kind: 'SCREEN' }),
+    address: (_: number, key: string) => `/screen/${key}`,
+    open: (eventId: number, key: string) =>
+      site.withHeaders({ [stageKeyHeader]: key }).get(`/api/events/${eventId}/stage`),
+    statuses: [200, 401],
+  },
+  {
+    kind: 'pack',
+    path: 'packs',
+    hash: 'key_hash',
+    aBody: async () => ({ name: 'Mentorzy', expiresAt: null }),
+    address: (_: number, key: string) => `/pack/${key}`,
+    open: (_: number, key: string) => site.visitor.get(`/api/packs/${key}`),
+    statuses: [200, 404],
+  },
+  {
+    kind: 'partner link',
+    path: 'partner-links',
+    hash: 'key_hash',
+    aBody: async () => ({ partnerId: (await aPartner()).id }),
+    address: (_: number, key: string) => `/partner/${key}`,
+    open: (_: number, key: string) => site.visitor.get(`/api/partner/${key}`),
+    statuses: [200, 404],
+  },
+]
+
+describe.each(kinds)('a $kind', ({ path, hash, aBody, address, open, statuses: [works, ended] }) => {
+  const table = path.replace('-', '_')
+
+  /** A link of a new event. `make` repeats the request, `state` reads whether it opens. */
+  async function aLink() {
+    const [{ id: eventId }, body, key] = [await anEvent(site), await aBody(), aKey()]
+    const links = `/api/events/${eventId}/${path}`
+    const make = () => editor.post<CreatedLink>(links, body, { 'Idempotency-Key': key })
+    const answers = await Promise.all([make(), make(), make()])
+    const { id, url } = answers.find(({ status }) => status === 201)?.data ?? { id: 0, url: '' }
+    const [secret = ''] = /[a-z2-7]{26}$/.exec(url) ?? []
+    const listed = async () => (await editor.get<Page<{ id: number }>>(links)).data.data
+    const state = async () => (await open(eventId, secret)).status
+    return { eventId, id, url, secret, answers, make, listed, state }
+  }
+
+  test('is told once to requests at the same time, and stored and listed without its secret', async () => {
+    const { eventId, id, url, secret, answers, make, listed, state } = await aLink()
+    answers.push(await make())
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    for (const refused of answers.filter(({ status }) => status === 409))
+      expect(refused).toMatchObject({ code: 'conflict', message: messages.linkToldOnce })
+    expect(url).toBe(`${site.origin}${address(eventId, secret)}`)
+    const rows = await site.rows<Record<string, unknown>>(`SELECT * FROM ${table} WHERE event_id = ?`, eventId)
+    expect(rows.map((row) => row[hash])).toEqual([await sha256(secret)])
+    expect(await listed()).toMatchObject([{ id }])
+    expect(JSON.stringify([rows, await listed(), await site.rows('SELECT * FROM changes')])).not.toContain(secret)
+    expect(await state()).toBe(works)
+  })
+
+  test('is revoked for good, and both are recorded', async () => {
+    const { id, make, listed, state } = await aLink()
+    expect((await editor.delete(`/api/${path}/${id}`)).data).toEqual({ id })
+    expect([await state(), await listed()]).toEqual([ended, []])
+    expect((await editor.delete(`/api/${path}/${id}`)).status).toBe(404)
+    expect([(await make()).status, await listed()]).toEqual([409, []])
+    const recorded = 'SELECT action FROM changes WHERE entity = ? AND entity_id = ? ORDER BY id'
+    expect(await site.rows(recorded, path, String(id))).toEqual([{ action: 'CREATE' }, { action: 'DELETE' }])
+  })
+
+  test('is deleted with its event, and needs one', async () => {
+    const { eventId, id, state } = await aLink()
+    expect((await editor.delete(`/api/events/${eventId}`)).status).toBe(200)
+    expect(await state()).toBe(ended)
+    expect(await site.rows(`SELECT id FROM ${table} WHERE id = ?`, id)).toEqual([])
+    expect((await editor.post(`/api/events/${eventId}/${path}`, await aBody())).status).toBe(404)
+    expect((await editor.get(`/api/events/${eventId}/${path}`)).status).toBe(404)
+  })
+})
 
 describe('the links that an event lacks', () => {
   test('are made by one call, each with its address, which opens what it is for', async () => {

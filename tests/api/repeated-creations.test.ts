@@ -76,19 +76,10 @@ test('an evening is copied once, and copies of two evenings are two', async () =
   expect([ids[0] === ids[1], ids[2] === ids[3], new Set(ids).size]).toEqual([true, true, 2])
 })
 
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-
 type SecretCase = [what: string, table: string, toldOnce: string, body: object, path: (eventId: number) => string]
 
 describe.each<SecretCase>([
   ['a door link', 'door_links', messages.linkToldOnce, { name: 'Wejście' }, (id) => `/api/events/${id}/door-links`],
-  [
-    'a pack',
-    'packs',
-    messages.linkToldOnce,
-    { name: 'Mentor', expiresAt: tomorrow },
-    (id) => `/api/events/${id}/packs`,
-  ],
   [
     'a webhook',
     'webhooks',
