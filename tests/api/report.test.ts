@@ -9,7 +9,7 @@ import { inLastQuarter } from '../support/evening-in.ts'
 import { anEvent, aTicketType, startupDetails } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { anOpenRoom, aSeat } from '../support/room.ts'
+import { anOpenRoom, aSeat, seatsOf } from '../support/room.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
@@ -59,7 +59,7 @@ test('the room is told by counts: a ticket that sat twice is one seat, also afte
   const { event, stage, tickets } = await anOpenRoom(site)
   expect((await reportOf(event.id)).room).toBeNull()
   const [first, second] = tickets
-  const seats = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+  const seats = await seatsOf(site, tickets)
   await site.visitor.delete(`/api/orders/${first?.orderKey}/tickets/${first?.id}/seat`)
   const again = await aSeat(site, first ?? { eventId: 0, code: '' })
   await again.client.post('/api/room/questions', { text: 'Ile?', nonce: 'a' })

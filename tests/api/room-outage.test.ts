@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Stage } from '#schema/stage.ts'
-import { anOpenRoom, aSeat } from '../support/room.ts'
+import { anOpenRoom, seatsOf } from '../support/room.ts'
 import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
 import { startWatchedSite } from '../support/watched-database.ts'
 
@@ -9,7 +9,7 @@ const { site, takeAway } = await startWatchedSite()
 /** A phone and the screen, to which a state is on its way that cannot be read for so long. */
 async function anUnreadableState(awayMs: number) {
   const { event, stage, tickets } = await anOpenRoom(site)
-  const [seat] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+  const [seat] = await seatsOf(site, tickets)
   const { key } = await aStageLink(site, event.id, 'SCREEN')
   const sockets = [await openSocket<Stage>(site, seat?.key ?? ''), await openSocket<Stage>(site, key)]
   const silent = await openSilentSocket(site, key)

@@ -8,7 +8,7 @@ import { sha256 } from '#worker/database/sha256.ts'
 import { eveningIn } from '../support/evening-in.ts'
 import { aKey, anEvent, setStatus } from '../support/factories.ts'
 import { aGuestKey } from '../support/guest-key.ts'
-import { anOpenRoom, aSeat, askByLetters, askForSeat, guestsOf, signOf } from '../support/room.ts'
+import { anOpenRoom, aSeat, askByLetters, askForSeat, guestsOf, seatsOf, signOf } from '../support/room.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
 
@@ -154,7 +154,7 @@ describe('a seat', () => {
 
   test('has three sockets, of which the oldest gives way, and ten calls in ten seconds', async () => {
     const { tickets } = await anOpenRoom(site)
-    const [seat, other] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const [seat, other] = await seatsOf(site, tickets)
     const oldest = []
     for (let n = 0; n < 2; n++) {
       const socket = await openSilentSocket(site, seat?.key ?? '')
@@ -185,7 +185,7 @@ describe('a seat', () => {
 
   test('ends for its sockets when the room closes, before any job comes', async () => {
     const { event, tickets } = await anOpenRoom(site)
-    const [seat] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const [seat] = await seatsOf(site, tickets)
     const wall = await aStageLink(site, event.id, 'SCREEN')
     const [socket, screen] = [await openSilentSocket(site, seat?.key ?? ''), await openSocket<Stage>(site, wall.key)]
     await Promise.all([socket.received('"now"'), screen.next()])
@@ -201,7 +201,7 @@ describe('a seat', () => {
   test('is freed by the buyer and by moderators; the key ends and its socket closes', async () => {
     const { event, stage, tickets } = await anOpenRoom(site, { guests: 3 })
     const [first, second, third] = tickets
-    const seats = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const seats = await seatsOf(site, tickets)
     const sockets = await Promise.all(seats.map(({ key }) => openSocket<Room>(site, key)))
     await Promise.all(sockets.map((socket) => socket.next()))
     const path = `/api/orders/${first?.orderKey}/tickets`
@@ -232,7 +232,7 @@ describe('a seat', () => {
   test('ends with a new code of the ticket, and with an erasure, which also takes the questions', async () => {
     const { tickets, stage } = await anOpenRoom(site, { hasBegun: false })
     const [given, erased] = tickets
-    const seats = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const seats = await seatsOf(site, tickets)
     for (const { client } of seats) await client.post('/api/room/questions', { text: 'Czy można?', nonce: 'a' })
     await site.visitor.patch(`/api/orders/${given?.orderKey}/tickets/${given?.id}`, {
       attendee: { email: 'inna@uczelnia.example' },
@@ -275,7 +275,7 @@ test('pages tell the browser the one ticket of today that they show, for /sala',
 describe('questions', () => {
   test('are five a ticket, for moderators alone until they are shown, and then raised once a seat', async () => {
     const { event, stage, tickets } = await anOpenRoom(site)
-    const [asking, raising] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const [asking, raising] = await seatsOf(site, tickets)
     const ask = (n: number, text = `Pytanie ${n}`) =>
       asking?.client.post<StageQuestion>('/api/room/questions', { text, nonce: `n${n}` })
     const first = await ask(1)

@@ -4,7 +4,7 @@ import { found } from '#schema/problem.ts'
 import { Room, type Stage, type StageQuestion, type StageResults } from '#schema/stage.ts'
 import { secretTables } from '#worker/local/backup/dump.ts'
 import { setStatus } from '../support/factories.ts'
-import { anOpenRoom, aSeat, begin } from '../support/room.ts'
+import { anOpenRoom, aSeat, begin, seatsOf } from '../support/room.ts'
 import { allRowsOf } from '../support/rows.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink } from '../support/stage.ts'
@@ -15,7 +15,7 @@ const site = await startSite()
 /** Three guests in a room whose vote is open. */
 async function anOpenVote({ guests = 3 } = {}) {
   const room = await anOpenRoom(site, { guests })
-  const seats = await Promise.all(room.tickets.map((ticket) => aSeat(site, ticket)))
+  const seats = await seatsOf(site, room.tickets)
   await site.organiser.post(`${room.stage}/vote`, { open: true, seconds: 60 })
   const choose = (at: number, tickets: unknown) => seats[at]?.client.put<Room>('/api/room/ballot', { tickets })
   const results = () => site.organiser.get<StageResults>(`/api/events/${room.event.id}/results`)
@@ -228,7 +228,7 @@ describe('the vote', () => {
   test('is a rehearsal before the evening begins: it says so, needs no pitch, and is gone at the beginning', async () => {
     const { event, stage, ids, tickets } = await anOpenRoom(site, { hasBegun: false })
     await site.rows('UPDATE tickets SET pitched_at = NULL WHERE event_id = ?', event.id)
-    const [seat] = await Promise.all(tickets.map((ticket) => aSeat(site, ticket)))
+    const [seat] = await seatsOf(site, tickets)
     const setVote = (write: object) => site.organiser.post<Stage>(`${stage}/vote`, write)
     expect((await setVote({ open: true, seconds: 60 })).data.vote).toMatchObject({ open: true, rehearsal: true })
     const room = found((await seat?.client.get<Room>('/api/room'))?.data)

@@ -68,9 +68,17 @@ export const askForSeat = (site: Site, ticket: string, room: string, nonce = aKe
 export const askByLetters = (site: Site, shortCode: string, room: string, nonce = aKey()) =>
   site.visitor.post<Seat>('/api/room/seats', { shortCode, room, nonce })
 
+type Ticket = Pick<SeatedGuest, 'eventId' | 'code'>
+
 /** Seats a ticket. Returns its key, and a client that sends it. */
-export async function aSeat(site: Site, { eventId, code }: Pick<SeatedGuest, 'eventId' | 'code'>) {
-  const { status, data } = await askForSeat(site, code, await signOf(site, eventId))
+export async function aSeat(site: Site, { eventId, code }: Ticket, sign?: string) {
+  const { status, data } = await askForSeat(site, code, sign ?? (await signOf(site, eventId)))
   if (status !== 201) throw new Error(`No seat: ${status}`)
   return { key: data.seat, client: site.withHeaders({ [seatHeader]: data.seat }) }
+}
+
+/** Seats all tickets of an evening. */
+export async function seatsOf(site: Site, tickets: readonly Ticket[]) {
+  const sign = await signOf(site, tickets[0]?.eventId ?? 0)
+  return Promise.all(tickets.map((ticket) => aSeat(site, ticket, sign)))
 }
