@@ -92,6 +92,13 @@ async function takeIdle(variables: Record<string, string>): Promise<Running> {
   return { ...built, settings, fresh: await readFresh(built.env.DB) }
 }
 
+/** Keeps a site for the next file. What its tests left to deliver would go on meanwhile, in the time of other tests. */
+async function keepIdle(site: Running): Promise<void> {
+  // Tests may have dropped the tables. The next file then takes a new site.
+  await site.env.DB.exec('DELETE FROM messages\nDELETE FROM webhook_deliveries').catch(() => undefined)
+  idle.push(site)
+}
+
 /** Runs after the test that is running, or else after all tests of the file. */
 export const atEnd = (end: () => unknown): void =>
   TestRunner.getCurrentTest()
@@ -125,7 +132,7 @@ export async function startSite({
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
   const reusable = isUsual || isReusable ? await takeIdle(bindings) : null
   const running = reusable ?? (await startTestServer(bindings, { migrated, entry, limitsDividedBy }))
-  atEnd(() => (reusable ? idle.push(reusable) : running.close()))
+  atEnd(() => (reusable ? keepIdle(reusable) : running.close()))
   const { origin, env, logs, runSchedule, deliverDue } = running
   return { logs, runSchedule, deliverDue, ...clientsOf(origin, env) }
 }
