@@ -155,7 +155,7 @@ test('one press moves the program, the first pitch and registration with the beg
   await page.goto(`/admin/events/${id}/basics`)
   await page.getByLabel('Początek').fill('19:00')
   await page.getByRole('button', { name: 'Zapisz' }).click()
-  const button = page.getByRole('button', { name: 'Przesuń program o 1 godzinę' })
+  const button = page.getByRole('button', { name: 'Przesuń program o 1 h' })
   await expect(button).toBeVisible()
   await expectAccessible(page)
   await button.click()

@@ -3,7 +3,7 @@ import { plural } from '#schema/words.ts'
 
 const minutesPerDay = 24 * 60
 
-/** `1 godzinę 30 minut`, `7 dni`, with the direction if it is back. */
+/** `1 h 30 min`, `7 dni`, with the direction if it is back. */
 function lengthOf(minutes: number): string {
   const length = Math.abs(minutes)
   const days = Math.floor(length / minutesPerDay)
@@ -11,8 +11,8 @@ function lengthOf(minutes: number): string {
   const rest = Math.round(length % 60)
   const parts = [
     days > 0 && plural(days, ['dzień', 'dni', 'dni']),
-    hours > 0 && plural(hours, ['godzinę', 'godziny', 'godzin']),
-    rest > 0 && plural(rest, ['minutę', 'minuty', 'minut']),
+    hours > 0 && `${hours} h`,
+    rest > 0 && `${rest} min`,
     minutes < 0 && 'wcześniej',
   ]
   return parts.filter(Boolean).join(' ')
