@@ -40,17 +40,21 @@ export async function findUnmarked(page: Page): Promise<string[]> {
 
 /** What can be pressed and is lower than `least` pixels, or narrower than 24. Links within a sentence are as high as its lines. */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
-  page.evaluate(
-    (least) =>
-      [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')]
-        .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
-        .flatMap((element) => {
-          const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
-          const isSmall = height > 1 && (height < least - 0.5 || width < 24)
-          return isSmall ? [`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`] : []
-        }),
-    least,
-  )
+  page.evaluate((least) => {
+    const hasTextBeside = ({ parentNode }: Element) =>
+      [...(parentNode?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim())
+    const isInSentence = (element: Element) => {
+      const { display } = getComputedStyle(element)
+      return display === 'inline' || (display === 'inline-block' && hasTextBeside(element))
+    }
+    return [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')]
+      .filter((element) => element.checkVisibility() && !isInSentence(element))
+      .flatMap((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+        const isSmall = height > 1 && (height < least - 0.5 || width < 24)
+        return isSmall ? [`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`] : []
+      })
+  }, least)
 
 /**
  * What is positioned in a scroller that is not, and so stays where it is when that scrolls, and lengthens the page below everything.
