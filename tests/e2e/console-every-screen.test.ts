@@ -133,6 +133,8 @@ test('the checks of every screen notice a state without a mark, a focus without 
   expect(await spokenAtLoad(page)).toHaveLength(1)
   await restyle('main .button { min-height: 0 !important; padding: 0 !important }')
   expect((await smallTargets(page, 36)).length).toBeGreaterThan(0)
+  await page.locator('main').evaluate((main) => main.append(document.createElement('button')))
+  await expect(expectNoViolations(page, 'light')).rejects.toThrow('button-name: ')
   expect(await gluedWords(page)).toEqual(['3|edycje'])
   expect(await readWrongly(page)).toEqual(['TBA, 27 lis'])
   // The navigation asks how the service is.

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFailedRequests, type Page, test } from './site.ts'
+import { expect, expectFailedRequests, type Page, test } from './site.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'Pokaż więcej' })
 const past = (page: Page) => page.locator('.event-grid[data-past=true]')
@@ -51,5 +51,4 @@ test('past events load page by page to the last one by keyboard @desk', async ({
   expect(before).toBe(20)
   await expect(page.getByText(end)).toBeVisible()
   for (const title of titles) await expect(past(page).getByText(title, { exact: true })).toHaveCount(1)
-  await expectAccessible(page)
 })

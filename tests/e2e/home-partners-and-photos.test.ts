@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFailedRequests, type Locator, type Page, test } from './site.ts'
+import { expect, expectFailedRequests, type Locator, type Page, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -114,7 +114,6 @@ test.describe('with reduced motion', () => {
     expect(await isMoving(track)).toBe(false)
     await page.getByRole('heading', { name: 'Po co masz przyjść?' }).scrollIntoViewIfNeeded()
     await expect(page.getByText('400+')).toHaveCount(1)
-    await expectAccessible(page)
   })
 })
 

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, truncate, writeFile } from 'node:fs/promises'
 import { readQrInHtml } from '../support/qr-in-html.ts'
 import { press, write } from './by-keys.ts'
 import {
@@ -157,7 +157,7 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
   page,
   organiser,
   consoleErrors,
-}) => {
+}, testInfo) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachStartup(event, 'personal')
@@ -168,7 +168,11 @@ test('a personal pitch needs no startup; a file that is no PDF or too large is r
   await input.setInputFiles({ name: 'pitch.pptx', mimeType: 'application/vnd.ms-powerpoint', buffer: Buffer.from('x') })
   await expect(page.getByText('Nazwa pliku musi kończyć się na .pdf')).toBeVisible()
   await expect(page.getByText('Wybierz inny plik PDF albo upuść go tutaj')).toBeVisible()
-  await input.setInputFiles({ ...deckFile(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
+  // A path, so that nobody has to pass ten megabytes on.
+  const large = testInfo.outputPath('large.pdf')
+  await writeFile(large, '')
+  await truncate(large, 10 * 1024 * 1024 + 1)
+  await input.setInputFiles(large)
   await expect(page.getByText('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')).toBeVisible()
   // The browser does not know the type, so the server checks the content.
   await input.setInputFiles({ ...deckFile('pitch.pdf', 'no PDF'), mimeType: 'application/octet-stream' })

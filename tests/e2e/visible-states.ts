@@ -160,9 +160,10 @@ export async function tabThrough(page: Page, within: 'main' | 'body' = 'main'): 
       (within) => document.activeElement !== document.body && Boolean(document.activeElement?.closest(within)),
       within,
     )
-  // Waiting for each press would take longer than the presses.
+  // Waiting for each press would take longer than the presses. The key is held: letting it go tells the page nothing.
   for (let batch = 0; batch === 0 || (batch < 12 && (await isInside())); batch++)
-    await Promise.all(Array.from({ length: 10 }, () => page.keyboard.press('Tab')))
+    await Promise.all(Array.from({ length: 10 }, () => page.keyboard.down('Tab')))
+  await page.keyboard.up('Tab')
   const result = await walk.evaluate(({ end }) => end())
   if (size) await page.setViewportSize(size)
   return result
