@@ -6,6 +6,7 @@ import { createFullSite, endIsolates, startIsolate } from '../support/in-process
 import { cacheResultOf, roundTripsOf } from '../support/server-timing.ts'
 import { sessionHeaders, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const site = await startSite()
 
@@ -122,7 +123,7 @@ describe('an edit', () => {
     try {
       for (let n = 1; n <= 5; n++) {
         await site.organiser.put(`/api/events/${event.id}`, { ...event, title: `Wersja ${n}` })
-        for (const path of paths) await vi.waitFor(async () => expect(await read(path)).toBe(n), 20_000)
+        for (const path of paths) await waitFor(async () => expect(await read(path)).toBe(n))
       }
     } finally {
       isOver = true
@@ -143,12 +144,12 @@ describe('an edit', () => {
     const path = `/event/${event.id}`
     const release = elsewhere.hold()
     const began = elsewhere.open(path)
-    await vi.waitFor(() => expect(elsewhere.waiting()).toBe(1))
+    await waitFor(() => expect(elsewhere.waiting()).toBe(1))
     for (let n = 0; n < 5; n++) expect(await (await elsewhere.get(path)).text()).toContain('Przed')
     // Not for longer than half a second.
     pass(500)
     const later = elsewhere.open(path)
-    await vi.waitFor(() => expect(elsewhere.waiting()).toBe(2))
+    await waitFor(() => expect(elsewhere.waiting()).toBe(2))
     release()
     for (const { text } of [await began, await later]) expect(text).toContain('Po zmianie')
     expect(await elsewhere.open(path)).toMatchObject({ text: expect.stringContaining('Po zmianie'), cache: 'hit' })
@@ -216,7 +217,7 @@ describe('an event page', () => {
     const etag = (await open()).headers.get('ETag') ?? ''
     expect((await open(etag)).status).toBe(304)
     await register(site, anOrder(type))
-    await vi.waitFor(async () => expect((await open(etag)).status).toBe(200), { timeout: 20_000, interval: 40 })
+    await waitFor(async () => expect((await open(etag)).status).toBe(200))
   })
 })
 
@@ -236,8 +237,7 @@ describe('ticket counts', () => {
     expect(await available()).toBe(2)
     const types = await site.visitor.get<Page<{ available: number }>>(`/api/ticket-types/event/${event.id}`)
     expect(types.data.data[0]?.available).toBe(2)
-    for (const path of pagesOf(event.id))
-      await vi.waitFor(async () => expect(await open(path)).toContain(left(2)), 20_000)
+    for (const path of pagesOf(event.id)) await waitFor(async () => expect(await open(path)).toContain(left(2)))
     for (const path of pagesOf(event.id)) expect(await open(path)).not.toContain(left(3))
   })
 

@@ -5,6 +5,7 @@ import { createFullSite, endIsolates, loadedApi, startIsolate } from '../support
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { cacheResultOf, roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { documented } from './openapi-document.ts'
 
 const site = await startSite()
@@ -121,16 +122,13 @@ const cachedPaths = [
 describe.each(cachedPaths)('public content at %s', (path) => {
   test('is a cache hit without a database read on the second request', async () => {
     // On a busy machine more time may pass between two requests than the content version is remembered.
-    await vi.waitFor(
-      async () => {
-        await site.visitor.raw(path)
-        const found = await site.visitor.raw(path)
-        expect(cacheResultOf(found.headers)).toBe('hit')
-        expect(roundTripsOf(found.headers)).toBe(0)
-        expect(found.headers.get('Cache-Control')).toBe(revalidate)
-      },
-      { timeout: 20_000 },
-    )
+    await waitFor(async () => {
+      await site.visitor.raw(path)
+      const found = await site.visitor.raw(path)
+      expect(cacheResultOf(found.headers)).toBe('hit')
+      expect(roundTripsOf(found.headers)).toBe(0)
+      expect(found.headers.get('Cache-Control')).toBe(revalidate)
+    })
   })
 
   test('costs no database read with an invented credential either', async () => {
@@ -143,14 +141,11 @@ describe.each(cachedPaths)('public content at %s', (path) => {
       // Access is not configured here.
       { 'Cf-Access-Jwt-Assertion': jwt },
     ])
-      await vi.waitFor(
-        async () => {
-          await site.visitor.raw(path)
-          const found = await site.visitor.raw(path, { headers })
-          expect([headers, cacheResultOf(found.headers), roundTripsOf(found.headers)]).toEqual([headers, 'hit', 0])
-        },
-        { timeout: 20_000 },
-      )
+      await waitFor(async () => {
+        await site.visitor.raw(path)
+        const found = await site.visitor.raw(path, { headers })
+        expect([headers, cacheResultOf(found.headers), roundTripsOf(found.headers)]).toEqual([headers, 'hit', 0])
+      })
     // The negative control: who may be an organiser sees each edit at once.
     const asked = await site.organiser.raw(path)
     expect(roundTripsOf(asked.headers)).toBeGreaterThan(0)
@@ -208,7 +203,7 @@ describe('an isolate whose database is slow', () => {
     let waiting = 0
     return {
       /** Waits until so many reads have their result and wait to hand it over. */
-      untilWaiting: (reads: number) => vi.waitFor(() => expect(waiting).toBe(reads), 10_000),
+      untilWaiting: (reads: number) => waitFor(() => expect(waiting).toBe(reads)),
       close: (): (() => void) => {
         const { promise, resolve } = Promise.withResolvers<void>()
         closed = promise

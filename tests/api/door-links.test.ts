@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DoorLink } from '#schema/door-link.ts'
 import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
@@ -13,6 +13,7 @@ import { anEvent, created } from '../support/factories.ts'
 import { d1SessionsOf } from '../support/in-process.ts'
 import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const site = await startSite()
 
@@ -95,7 +96,7 @@ test('a door link has at most thirty sessions, and the oldest one that was unuse
   await isUnused(phones[1], 61)
   await isUnused(phones[2], 59)
   expect((await phones[0]?.client.get('/api/me'))?.status).toBe(200)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(
       await site.value(
         'SELECT expires_at > ? FROM sessions WHERE token_hash = ?',

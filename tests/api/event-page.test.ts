@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { anAgendaItem, anEvent, anOrder, aPastEvent, aSpeaker, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const site = await startSite()
 
@@ -39,10 +40,10 @@ describe('the first screen', () => {
       for (let n = 0; n < times; n++) await register(site, anOrder(type))
     }
     await registerMore(19)
-    await vi.waitFor(async () => expect(await open(`/event/${id}`)).toContain('11 wolnych miejsc'), 10_000)
+    await waitFor(async () => expect(await open(`/event/${id}`)).toContain('11 wolnych miejsc'))
     expect(await heroOf(id)).not.toContain('Zapisanych')
     await registerMore(1)
-    await vi.waitFor(async () => expect(await heroOf(id)).toContain('Zapisanych: 20'), 10_000)
+    await waitFor(async () => expect(await heroOf(id)).toContain('Zapisanych: 20'))
   })
 
   test('has a link to the form for each type with free places, and one for presenters that says how many', async () => {
@@ -111,16 +112,13 @@ describe('the registration link in the hero', () => {
     expect(await heroOf(event)).not.toContain('Brak miejsc')
     await register(site, anOrder(type))
     // The site reads the counts after the response.
-    await vi.waitFor(async () => expect(await heroOf(event)).toContain('Brak miejsc'), {
-      timeout: 5_000,
-      interval: 200,
-    })
+    await waitFor(async () => expect(await heroOf(event)).toContain('Brak miejsc'))
     const waiting = (query: string) =>
       new RegExp(`href="/event/${event.id}/register${query}"[^>]*>Dołącz do listy rezerwowej<`)
     expect(await heroOf(event)).toMatch(waiting(`\\?lista=${type.id}`))
     // With several types, the form asks for which one.
     await aTicketType(site, event.id, { capacity: 0 })
-    await vi.waitFor(async () => expect(await heroOf(event)).toMatch(waiting('')), { timeout: 5_000, interval: 200 })
+    await waitFor(async () => expect(await heroOf(event)).toMatch(waiting('')))
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { aReader, aSentIssue, issueAt } from '../support/issues.ts'
@@ -6,6 +6,7 @@ import { startMailSite } from '../support/mail-site.ts'
 import { unknownMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf } from '../support/outbox.ts'
 import { countRows, startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const { site, mailbox } = await startMailSite()
 beforeEach(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
 const day = dayMs
 
 const read = async (id: number) => (await site.organiser.get<Issue>(issueAt(id))).data
-const untilSent = (id: number) => vi.waitFor(async () => expect((await read(id)).status).toBe('SENT'), 15_000)
+const untilSent = (id: number) => waitFor(async () => expect((await read(id)).status).toBe('SENT'))
 const readers = (count: number) => Promise.all(Array.from({ length: count }, () => aReader(site)))
 
 describe('an issue', () => {
@@ -85,12 +86,10 @@ describe('an issue', () => {
     const [reader] = await readers(1)
     mailbox.refuse = () => ({ code: 451 })
     const { id } = await aSentIssue(site)
-    await vi.waitFor(
-      async () =>
-        expect(
-          await site.rows('SELECT attempts FROM messages WHERE issue_id = ? AND error IS NOT NULL', id),
-        ).toHaveLength(1),
-      5_000,
+    await waitFor(async () =>
+      expect(
+        await site.rows('SELECT attempts FROM messages WHERE issue_id = ? AND error IS NOT NULL', id),
+      ).toHaveLength(1),
     )
     mailbox.refuse = () => null
     await deliverNow(site, new Date(Date.now() + day))
@@ -103,10 +102,8 @@ describe('an issue', () => {
     // The provider is away until both have left.
     mailbox.refuse = () => ({ code: 451 })
     const { id } = await aSentIssue(site)
-    await vi.waitFor(
-      async () =>
-        expect(await site.rows('SELECT id FROM messages WHERE issue_id = ? AND error IS NOT NULL', id)).toHaveLength(3),
-      5_000,
+    await waitFor(async () =>
+      expect(await site.rows('SELECT id FROM messages WHERE issue_id = ? AND error IS NOT NULL', id)).toHaveLength(3),
     )
     await site.visitor.post('/api/newsletter/unsubscribe', { email: left?.email })
     await site.organiser.delete(`/api/people/${encodeURIComponent(erased?.email ?? '')}`)
@@ -126,14 +123,14 @@ describe('the pace', () => {
     for (let n = 0; n < 12; n++) await aReader(slow)
     const { id } = await aSentIssue(slow)
     const sent = async () => (await slow.organiser.get<Issue>(issueAt(id))).data.counts.sent
-    await vi.waitFor(async () => expect(await sent()).toBe(5), 10_000)
+    await waitFor(async () => expect(await sent()).toBe(5))
     const email = 'bilet@uczelnia.example'
     await slow.rows(
       "INSERT INTO organisers (email, name, role, created_at) VALUES (?, 'Ola Organizatorka', 'OWNER', 0)",
       email,
     )
     await slow.visitor.post('/api/sign-in', { email })
-    await vi.waitFor(() => expect(mailbox.to(email)).toHaveLength(1), 10_000)
+    await waitFor(() => expect(mailbox.to(email)).toHaveLength(1))
     expect(await sent()).toBe(5)
     const health = await slow.organiser.get<{ waitingIssueMails: number }>('/api/health')
     expect(health.data.waitingIssueMails).toBe(7)

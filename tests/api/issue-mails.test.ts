@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Change } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
@@ -6,6 +6,7 @@ import { anIssue, aReader, aSentIssue, issueAt, leaveKeyOf } from '../support/is
 import { startMailSite } from '../support/mail-site.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import { countRows } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const { site, mailbox } = await startMailSite()
 
@@ -28,10 +29,10 @@ const oneClick = (url: string) =>
 
 /** Delivers, until the pace of issues allows the mail to an address. */
 const mailTo = (address: string) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await site.deliverDue()
     expect(mailbox.to(address)).toHaveLength(1)
-  }, 10_000)
+  })
 
 test('one click on the button of a mail program ends the subscription and is counted at its issue', async () => {
   const reader = await aReader(site)

@@ -3,9 +3,10 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, localToken, mailFolderOf, type Server, startServer } from '../reliability/server.ts'
 import { aPdf } from '../support/factories.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 /** `npm start` of the build, with data in a directory that other users can read. */
 const work = mkdtempSync(join(tmpdir(), 'iskra-start-'))
@@ -32,14 +33,11 @@ test(
     const headers = { 'Content-Type': 'application/json' }
     expect((await fetch(`${origin}/api/newsletter/subscribe`, { method: 'POST', headers, body })).status).toBe(201)
     const folder = mailFolderOf(state)
-    const names = await vi.waitFor(
-      () => {
-        const found = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-        expect(found).toHaveLength(1)
-        return found
-      },
-      { timeout: 20_000, interval: 100 },
-    )
+    const names = await waitFor(() => {
+      const found = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+      expect(found).toHaveLength(1)
+      return found
+    })
     const [name = ''] = names
     expect([name, modeOf(folder), modeOf(join(folder, name))]).toEqual([
       expect.stringMatching(/^20\d\d-.*\.eml$/),
@@ -79,13 +77,10 @@ test(
     expect(data.status).toBe('UPCOMING')
     await server?.stop()
     server = await startServer(state, await freePort())
-    await vi.waitFor(
-      async () => {
-        const response = await (await fetch(`${origin()}/api/events/${data.id}`)).json()
-        expect(response.data.status).toBe('PAST')
-      },
-      { timeout: 30_000, interval: 200 },
-    )
+    await waitFor(async () => {
+      const response = await (await fetch(`${origin()}/api/events/${data.id}`)).json()
+      expect(response.data.status).toBe('PAST')
+    })
   },
   timeout,
 )

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { anEvent, anOrder, aPerson, aTicketType, created, register } from '../support/factories.ts'
@@ -6,6 +6,7 @@ import { startMailSite } from '../support/mail-site.ts'
 import { type Refusal, unknownMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const { site, mailbox } = await startMailSite()
 
@@ -33,7 +34,7 @@ const refuse = (email: string, refusal: Refusal) => {
 test('a message that becomes due is delivered once, without a scheduled run', async () => {
   const { id } = await aMessage({ due_at: Date.now() + hour })
   await site.organiser.post(`/api/messages/${id}/retry`, {})
-  await vi.waitFor(async () => expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 1 }), 5_000)
+  await waitFor(async () => expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 1 }))
   await deliverNow(site)
   expect(mailsOf(mailbox, id)).toHaveLength(1)
 })
@@ -115,7 +116,7 @@ describe('a permanent refusal', () => {
 
     const retried = await site.organiser.post<{ status: string }>(`/api/messages/${second}/retry`, {})
     expect([retried.status, retried.data.status]).toEqual([200, 'PENDING'])
-    await vi.waitFor(() => expect(mailsOf(mailbox, second)).toHaveLength(1), 5_000)
+    await waitFor(() => expect(mailsOf(mailbox, second)).toHaveLength(1))
     const third = await dueAgain()
     await deliverNow(site)
     expect(mailsOf(mailbox, third)).toHaveLength(1)
@@ -145,7 +146,7 @@ describe('retrying all failed messages', () => {
     await site.rows("UPDATE messages SET status = 'FAILED' WHERE id = ?", others.id)
 
     expect(await retry({ status: 'FAILED', eventId })).toMatchObject({ status: 200, data: { retried: 1 } })
-    await vi.waitFor(() => expect(mailsOf(mailbox, ours.id)).toHaveLength(1), 5_000)
+    await waitFor(() => expect(mailsOf(mailbox, ours.id)).toHaveLength(1))
     expect(await messageOf(site, suppressed)).toMatchObject({ status: 'SUPPRESSED' })
     expect(await messageOf(site, others.id)).toMatchObject({ status: 'FAILED' })
     expect(await site.rows('SELECT * FROM undeliverable_addresses WHERE email = ?', ours.email)).toEqual([])
@@ -153,7 +154,7 @@ describe('retrying all failed messages', () => {
     expect(await site.rows(recorded, ours.id)).toHaveLength(1)
 
     expect(await retry({ status: 'FAILED' })).toMatchObject({ status: 200, data: { retried: 1 } })
-    await vi.waitFor(async () => expect(await messageOf(site, others.id)).toMatchObject({ status: 'SENT' }), 5_000)
+    await waitFor(async () => expect(await messageOf(site, others.id)).toMatchObject({ status: 'SENT' }))
     expect(await retry({ status: 'FAILED' })).toMatchObject({ status: 200, data: { retried: 0 } })
   })
 

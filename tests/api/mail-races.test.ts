@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startMailSite } from '../support/mail-site.ts'
 import { type Refusal, unknownMailbox } from '../support/mailbox.ts'
 import { deliverNow, mailsOf, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const { site, mailbox } = await startMailSite()
 /** Attempts that wait for their answer, in their order. */
@@ -33,12 +34,12 @@ const marks = () => site.rows<{ email: string }>('SELECT email FROM undeliverabl
 test('an attempt that is refused for good after its order was erased leaves no address behind', async () => {
   holdAttempts()
   const { id, path } = await aRegistration()
-  await vi.waitFor(() => expect(held).toHaveLength(1), 5_000)
+  await waitFor(() => expect(held).toHaveLength(1))
   expect((await site.visitor.delete(path)).status).toBe(200)
   const before = await marks()
   held[0]?.(unknownMailbox)
   mailbox.refuse = () => null
-  await vi.waitFor(() => expect(site.logs().join('\n')).toContain(id), 5_000)
+  await waitFor(() => expect(site.logs().join('\n')).toContain(id))
   await deliverNow(site)
   expect(await marks()).toEqual(before)
   expect(await site.rows('SELECT id FROM messages WHERE id = ?', id)).toEqual([])
@@ -47,14 +48,14 @@ test('an attempt that is refused for good after its order was erased leaves no a
 test('an attempt that was overtaken does not change the result of a later one', async () => {
   holdAttempts()
   const { id } = await aRegistration()
-  await vi.waitFor(() => expect(held).toHaveLength(1), 5_000)
+  await waitFor(() => expect(held).toHaveLength(1))
   await site.rows('UPDATE messages SET leased_until = ? WHERE id = ?', Date.now() - 1, id)
   mailbox.refuse = () => null
   await deliverNow(site)
   expect(await messageOf(site, id)).toMatchObject({ status: 'SENT' })
   const logged = site.logs().length
   held[0]?.({ code: 451 })
-  await vi.waitFor(() => expect(site.logs().slice(logged).join('\n')).toContain(id), 5_000)
+  await waitFor(() => expect(site.logs().slice(logged).join('\n')).toContain(id))
   await deliverNow(site)
   await deliverNow(site, new Date(Date.now() + hour))
   expect(await messageOf(site, id)).toMatchObject({ status: 'SENT' })
@@ -70,7 +71,7 @@ describe('a scheduled run with a later time', () => {
     }
     const { id } = await aRegistration()
     const failedOnce = { attempts: 1, error: expect.stringContaining('451') }
-    await vi.waitFor(async () => expect(await messageOf(site, id)).toMatchObject(failedOnce), 5_000)
+    await waitFor(async () => expect(await messageOf(site, id)).toMatchObject(failedOnce))
     const later = Date.now() + 10 * hour
     await deliverNow(site, new Date(later))
     expect(attempts).toBe(2)
@@ -115,9 +116,9 @@ const delay = (millisecondsOf: (recipient: string) => number) => {
 }
 
 /** The milliseconds until an address has its first mail. */
-async function untilReceived(email: string, timeout = 30_000): Promise<number> {
+async function untilReceived(email: string): Promise<number> {
   const started = Date.now()
-  await vi.waitFor(() => expect(mailbox.to(email).length).toBeGreaterThan(0), { timeout, interval: 20 })
+  await waitFor(() => expect(mailbox.to(email).length).toBeGreaterThan(0))
   return Date.now() - started
 }
 

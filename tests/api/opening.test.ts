@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
@@ -12,6 +12,7 @@ import { d1SessionsOf } from '../support/in-process.ts'
 import { startMailSite } from '../support/mail-site.ts'
 import { unknownMailbox } from '../support/mailbox.ts'
 import { deliverNow, untilOutboxIsEmpty } from '../support/outbox.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const { site, mailbox } = await startMailSite()
 
@@ -122,14 +123,14 @@ describe('a mail when registration opens', () => {
     const { email } = aPerson()
     await alert(event.id, email)
     expect(opensTo(email)).toEqual([])
-    await vi.waitFor(() => expect(opensTo(email)).toHaveLength(1), 30_000)
+    await waitFor(() => expect(opensTo(email)).toHaveLength(1))
     const [mail] = opensTo(email)
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(event.opensAt ?? ''))
     expect([mail?.subject, mail?.text]).toEqual([
       expect.stringContaining(event.title),
       expect.stringContaining(`https://iskra.test/event/${event.id}/register`),
     ])
-    await vi.waitFor(async () => expect(await sent(event.id)).toEqual([{ status: 'SENT', email: '' }]))
+    await waitFor(async () => expect(await sent(event.id)).toEqual([{ status: 'SENT', email: '' }]))
     expect(await alerts(event.id)).toEqual([])
   })
 
@@ -141,8 +142,8 @@ describe('a mail when registration opens', () => {
     await deliverNow(site, new Date(Date.now() + 2 * hourMs))
     expect(await alerts(event.id)).toEqual([{ email }])
     await change(event, { opensAt: null })
-    await vi.waitFor(() => expect(opensTo(email)).toHaveLength(1), 30_000)
-    await vi.waitFor(async () => expect(await sent(event.id)).toEqual([{ status: 'SENT', email: '' }]))
+    await waitFor(() => expect(opensTo(email)).toHaveLength(1))
+    await waitFor(async () => expect(await sent(event.id)).toEqual([{ status: 'SENT', email: '' }]))
     expect((await site.organiser.delete(`/api/events/${event.id}`)).status).toBe(200)
   })
 
@@ -202,10 +203,10 @@ describe('a mail when registration opens', () => {
     await change(event, { opensAt: null })
     const { userData } = anOrder(type)
     await register(site, { ...anOrder(type), userData })
-    await vi.waitFor(() => expect(mailbox.to(userData.email)).not.toEqual([]), 30_000)
+    await waitFor(() => expect(mailbox.to(userData.email)).not.toEqual([]))
     const position = mailbox.received.findIndex(({ recipient }) => recipient === userData.email) - before
     expect(position).toBeLessThan(30)
-    await vi.waitFor(() => expect(mailbox.received.length - before).toBeGreaterThanOrEqual(41), 30_000)
+    await waitFor(() => expect(mailbox.received.length - before).toBeGreaterThanOrEqual(41))
     expect(
       await site.rows("SELECT DISTINCT turn FROM messages WHERE kind = 'opens' AND event_id = ?", event.id),
     ).toEqual([{ turn: 2_000 }])

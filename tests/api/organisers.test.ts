@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dateInWarsaw } from '#schema/dates.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/error-messages.ts'
@@ -7,6 +7,7 @@ import { startMailSite } from '../support/mail-site.ts'
 import { addMessage, deliverNow } from '../support/outbox.ts'
 import { anOrganiser, sessionOf, signedIn } from '../support/sessions.ts'
 import { countRows } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const { site, mailbox } = await startMailSite()
 
@@ -147,10 +148,10 @@ test('the day on which a session was last used is kept once a day', async () => 
   const seen = () => site.value<string>('SELECT last_seen_at FROM organisers WHERE id = ?', organiser.id)
   const today = dateInWarsaw(new Date())
   await client.get('/api/me')
-  await vi.waitFor(async () => expect(await seen()).toBe(today))
+  await waitFor(async () => expect(await seen()).toBe(today))
   await site.rows("UPDATE organisers SET last_seen_at = '2020-01-01' WHERE id = ?", organiser.id)
   await client.get('/api/me')
-  await vi.waitFor(async () => expect(await seen()).toBe(today))
+  await waitFor(async () => expect(await seen()).toBe(today))
 })
 
 describe('the last owner', () => {

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, anEvent, aPastEvent } from '../support/factories.ts'
 import { readPicturesOf } from '../support/read-pictures.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const site = await startSite()
 
@@ -69,13 +70,10 @@ describe('the first HTML of the home page', () => {
     expect(ten).toContain('sprzedaż\u00a0· UX 1<')
     expect(ten).toContain('href="https://www.linkedin.com/in/mentorka-example"')
     await site.rows('UPDATE mentors SET is_active = 0 WHERE id > 1')
-    await vi.waitFor(async () => expect(await section()).not.toContain('Mentorka 2.'), {
-      timeout: 10_000,
-      interval: 200,
-    })
+    await waitFor(async () => expect(await section()).not.toContain('Mentorka 2.'))
     expect(await section()).toContain('Mentorka 1.')
     await site.rows('UPDATE mentors SET is_active = 0')
-    await vi.waitFor(async () => expect(await section()).not.toMatch(/Mentor/), { timeout: 10_000, interval: 200 })
+    await waitFor(async () => expect(await section()).not.toMatch(/Mentor/))
   })
 
   test('embeds the same data as the API returns', async () => {
@@ -101,13 +99,13 @@ describe('the first HTML of an event page', () => {
     await readPicturesOf(site)
     await open(`/event/${id}`)
     for (let times = 0; times < 2; times++) {
-      const html = await vi.waitFor(async () => {
+      const html = await waitFor(async () => {
         // Refreshes the cached content version, which costs its own round trip and ends after two seconds.
         await site.visitor.raw('/api/mentors')
         const opened = await open(`/event/${id}`)
         expect(opened.roundTrips).toBeLessThanOrEqual(1)
         return opened.html
-      }, 10_000)
+      })
       expect(html).toContain(photo(folder, 50))
       expect(html).not.toContain(photo(folder, 51))
     }

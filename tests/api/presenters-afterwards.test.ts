@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Certificate } from '#schema/certificate.ts'
 import { addDays, dateInWarsaw } from '#schema/dates.ts'
 import type { DoorConflict } from '#schema/door.ts'
@@ -21,6 +21,7 @@ import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink } from '../support/stage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const site = await startSite()
 const editor = await signedIn(site, 'EDITOR')
@@ -224,7 +225,7 @@ describe('results on the page of a past event', () => {
     expect(form.headers.get('Location')).toContain('stan=published')
     expect(await read()).toHaveLength(2)
     await site.visitor.delete(`/api/orders/${second.orderKey}`)
-    await vi.waitFor(async () => expect((await read())?.map(({ startupName }) => startupName)).toEqual(['Kometa']))
+    await waitFor(async () => expect((await read())?.map(({ startupName }) => startupName)).toEqual(['Kometa']))
     await site.rows('UPDATE events SET date = ? WHERE id = ?', dayAgo(31), event.id)
     expect(await decide(first, false)).toMatchObject({ status: 409, code: 'eventPast' })
     await site.rows("UPDATE events SET status = 'UPCOMING' WHERE id = ?", event.id)

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImagesBinding } from '@cloudflare/workers-types'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { aJpeg } from '../support/factories.ts'
 import { endIsolates, loadedApi, startIsolate } from '../support/in-process.ts'
 import { readPicturesOf } from '../support/read-pictures.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { aPhoto, browser, bytesOf, getPicture } from './resizable-pictures.ts'
 
 /** When a picture is resized, and what is served if it cannot be. */
@@ -131,7 +132,7 @@ describe('a copy is generated once', () => {
     const expectCopies = async (...widths: number[]) => {
       const etag = (await site.files.head(key))?.etag
       const expected = widths.map((width) => `copies/${key}/${etag}-${width}.webp`).toSorted()
-      await vi.waitFor(async () => expect(await names()).toEqual(expected), 10_000)
+      await waitFor(async () => expect(await names()).toEqual(expected))
     }
     for (const shade of [1, 2]) {
       await put(shade)

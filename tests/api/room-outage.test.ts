@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Stage } from '#schema/stage.ts'
 import { anOpenRoom, seatsOf } from '../support/room.ts'
 import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { startWatchedSite } from '../support/watched-database.ts'
 
 const { site, takeAway } = await startWatchedSite()
@@ -31,13 +32,13 @@ test('a state that cannot be read for three seconds comes afterwards, over the s
   for (const socket of sockets) await socket.until(({ timer }) => !timer.running)
   expect(performance.now() - tookAwayAt).toBeLessThan(15_000)
   expect(sockets.map(({ isOpen }) => isOpen())).toEqual([true, true])
-  await vi.waitFor(() => expect(site.logs().join('\n')).toContain('"task":"stage"'), 5_000)
+  await waitFor(() => expect(site.logs().join('\n')).toContain('"task":"stage"'))
   for (const { close } of [silent, ...sockets]) close()
 })
 
 test('sockets whose state cannot be read for ten seconds are closed, so that their pages ask', async () => {
   const { sockets, silent, tookAwayAt } = await anUnreadableState(16_000)
-  await vi.waitFor(() => expect(sockets.every(closed)).toBe(true), { timeout: 25_000, interval: 100 })
+  await waitFor(() => expect(sockets.every(closed)).toBe(true))
   expect(performance.now() - tookAwayAt).toBeGreaterThan(9_000)
   await silent.closedWith(1011)
   silent.close()

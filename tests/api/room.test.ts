@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
 import type { GuestData } from '#schema/guest-data.ts'
 import type { OrderData } from '#schema/order.ts'
@@ -11,6 +11,7 @@ import { aGuestKey } from '../support/guest-key.ts'
 import { anOpenRoom, aSeat, askByLetters, askForSeat, guestsOf, seatsOf, signOf } from '../support/room.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink, openSilentSocket, openSocket } from '../support/stage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const site = await startSite()
 
@@ -172,13 +173,13 @@ describe('a seat', () => {
     expect(sockets.map(({ isOpen }) => isOpen())).toEqual([true, true, true])
     const vote = async () => found(await seat?.client.put('/api/room/ballot', { tickets: [] }))
     // The local limiter counts in periods of the clock. One that ends in between begins a new count.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const votes = await Promise.all(Array.from({ length: 21 }, vote))
       const refused = votes.filter(({ status }) => status === 429)
       expect(refused.length).toBeGreaterThan(0)
       for (const { code, headers } of refused) expect([code, headers.get('Retry-After')]).toEqual(['tooMany', '10'])
       await expect(openSocket(site, seat?.key ?? '')).rejects.toThrow('refused')
-    }, 40_000)
+    })
     expect((await other?.client.get('/api/room'))?.status).toBe(200)
     for (const socket of [neighbour, ...oldest, ...sockets]) socket.close()
   })

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { entrancesOfEvent, fillLargeDatabase, known, large, ticketsOfEvent } from '../support/large-database.ts'
 import { startMailSite } from '../support/mail-site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const { site } = await startMailSite()
 
@@ -10,7 +11,7 @@ beforeAll(() => fillLargeDatabase(site), 60_000)
 /** The rows that D1 says it read for a response, as the request's log line tells. */
 async function rowsReadFor({ headers }: { headers: Headers }): Promise<number> {
   const id = headers.get('X-Request-Id') ?? ''
-  const line = await vi.waitFor(() => {
+  const line = await waitFor(() => {
     const found = site.logs().flatMap((text) => text.split('\n'))
     return found.find((one) => one.includes(id) && one.includes('rowsRead')) ?? expect.fail('no log line yet')
   })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { anEvent, aPastEvent, aPng } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { xmlAt } from './xml.ts'
 
 const site = await startSite()
@@ -205,12 +206,10 @@ describe('the share picture of an event', () => {
     await put('og', '#1e1ec8')
     expect(await colour()).toEqual([30, 30, 200])
     const drawn = await bytesAt(path)
-    await vi.waitFor(
-      async () =>
-        expect(
-          (await site.files.list({ prefix: `copies/events/${id}/og-desktop.png/` })).objects.map(({ key }) => key),
-        ).toContainEqual(expect.stringMatching(/-share\.jpeg$/)),
-      10_000,
+    await waitFor(async () =>
+      expect(
+        (await site.files.list({ prefix: `copies/events/${id}/og-desktop.png/` })).objects.map(({ key }) => key),
+      ).toContainEqual(expect.stringMatching(/-share\.jpeg$/)),
     )
     expect(await bytesAt(path)).toEqual(drawn)
     for (const kind of ['og', 'detail'])

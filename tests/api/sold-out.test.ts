@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { withoutTrigger } from '../support/without-trigger.ts'
 
 const site = await startSite()
@@ -106,11 +107,11 @@ describe('the card of an open event', () => {
     await sell(one)
     await sell(other)
     // The site reads the version after the response.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await cardOn('/events/upcoming', event)).toContain('Brak miejsc')
       expect(await cardOn('/', event)).toContain('Brak miejsc')
       expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' })
-    }, 10_000)
+    })
     expect(await cardOn('/events/upcoming', event)).not.toContain('Zapisy otwarte')
     expect(await cardOn('/', event)).toContain('Najbliższe')
   })

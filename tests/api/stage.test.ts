@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#schema/durations.ts'
 import { Stage } from '#schema/stage.ts'
 import { eveningIn } from '../support/evening-in.ts'
@@ -7,6 +7,7 @@ import { aPresenter, aPresenterType } from '../support/presenters.ts'
 import { signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 import { aStageLink } from '../support/stage.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { stageAt } from './stage-at.ts'
 
 const site = await startSite()
@@ -175,7 +176,7 @@ describe('the stage', () => {
       return items.find(({ id }) => id === position.item)?.title
     }
     expect(await titleOn()).toBe('Kometa')
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await site.value('SELECT item FROM stages WHERE event_id = ?', event.id)).not.toContain(second.ticketId),
     )
     // The new one stands there from now on, and will have pitched.

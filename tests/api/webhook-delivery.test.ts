@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { WebhookDelivery } from '#schema/webhook.ts'
 import { deliverNow } from '../support/outbox.ts'
 import { signatureOf } from '../support/receiver.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { aWebhook, detailOf, startWebhookSite, untilCalled, untilNewest } from '../support/webhooks.ts'
 
 const { site, receiver } = await startWebhookSite()
@@ -90,9 +91,8 @@ describe('a call', () => {
     await sendTest(quick.id)
     await untilNewest(site, quick.id, { status: 'SENT' })
     const timedOut = { status: 'PENDING', responseStatus: null, error: 'TIMEOUT' }
-    await vi.waitFor(
-      async () => expect((await detailOf(site, slow.id)).deliveries).toContainEqual(expect.objectContaining(timedOut)),
-      15_000,
+    await waitFor(async () =>
+      expect((await detailOf(site, slow.id)).deliveries).toContainEqual(expect.objectContaining(timedOut)),
     )
   }, 40_000)
 

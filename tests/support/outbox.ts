@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
 import type { Message } from '#schema/message.ts'
 import type { startMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
+import { waitFor } from './wait-for.ts'
 
 type Row = { id?: string; kind: string; email: string } & Record<string, string | number | null>
 
@@ -30,10 +31,10 @@ export async function messageOf(site: Site, id: string): Promise<Message | undef
 
 /** Resolves when no message is leased to a delivery. */
 const untilIdle = (site: Pick<Site, 'rows'>) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const running = "SELECT id FROM messages WHERE status = 'PENDING' AND attempts > 0 AND leased_until > ?"
     expect(await site.rows(running, Date.now())).toEqual([])
-  }, 30_000)
+  })
 
 /** Delivers what is due, with `at` by a scheduled run of that time, and waits for deliveries that earlier writes started. */
 export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule' | 'deliverDue'>, at?: Date): Promise<void> {
@@ -43,10 +44,10 @@ export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule' | 'deli
 
 /** Delivers until no message is due. An alarm would begin a second after the write. */
 export async function untilOutboxIsEmpty(site: Pick<Site, 'rows' | 'runSchedule' | 'deliverDue'>): Promise<void> {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await deliverNow(site)
     expect(await site.rows("SELECT id FROM messages WHERE status = 'PENDING' AND due_at <= ?", Date.now())).toEqual([])
-  }, 30_000)
+  })
 }
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>

@@ -1,12 +1,13 @@
 import { on } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { CreatedLink } from '#schema/event-link.ts'
 import type { StageLinkKind } from '#schema/options.ts'
 import { stageKeyHeader } from '#schema/stage-protocol.ts'
 import { created } from './factories.ts'
 import type { Site } from './site.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Makes a link to the stage of an event. Returns it with its key, and a client that sends the key. */
 export async function aStageLink(site: Site, eventId: number, kind: StageLinkKind = 'MODERATOR') {
@@ -36,7 +37,7 @@ export async function openSocket<State>({ origin }: Pick<Site, 'origin'>, key: s
     return isWanted(state) ? state : until(isWanted)
   }
   /** The event `close`, which tells the code, comes ten seconds later, when the local runtime lets the connection go. */
-  const ended = () => vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN), { timeout: 5_000 })
+  const ended = () => waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN))
   const { protocol } = socket
   return {
     protocol,
@@ -66,9 +67,8 @@ export async function openSilentSocket({ origin }: Pick<Site, 'origin'>, key: st
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.toString('latin1')
   })
-  const received = (part: string, timeout = 5_000) => vi.waitFor(() => expect(bytes).toContain(part), timeout)
+  const received = (part: string) => waitFor(() => expect(bytes).toContain(part))
   /** Waits until the server has closed it with a code and without a reason. */
-  const closedWith = (code: number, timeout?: number) =>
-    received(`\x88\x02${String.fromCharCode(code >> 8, code & 255)}`, timeout)
+  const closedWith = (code: number) => received(`\x88\x02${String.fromCharCode(code >> 8, code & 255)}`)
   return { received, closedWith, close: () => socket.destroy() }
 }

@@ -1,8 +1,9 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { CreatedWebhook, WebhookDetail, WebhookWrite } from '#schema/webhook.ts'
 import { created } from './factories.ts'
 import { startReceiver } from './receiver.ts'
 import { atEnd, type Site, startSite } from './site.ts'
+import { waitFor } from './wait-for.ts'
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
@@ -39,10 +40,10 @@ export const detailOf = async (site: Pick<Site, 'organiser'>, id: number) =>
 
 /** Resolves when the receiver has got so many calls at a path, and returns their bodies. */
 export async function untilCalled(receiver: Receiver, path: string, count: number) {
-  await vi.waitFor(() => expect(receiver.at(path).length).toBeGreaterThanOrEqual(count), 15_000)
+  await waitFor(() => expect(receiver.at(path).length).toBeGreaterThanOrEqual(count))
   return receiver.at(path).map(({ body }): { type: string; timestamp: string; data: unknown } => JSON.parse(body))
 }
 
 /** Resolves when the newest delivery of a webhook has this status or error. */
 export const untilNewest = (site: Pick<Site, 'organiser'>, id: number, fields: object) =>
-  vi.waitFor(async () => expect((await detailOf(site, id)).deliveries[0]).toMatchObject(fields), 15_000)
+  waitFor(async () => expect((await detailOf(site, id)).deliveries[0]).toMatchObject(fields))

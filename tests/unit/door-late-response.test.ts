@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Scan } from '#web/admin/door/tickets/scan.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const door = vi.hoisted(() => ({
   memory: { evening: { eventId: 1, clockOffset: 0, device: 'Wejście' }, entries: new Map(), scans: new Map() },
@@ -24,7 +25,7 @@ test('a late response about one code does not replace the answer to the next one
   const { doorState } = await import('#web/admin/door/door-state.ts')
   const { scanText } = await import('#web/admin/door/scan-actions.ts')
   const checked = scanText('a'.repeat(26))
-  await vi.waitFor(() => expect(doorState.getState().isChecking).toBe(true))
+  await waitFor(() => expect(doorState.getState().isChecking).toBe(true))
   const [asked] = doorState.getState().scans
   await scanText('no ticket')
   const { answer } = doorState.getState()

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PictureProblem } from '#web/admin/upload/open-picture.ts'
 import { createUploadQueue } from '#web/admin/upload/upload-queue.ts'
 import { ApiError } from '#web/data/failure.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const aFile = (name: string) => new File([name], name)
 const statesOf = ({ store }: ReturnType<typeof createUploadQueue>) =>
@@ -16,7 +17,7 @@ test('files are sent one after the other, and one that fails does not stop the o
     log.push(`end ${name}`)
   })
   queue.add([aFile('a'), aFile('b'), aFile('c')])
-  await vi.waitFor(() => expect(statesOf(queue)).toEqual(['b: failed']))
+  await waitFor(() => expect(statesOf(queue)).toEqual(['b: failed']))
   expect(log).toEqual(['begin a', 'end a', 'begin b', 'begin c', 'end c'])
   expect(queue.store.getState().uploads[0]).toMatchObject({ problem: 'Serwis odpoczywa.', canRetry: true })
 })
@@ -29,11 +30,11 @@ test('a failed file is sent again on request, unless the file itself is the prob
     if (attempts === 1) throw new ApiError(0, {})
   })
   queue.add([aFile('a'), aFile('umowa.pdf')])
-  await vi.waitFor(() => expect(statesOf(queue)).toEqual(['a: failed', 'umowa.pdf: failed']))
+  await waitFor(() => expect(statesOf(queue)).toEqual(['a: failed', 'umowa.pdf: failed']))
   const [first, second] = queue.store.getState().uploads
   expect([first?.canRetry, second?.canRetry, second?.problem]).toEqual([true, false, 'To nie zdjęcie.'])
   queue.retry(first?.id ?? 0)
-  await vi.waitFor(() => expect(statesOf(queue)).toEqual(['umowa.pdf: failed']))
+  await waitFor(() => expect(statesOf(queue)).toEqual(['umowa.pdf: failed']))
 })
 
 test('a discarded file is aborted, and the next one is sent', async () => {
@@ -43,8 +44,8 @@ test('a discarded file is aborted, and the next one is sent', async () => {
     sent.push(name)
   })
   queue.add([aFile('a'), aFile('b')])
-  await vi.waitFor(() => expect(statesOf(queue)).toEqual(['a: preparing', 'b: waiting']))
+  await waitFor(() => expect(statesOf(queue)).toEqual(['a: preparing', 'b: waiting']))
   queue.discard(queue.store.getState().uploads[0]?.id ?? 0)
-  await vi.waitFor(() => expect(statesOf(queue)).toEqual([]))
+  await waitFor(() => expect(statesOf(queue)).toEqual([]))
   expect(sent).toEqual(['b'])
 })
