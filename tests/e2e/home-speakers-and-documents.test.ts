@@ -1,12 +1,18 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Media } from '#schema/media.ts'
 import { openOnPhone, swipe } from './phone-emulation.ts'
-import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
+import { expect, expectAccessible, type Locator, type Organiser, type Page, test } from './site.ts'
 
 /*
  * All tests share the home page, so each kind of content is created by one test at one width. That test opens its own
  * phone page if needed.
  */
+
+/** Removes what a former attempt of the same test has created. */
+async function removeAll(organiser: Organiser, resource: string, filter: string): Promise<void> {
+  const { data } = await organiser.call<List<{ id: number }>>('GET', `${resource}?${filter}`)
+  for (const { id } of data) await organiser.call('DELETE', `${resource}/${id}`)
+}
 
 /** The first name in the carousel, or an empty string while it scrolls. */
 const firstName = (carousel: Locator): Promise<string> =>
@@ -36,6 +42,7 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
 }) => {
   const speaker = (name: string, fields: object) =>
     organiser.call('POST', '/speakers', { name, type: 'STAR', isFeatured: true, ...fields })
+  await removeAll(organiser, '/speakers', 'isFeatured=true')
   await speaker('Ostatni Zero', { priority: 0 })
   await speaker('Drugi Gość', { priority: 50, type: 'SPECIAL_GUEST', editions: 'I edycja, III edycja' })
   await speaker('Pierwsza Gwiazda', {
@@ -136,6 +143,7 @@ test('documents are shown three at a time, and the last page is always full @des
   organiser,
   request,
 }) => {
+  await removeAll(organiser, '/media', 'type=DOCUMENT')
   for (let day = 1; day <= 7; day++)
     await organiser.call('POST', '/media', {
       title: `Artykuł ${day}`,
