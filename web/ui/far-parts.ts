@@ -10,7 +10,7 @@ const attribute = 'data-far'
 /** Props of the element around a far part in server HTML. */
 export const farPart = { [attribute]: '' }
 
-const layOut = (part: Element): void => part.removeAttribute(attribute)
+export const layOut = (part: Element): void => part.removeAttribute(attribute)
 
 const findFarParts = () => document.querySelectorAll(`[${attribute}]`)
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { notHydrated, partsToHydrate, replayClick, stopHolding } from './click-replay.ts'
-import { farPart } from './far-parts.ts'
+import { farPart, layOut } from './far-parts.ts'
 import { restoreTexts } from './translated-page.ts'
 
 type Module<P> = { default: ComponentType<P> }
@@ -48,9 +48,13 @@ export function hydrateWhenVisible<P extends object>(
     const container = useRef<HTMLDivElement>(null)
     const [Part] = useState(() => loaded ?? Deferred)
     useEffect(() => {
-      // Rendered in the browser: there is no server HTML to show, so load at once.
-      if (container.current?.hasChildNodes() === false) void load()
-      return whenNearViewport(container.current, load)
+      const part = container.current
+      // Rendered in the browser: there is no server HTML to show, so load at once. The other parts may be laid out by now.
+      if (part?.hasChildNodes() === false) {
+        layOut(part)
+        void load()
+      }
+      return whenNearViewport(part, load)
     }, [])
     return (
       <div ref={container} {...((onServer || Part === Deferred) && { ...notHydrated, ...farPart })}>
