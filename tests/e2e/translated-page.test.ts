@@ -70,6 +70,27 @@ test('a press before the hydration of a translated page is kept @phone', async (
   expect(errors).toEqual([])
 })
 
+test('a page that is translated before its code runs answers a press @phone', async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        for (const text of [...document.querySelectorAll('#app *')].flatMap((element) => [...element.childNodes])) {
+          if (!(text instanceof Text) || !text.data.trim()) continue
+          const font = document.createElement('font')
+          text.replaceWith(font)
+          font.append(text)
+        }
+      },
+      { once: true },
+    ),
+  )
+  await page.goto('/universities')
+  const menu = page.locator('button[aria-controls]').first()
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('the steps of a form go on when a translator comes between them @desk', async ({ page }) => {
   const errors = errorsOf(page)
   const form = new ApplicationForm(page)

@@ -7,11 +7,12 @@
 /** The children of each element that has texts, and these texts, as the server sent them. */
 const sent = new Map<Element, { children: ChildNode[]; texts: (string | null)[] }>()
 
-/** Remembers the texts of server HTML. */
+/** Remembers the texts of server HTML. What a translator has changed by then is unknown. */
 export function rememberTexts(root: Element | null): void {
   for (const element of root?.querySelectorAll('*') ?? []) {
     const children = [...element.childNodes]
-    if (children.some((child) => child instanceof Text))
+    const isTranslated = [element, ...children].some(({ nodeName }) => nodeName === 'FONT')
+    if (!isTranslated && children.some((child) => child instanceof Text))
       sent.set(element, { children, texts: children.map(({ nodeValue }) => nodeValue) })
   }
 }
