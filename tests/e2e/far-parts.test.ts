@@ -1,4 +1,4 @@
-import { expect, type Page, test, treatDataAsOld } from './site.ts'
+import { expect, type Page, test } from './site.ts'
 
 /** How many parts of the page are not laid out yet. */
 const unfinished = (page: Page): Promise<number> =>
@@ -126,27 +126,4 @@ test('a reload and going back to a page keep the place of reading @phone', async
   await page.goto('/accessibility')
   await page.goBack()
   await expect.poll(isWhereItWas).toBe(true)
-})
-
-test('a part that appears after the others were laid out is laid out too @desk', async ({ page, organiser }) => {
-  const title = `Dopisany ${crypto.randomUUID()}`
-  const newer = Promise.withResolvers<void>()
-  await page.route('**/assets/hours-badge-*.js', async (route) => {
-    await newer.promise
-    await route.continue()
-  })
-  await treatDataAsOld(page)
-  await page.route(
-    '**/api/events?*',
-    async (route) => {
-      await expect(page.locator('[data-far]')).toHaveCount(0)
-      await organiser.anEvent({ title })
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await page.goto('/events/upcoming')
-  await expect(page.getByText(title)).toBeVisible()
-  expect(await page.locator('[data-far]').count()).toBe(0)
-  newer.resolve()
 })
