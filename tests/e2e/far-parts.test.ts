@@ -1,4 +1,6 @@
-import { expect, type Page, test } from './site.ts'
+import type { Page as List } from '#schema/envelope.ts'
+import type { Event } from '#schema/event.ts'
+import { expect, type Page, test, treatDataAsOld } from './site.ts'
 
 /** How many parts of the page are not laid out yet. */
 const unfinished = (page: Page): Promise<number> =>
@@ -126,4 +128,23 @@ test('a reload and going back to a page keep the place of reading @phone', async
   await page.goto('/accessibility')
   await page.goBack()
   await expect.poll(isWhereItWas).toBe(true)
+})
+
+test('a card that a newer answer adds is laid out at once @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  const event = await organiser.call<Event>('GET', `/events/${id}`)
+  const title = 'Dopisany później'
+  // The code of a card's badge never arrives, so its place stays what the browser has rendered.
+  await page.route('**/assets/hours-badge-*.js', () => {})
+  await treatDataAsOld(page)
+  await page.route('**/api/events?*', async (route) => {
+    const response = await route.fetch()
+    const { data: list }: { data: List<Event> } = await response.json()
+    await expect(page.locator('[data-far]')).toHaveCount(0)
+    const data = [{ ...event, id: 1_000_000, title }, ...list.data]
+    await route.fulfill({ response, json: { success: true, data: { ...list, data } } })
+  })
+  await page.goto('/events/upcoming')
+  await expect(page.getByText(title)).toBeVisible()
+  expect(await page.locator('[data-far]').count()).toBe(0)
 })
