@@ -202,6 +202,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectNoViolations(page: Page, theme: Theme, rules?: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  // Toasts follow the theme by a script, a moment later.
+  await expect(page.locator(`[data-sonner-toaster]:not([data-sonner-theme="${theme}"])`)).toHaveCount(0)
   // In one call, which returns what is wrong: the whole report takes Playwright longer to pass on than axe to write.
   const violations = await page.evaluate(
     async (runOnly) => {
